@@ -158,7 +158,7 @@ test('on a phone, with large text: all of it fits, and axe finds nothing', async
   await tool(dialog, 'Link').click();
   await dialog.getByLabel('Link to').fill('no address');
   await tool(dialog, 'Set link').click();
-  await expect(dialog.getByText(/^Write a web address/)).toBeVisible();
+  await expect(dialog.getByText(/^Enter a web address/)).toBeVisible();
   await tool(dialog, 'Preview').click();
   await expect(dialog.getByRole('region', { name: 'Preview of the description' })).toBeVisible();
   expect(await page.evaluate(tooWide)).toEqual([]);

@@ -29,7 +29,7 @@ test('an event that cannot be loaded for editing says so, and loads at the secon
   await page.route(`${API_URL}/api/events/${SLUG}/`, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Edit event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Event' });
-  await expect(dialog.getByRole('alert')).toContainText('The event could not be loaded.');
+  await expect(dialog.getByRole('alert')).toContainText("The event couldn't be loaded.");
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Title')).not.toHaveValue('');
 });

@@ -57,7 +57,7 @@ async function writeDraft(staff: Page): Promise<void> {
   await fillEvent(add, EVENT);
   await add.getByLabel('Cover image').setInputFiles(await pngFile());
   await add.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(staff.getByText(`“${TITLE}” is kept as a draft.`)).toBeVisible();
+  await expect(staff.getByText(`“${TITLE}” was saved as a draft.`)).toBeVisible();
 }
 
 async function openDraft(staff: Page) {
@@ -69,7 +69,7 @@ async function openDraft(staff: Page) {
 }
 
 async function setUpOnePlace(staff: Page): Promise<void> {
-  await staff.getByRole('link', { name: 'Who comes and places' }).click();
+  await staff.getByRole('link', { name: 'Attendees and sign-up' }).click();
   await staff.getByRole('button', { name: 'Set up places' }).click();
   await staff.getByLabel('Number of places').fill('1');
   await staff.getByRole('button', { name: 'Set up places' }).click();
@@ -152,12 +152,12 @@ test('from the draft to the day it is called off and brought back', async ({
   expect(first).toMatchObject({ summary: TITLE, status: 'CONFIRMED', start: '2031-05-01T14:30:00.000Z' });
 
   await openTools(staff);
-  await choose(staff, 'Call off this event…');
-  const callOff = staff.getByRole('dialog', { name: 'Call off this event' });
+  await choose(staff, 'Cancel event…');
+  const callOff = staff.getByRole('dialog', { name: 'Cancel this event' });
   await callOff.getByLabel('Reason').fill(REASON);
-  await expect(callOff.getByLabel('Tell the person who comes')).toBeChecked();
-  await callOff.getByRole('button', { name: 'Call off the event' }).click();
-  await expect(staff.getByText('The event has been called off. 1 person gets a mail.')).toBeVisible();
+  await expect(callOff.getByLabel('Email the person coming')).toBeChecked();
+  await callOff.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(staff.getByText('The event has been cancelled. 1 person will be emailed.')).toBeVisible();
   await expect(band(staff)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Undo' })).toBeVisible();
 
@@ -182,10 +182,10 @@ test('from the draft to the day it is called off and brought back', async ({
   await openTools(staff);
   await expect(band(staff)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await choose(staff, 'Bring it back…');
-  const bringBack = staff.getByRole('dialog', { name: 'Bring this event back' });
-  await bringBack.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(staff.getByText('The event takes place again. 1 person gets a mail.')).toBeVisible();
+  await choose(staff, 'Reinstate…');
+  const bringBack = staff.getByRole('dialog', { name: 'Reinstate this event' });
+  await bringBack.getByRole('button', { name: 'Reinstate event' }).click();
+  await expect(staff.getByText('The event is back on. 1 person will be emailed.')).toBeVisible();
   await expect(band(staff)).toHaveCount(0);
 
   await letPass(3 * MINUTE);

@@ -38,12 +38,12 @@ async function choose(page: Page, item: string): Promise<void> {
 test('staff can call off an event and undo it, and nobody is told', async ({ page, backend }) => {
   memberComes(backend);
   await openTools(page);
-  await choose(page, 'Call off this event…');
-  const dialog = page.getByRole('dialog', { name: 'Call off this event' });
+  await choose(page, 'Cancel event…');
+  const dialog = page.getByRole('dialog', { name: 'Cancel this event' });
   await dialog.getByLabel('Reason').fill('The hall is closed.');
-  await expect(dialog.getByLabel('Tell the person who comes')).toBeChecked();
-  await dialog.getByRole('button', { name: 'Call off the event' }).click();
-  await expect(page.getByText('The event has been called off. 1 person gets a mail.')).toBeVisible();
+  await expect(dialog.getByLabel('Email the person coming')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(page.getByText('The event has been cancelled. 1 person will be emailed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
   await expect(page.getByRole('article').getByText('The hall is closed.')).toBeVisible();
   await page.reload();
@@ -57,15 +57,15 @@ test('staff can call off an event and undo it, and nobody is told', async ({ pag
 test('staff can move an event and tell those who come', async ({ page, backend }) => {
   memberComes(backend);
   await openTools(page);
-  await choose(page, 'Move…');
-  const dialog = page.getByRole('dialog', { name: 'Move this event' });
+  await choose(page, 'Reschedule…');
+  const dialog = page.getByRole('dialog', { name: 'Reschedule this event' });
   const date = dialog.getByLabel('New date and time');
   await expect(date).toBeEnabled();
   await dialog.getByLabel('Place').fill('Demo Hangar');
   await date.fill('2031-05-01 05:30 PM');
   await date.press('Escape');
-  await dialog.getByRole('button', { name: 'Move the event' }).click();
-  await expect(page.getByText('The event has been moved. 1 person gets a mail.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reschedule event' }).click();
+  await expect(page.getByText('The event has been rescheduled. 1 person will be emailed.')).toBeVisible();
   await expect(page.getByRole('article').getByText('Thursday, May 1, 2031').first()).toBeVisible();
   await expect(page.getByRole('article').getByText('Demo Hangar')).toBeVisible();
   const row = backend.database.prepare('SELECT content FROM mail_queue WHERE key GLOB ?').get('event:*');
@@ -76,14 +76,14 @@ test('staff can postpone an event and set a new date later', async ({ page }) =>
   await openTools(page);
   await choose(page, 'Postpone…');
   await page.getByLabel('Reason').fill('The wind tunnel is repaired.');
-  await page.getByRole('button', { name: 'Postpone the event' }).click();
+  await page.getByRole('button', { name: 'Postpone event' }).click();
   await expect(page.getByRole('article').getByText('The wind tunnel is repaired.')).toBeVisible();
-  await choose(page, 'Move…');
+  await choose(page, 'Reschedule…');
   const date = page.getByLabel('New date and time');
   await expect(date).toBeEnabled();
   await date.fill('2031-05-01 05:30 PM');
   await date.press('Escape');
-  await page.getByRole('button', { name: 'Move the event' }).click();
+  await page.getByRole('button', { name: 'Reschedule event' }).click();
   await expect(page.getByRole('article').getByText('The wind tunnel is repaired.')).toBeHidden();
   await expect(page.getByRole('article').getByText('Thursday, May 1, 2031').first()).toBeVisible();
 });
@@ -92,7 +92,7 @@ test('a draft is seen by nobody else until it is published', async ({ page, othe
   const dialog = await openAddEvent(page);
   await fillEvent(dialog, { Title: 'Secret Balloon Day' });
   await dialog.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByText('“Secret Balloon Day” is kept as a draft.')).toBeVisible();
+  await expect(page.getByText('“Secret Balloon Day” was saved as a draft.')).toBeVisible();
   await visitor.goto('/events');
   await expect(visitor.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
   await expect(visitor.getByText('Secret Balloon Day')).toHaveCount(0);
@@ -128,7 +128,7 @@ test('a duplicate is a draft without a date, and opens at once', async ({ page }
   const draft = page.getByRole('dialog', { name: `Draft: ${TITLE}` });
   await expect(draft.getByLabel('Date and time')).toBeEnabled();
   await expect(draft.getByLabel('Date and time')).toHaveValue('');
-  await expect(draft.getByRole('img', { name: 'The cover as it is' })).toBeVisible();
+  await expect(draft.getByRole('img', { name: 'The current cover' })).toBeVisible();
   page.on('dialog', (question) => question.accept());
   await draft.getByRole('button', { name: 'Delete this draft' }).click();
   await expect(page.getByText(`“${TITLE}” has been deleted.`)).toBeVisible();
@@ -148,7 +148,7 @@ test('by the keyboard staff call off an event, and read both when another was fa
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
-  await choose(page, 'Call off this event…');
+  await choose(page, 'Cancel event…');
   backend.database
     .prepare(
       `INSERT OR REPLACE INTO event_states (event_id, state, reason, changed_at, version)
@@ -156,8 +156,8 @@ test('by the keyboard staff call off an event, and read both when another was fa
     )
     .run(SLUG);
   await page.getByLabel('Reason').fill('The hall is closed.');
-  await page.getByRole('button', { name: 'Call off the event' }).click();
-  await expect(page.getByText('Somebody else has changed this event meanwhile.')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(page.getByText('Someone else has changed this event in the meantime.')).toBeFocused();
   await expect(page.getByRole('row', { name: 'Reason The hall is closed. Rain is coming.' })).toBeVisible();
   await page.getByRole('button', { name: 'Save my values' }).click();
   await expect(page.getByRole('article').getByText('The hall is closed.')).toBeVisible();

@@ -45,7 +45,7 @@ test.describe('on the clock that is furthest from both', () => {
     await arrivedCover(page);
     await expect(shown).toBeVisible();
     await page.getByRole('button', { name: 'Delete event' }).click();
-    await page.getByRole('button', { name: 'Delete without a trace' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL('/events');
     await expect(page.getByRole('button', { name: 'Add Event' })).toBeVisible();
     await expect(page.getByRole('link', { name: TITLE })).toHaveCount(0);

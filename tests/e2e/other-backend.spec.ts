@@ -110,10 +110,10 @@ test('staff add, edit and delete as before, and are told how to call an event of
   await expect(page.getByRole('button', { name: 'Edit event' })).toBeVisible();
   await atRest(page);
   await expect(tools.filter({ visible: true })).toHaveCount(3);
-  await expect(page.getByRole('link', { name: 'Who comes and places' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Attendees and sign-up' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit event' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Event' });
-  await expect(edit.getByText('To call it off, write it into the title.')).toBeVisible();
+  await expect(edit.getByText('To cancel the event, say so in its title.')).toBeVisible();
   await expect(edit.getByLabel('Date and time')).toBeEnabled();
   await expect(edit.getByLabel('Ends')).toHaveCount(0);
 

@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await cover.getByLabel('Cover image').setInputFiles(textNamedPng);
         await cover.getByRole('button', { name: 'Save' }).click();
         await expect.poll(() => said.at(-1)).toBe('Error updating cover photo');
-        await expect(page.getByText('The cover photo was not changed.')).toBeVisible();
+        await expect(page.getByText("The cover photo wasn't changed.")).toBeVisible();
         expect(await axeFindings(page), 'the page after a failed cover').toEqual([]);
       });
     });

@@ -95,14 +95,14 @@ const MEMBERS: readonly ScreenState[] = [
 ];
 
 const DIALOGS = [
-  ['move', 'Move…', 'Move this event'],
+  ['move', 'Reschedule…', 'Reschedule this event'],
   ['postpone', 'Postpone…', 'Postpone this event'],
-  ['call-off', 'Call off this event…', 'Call off this event'],
+  ['call-off', 'Cancel event…', 'Cancel this event'],
 ] as const;
 
 const openMenu = async (page: Page) => {
   await press(page, 'More');
-  await expect(page.getByRole('button', { name: 'Call off this event…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel event…' })).toBeVisible();
 };
 
 const STAFF: readonly ScreenState[] = [
@@ -125,8 +125,8 @@ const STAFF: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await openMenu(page);
-      await press(page, 'Call off this event…');
-      await press(page, 'Call off the event');
+      await press(page, 'Cancel event…');
+      await press(page, 'Cancel event');
       await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
     },
   },

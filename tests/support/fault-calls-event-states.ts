@@ -20,8 +20,8 @@ const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}$`);
 /** Of calls that only make a page newer: `but` names every failure. */
 const NOTHING = /^$/;
 const OVER: Outcome = { says: /Nothing was saved: your session has ended\./ };
-const GONE: Outcome = { says: /This event is no longer there: somebody may have deleted it\./ };
-const DRAFT_GONE: Outcome = { says: /This draft is no longer there: somebody may have published or deleted it\./ };
+const GONE: Outcome = { says: /This event is no longer here\. Someone may have deleted it\./ };
+const DRAFT_GONE: Outcome = { says: /This draft is no longer here\. Someone may have published or deleted it\./ };
 /** How a form of staff is refused. */
 const REFUSED: FaultCall['but'] = { '401 expired': OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
 /** The same where nothing was typed that could be lost. */
@@ -135,9 +135,9 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
       await more(page);
     },
     log: /^Error fetching event:/,
-    says: /The other actions could not be loaded\./,
+    says: /The other actions couldn't be loaded\./,
     but: {
-      '401 expired': { says: /The other actions could not be loaded\. Your session has ended\. Sign in again\./ },
+      '401 expired': { says: /The other actions couldn't be loaded\. Your session has ended\. Sign in again\./ },
     },
     recovered: (page) => page.getByRole('button', { name: 'Postpone…' }),
   },
@@ -148,10 +148,10 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     good: { ...staffState({ slug: AHEAD, state: 'cancelled' }), told: 9 },
     open: async (page) => {
       await openEvent(page);
-      await choose('Call off this event…')(page);
+      await choose('Cancel event…')(page);
       await page.getByLabel('Reason').fill('The hall is flooded.');
     },
-    act: inDialog('Call off this event', 'Call off the event'),
+    act: inDialog('Cancel this event', 'Cancel event'),
     kept: (page) => expect(page.getByLabel('Reason')).toHaveValue('The hall is flooded.'),
     log: /^Changing the state of an event failed/,
     says: SERVER_TROUBLE,
@@ -164,10 +164,10 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     good: { ...staffState({ slug: AHEAD }), told: 9 },
     open: async (page) => {
       await openEvent(page);
-      await choose('Move…')(page);
+      await choose('Reschedule…')(page);
       await page.getByLabel('Place', { exact: true }).fill('Sample Bay');
     },
-    act: inDialog('Move this event', 'Move the event'),
+    act: inDialog('Reschedule this event', 'Reschedule event'),
     kept: (page) => expect(page.getByLabel('Place', { exact: true })).toHaveValue('Sample Bay'),
     log: /^Changing the state of an event failed/,
     says: SERVER_TROUBLE,
@@ -181,7 +181,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     open: openEvent,
     act: choose('Duplicate'),
     log: /^Duplicating the event failed/,
-    says: /The event was not duplicated\. The server (could not do this right now|did not answer)/,
+    says: /The event wasn't duplicated\. The server (could not do this right now|did not answer)/,
     but: ACTION_REFUSED,
   },
   {
@@ -194,9 +194,9 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
       await page.getByRole('button', { name: `Open ${DRAFT}` }).waitFor();
     },
     log: /^Loading the drafts failed/,
-    says: /The drafts could not be loaded\./,
+    says: /The drafts couldn't be loaded\./,
     but: {
-      '401 expired': { says: /The drafts could not be loaded\. Your session has ended\. Sign in again\./ },
+      '401 expired': { says: /The drafts couldn't be loaded\. Your session has ended\. Sign in again\./ },
       'one bad entry': { shows: /Kite Day[\s\S]*Other Day/, log: leftOut },
       '5,000 entries': { shows: /Kite Day/ },
     },
@@ -210,10 +210,10 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     open: openDrafts,
     act: (page) => page.getByRole('button', { name: `Open ${DRAFT}` }).click(),
     log: /^Loading the draft failed/,
-    says: /The draft could not be loaded\./,
+    says: /The draft couldn't be loaded\./,
     but: {
       '404': DRAFT_GONE,
-      '401 expired': { says: /The draft could not be loaded\. Your session has ended\. Sign in again\./ },
+      '401 expired': { says: /The draft couldn't be loaded\. Your session has ended\. Sign in again\./ },
     },
     recovered: (page) => page.getByRole('dialog').getByLabel('Title'),
     anew: true,
@@ -283,7 +283,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     but: {
       ...ACTION_REFUSED,
       // What was asked for is so already.
-      '404': { shows: /This draft was no longer there: somebody may have published or deleted it\./ },
+      '404': { shows: /This draft was already gone\. Someone may have published or deleted it\./ },
     },
   },
 ];

@@ -10,7 +10,7 @@ const at = (path: string) => new RegExp(`^${API_URL}${path}$`);
 const inDialog = (page: Page, title: string, button: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
 const OVER = { says: /Nothing was saved: your session has ended\./ };
-const GONE = { says: /This event is no longer there: somebody may have deleted it\./ };
+const GONE = { says: /This event is no longer here\. Someone may have deleted it\./ };
 const EDIT = at(`/api/events/edit/${SLUG}/`);
 
 export const STAFF_CALLS: readonly FaultCall[] = [
@@ -53,8 +53,8 @@ export const STAFF_CALLS: readonly FaultCall[] = [
       await page.getByRole('button', { name: 'Edit event' }).click();
     },
     log: /^Error fetching event:/,
-    says: /The event could not be loaded\./,
-    but: { '404': { says: /The event could not be loaded\. This event is no longer there/ } },
+    says: /The event couldn't be loaded\./,
+    but: { '404': { says: /The event couldn't be loaded\. This event is no longer here/ } },
     recovered: (page) => page.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title'),
     anew: true,
   },
@@ -92,7 +92,7 @@ export const STAFF_CALLS: readonly FaultCall[] = [
     },
     kept: (page) => expect(page.getByLabel('Cover image')).toHaveValue(/cover\.png$/),
     log: /^Error updating cover photo/,
-    says: /Error updating cover photo.*The cover photo was not changed\./s,
+    says: /Error updating cover photo.*The cover photo wasn't changed\./s,
     but: notRead(/Cover photo updated successfully\./),
     patience: 60_000,
   },
@@ -104,7 +104,7 @@ export const STAFF_CALLS: readonly FaultCall[] = [
     open: (page) => openSignedIn(page, `/event-detail/${SLUG}`, STAFF),
     act: (page) => page.getByRole('button', { name: 'Delete event' }).click(),
     log: /^Deleting the event failed/,
-    says: /The event was not deleted\./,
-    but: { '401 expired': { says: /The event was not deleted: your session has ended\./ } },
+    says: /The event wasn't deleted\./,
+    but: { '401 expired': { says: /The event wasn't deleted because your session has ended\./ } },
   },
 ];

@@ -56,7 +56,7 @@ export function AddEvent({ club, onAdded }: Props) {
         Add Event
       </Button>
       <Dialog title="Add Event" open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
-        {/* The key contains the pk: if somebody else signs in in another tab, nothing the first person typed may be sent. */}
+        {/* The key contains the pk: if someone else signs in in another tab, nothing that the first person typed may be sent. */}
         {isFormDue && (
           <AddEventForm
             key={`${user.pk} ${round}`}
@@ -109,13 +109,13 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
     onDrafted();
     dialog.done();
     const link = { href: `/events?draft=${draft.id}`, label: 'Open it' };
-    await toast('success', `“${values.title}” is kept as a draft.`, TOAST_LONG_MS, link);
+    await toast('success', `“${values.title}” was saved as a draft.`, TOAST_LONG_MS, link);
   };
   const explain = (error: unknown) => {
     console.error('Adding the event failed', error);
     const sentence = applyServerErrors(form, stateFailure(error, { isNew: true }));
     if (added.current === null) return sentence;
-    return `The event is published, but its end is not saved. ${sentence ?? 'Correct it, and publish again.'}`;
+    return `The event is published, but its end time wasn't saved. ${sentence ?? 'Correct it and publish again.'}`;
   };
 
   return (

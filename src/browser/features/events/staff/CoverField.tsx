@@ -25,15 +25,15 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
         {...field}
         label="Cover image"
         accept={COVER_EXTENSIONS}
-        hint={`${current === null ? '' : 'Choose a file only to replace it. '}A .jpg, .jpeg or .png file, 16:9 fits best.`}
+        hint={`${current === null ? '' : 'Choose a file only to replace it. '}A .jpg, .jpeg or .png file; 16:9 works best.`}
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
       {preview && (
         <figure className="grid gap-2">
           <span className="relative block aspect-video overflow-hidden rounded border border-line bg-raised">
-            <CoverPicture src={preview} alt={chosen ? 'The cover you chose' : 'The cover as it is'} />
+            <CoverPicture src={preview} alt={chosen ? 'The cover you chose' : 'The current cover'} />
           </span>
-          <figcaption className="text-sm text-muted">This is how the list of events will show it.</figcaption>
+          <figcaption className="text-sm text-muted">This is how the events list will show it.</figcaption>
         </figure>
       )}
     </div>

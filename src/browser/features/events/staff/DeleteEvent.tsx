@@ -7,14 +7,14 @@ import { ToolButton } from './ToolButton.tsx';
 
 interface Props {
   slug: string;
-  /** Offered as an alternative where the event can be called off; null where it cannot. */
-  onCallOff: (() => void) | null;
+  /** Offered as an alternative where the event can be cancelled; null where it cannot. */
+  onCancelEvent: (() => void) | null;
   /** @param error whatever was thrown; null when a new attempt begins. */
   onFailed: (error: unknown) => void;
 }
 
 /** Asks for confirmation, deletes the event and goes to the list, which confirms it. An error is logged and shown on the page. */
-export function DeleteEvent({ slug, onCallOff, onFailed }: Props) {
+export function DeleteEvent({ slug, onCancelEvent, onFailed }: Props) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const remove = async () => {
@@ -34,32 +34,29 @@ export function DeleteEvent({ slug, onCallOff, onFailed }: Props) {
   };
   const ask = () => {
     if (busy) return;
-    if (onCallOff !== null) setAsking(true);
+    if (onCancelEvent !== null) setAsking(true);
     else if (confirm('Are you sure you want to delete this event?')) void remove();
   };
   return (
     <>
-      <ToolButton icon="trash" label="Delete event" opensDialog={onCallOff !== null} onClick={ask} busy={busy} />
+      <ToolButton icon="trash" label="Delete event" opensDialog={onCancelEvent !== null} onClick={ask} busy={busy} />
       <Dialog title="Delete this event?" open={asking} onClose={() => setAsking(false)}>
-        <p>
-          You can call it off instead: people who come will see that it is called off. Deleting takes it away without a
-          trace.
-        </p>
+        <p>Consider cancelling it instead, so people can see what happened. Deleting removes it completely.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
             look="strong"
             onClick={() => {
               setAsking(false);
-              onCallOff?.();
+              onCancelEvent?.();
             }}
           >
-            Call off…
+            Cancel event…
           </Button>
           <Button look="plain" onClick={remove}>
-            Delete without a trace
+            Delete permanently
           </Button>
           <Button look="plain" onClick={() => setAsking(false)}>
-            Keep the event
+            Keep event
           </Button>
         </div>
       </Dialog>

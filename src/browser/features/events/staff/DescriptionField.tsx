@@ -15,7 +15,7 @@ let loaded: { Editor: Editor } | null = null;
 
 /**
  * The description of an event. Its editor (about 70 kB gzip) is loaded when the field appears. Until then, a box of the same size holds its
- * place: a field that changes under somebody's hands would be worse than a short wait. If loading fails, there is a plain text area.
+ * place: a field that changes while someone types would be worse than a short wait. If loading fails, there is a plain text area.
  */
 export function DescriptionField(props: DescriptionFieldProps) {
   const [editor, setEditor] = useState<{ Editor: Editor } | 'failed' | null>(loaded);
@@ -39,7 +39,7 @@ export function DescriptionField(props: DescriptionFieldProps) {
     <div className="grid gap-2">
       <PlainDescription {...props} />
       <p role="status" className="text-sm">
-        The editor could not be loaded. You can still write the description here.
+        The editor couldn't be loaded. You can still write the description here.
       </p>
     </div>
   );

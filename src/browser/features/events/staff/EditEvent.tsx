@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** For backends without event states: then only the title can say it. */
-const CALL_OFF_HINT = 'To call it off, write it into the title.';
+const CANCEL_HINT = 'To cancel the event, say so in its title.';
 
 export function EditEvent({ slug, ...form }: Props) {
   const load = useCallback(() => loadForEdit(slug, hasClubCalls()), [slug]);
@@ -51,10 +51,10 @@ export function EditEvent({ slug, ...form }: Props) {
   if (event.loading) return <Loading>Loading the event...</Loading>;
   if (event.value === null) {
     return (
-      <Notice onRetry={event.refresh}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
+      <Notice onRetry={event.refresh}>The event couldn't be loaded. {writeFailureSentence(event.error, null)}</Notice>
     );
   }
-  return <EditEventForm known={event.value} hint={hasClubCalls() ? '' : CALL_OFF_HINT} {...form} />;
+  return <EditEventForm known={event.value} hint={hasClubCalls() ? '' : CANCEL_HINT} {...form} />;
 }
 
 /** The event, with its description as it was typed. */
@@ -104,7 +104,7 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
     try {
       if (change !== null) await send(changeEventState, { slug, ...change });
     } catch (error) {
-      // Somebody saved just now: compare once more.
+      // Someone saved just now: compare once more.
       if (!isVersionConflict(error) || isRepeated) throw error;
       return save({ mine, changed, seen }, true);
     }
@@ -134,7 +134,7 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
     return (
       // The key: a second conflict is a new one, and takes the focus.
       <VersionConflict key={JSON.stringify(rows)} rows={rows} onMine={saveMine} onTheirs={onSaved}>
-        Somebody else has changed this event meanwhile.
+        Someone else has changed this event in the meantime.
       </VersionConflict>
     );
   }
@@ -179,7 +179,7 @@ interface EditableEvent {
   state: StaffEventState | null;
 }
 
-/** Whether the end can be edited: not for events that are over, postponed or called off. @param now milliseconds since 1970. */
+/** Whether the end can be edited: not for events that are over, postponed or cancelled. @param now milliseconds since 1970. */
 export const hasEnd = ({ event, state }: EditableEvent, now: number): boolean =>
   state?.state === 'scheduled' && event.instant > now;
 

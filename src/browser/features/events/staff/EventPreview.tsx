@@ -61,7 +61,7 @@ function EventPreview({ values, cover, club }: Props) {
   const { event_date, ends_at, cover_image } = values;
   const chosen = useChosenPicture(cover_image);
   useEffect(linkTextStyles, []);
-  if (event_date === null) return <p>Choose a date and time first: the page needs them.</p>;
+  if (event_date === null) return <p>Choose a date and time to see the preview.</p>;
   const instant = event_date.getTime();
   const texts = mapValues(EVENT_LIMITS, (_limit, name) => values[name].trim());
   const title = texts.title || 'No title yet';

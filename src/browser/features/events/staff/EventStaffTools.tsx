@@ -19,7 +19,7 @@ export function EventStaffTools({ slug, club }: Props) {
   if (asked === null) return null;
   return (
     <Suspense fallback={null}>
-      {/* The key: if somebody else signs in in another tab, nothing the first person typed may be sent. */}
+      {/* The key: if someone else signs in in another tab, nothing that the first person typed may be sent. */}
       <StaffTools key={user.pk} slug={asked} club={club} />
     </Suspense>
   );

@@ -104,13 +104,7 @@ function EndField({ form }: { form: UseFormReturn<EventFormValues> }) {
       control={control}
       name="ends_at"
       render={({ field }) => (
-        <DateTimeField
-          {...field}
-          optional
-          label="Ends"
-          hint="May be left blank."
-          error={formState.errors.ends_at?.message}
-        />
+        <DateTimeField {...field} optional label="Ends" hint="Optional." error={formState.errors.ends_at?.message} />
       )}
     />
   );

@@ -1,5 +1,5 @@
 /**
- * The buttons to edit an event, change its cover, delete it and, where the backend has event states, move it or call it off. After a save,
+ * The buttons to edit an event, change its cover, delete it and, where the backend has event states, reschedule or cancel it. After a save,
  * the page's island fetches the event again.
  */
 import { useEffect, useMemo, useState } from 'react';
@@ -56,7 +56,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
     event.refresh();
   };
   const known = event.value;
-  const canCallOff = known !== null && actionsFor(known, Date.now()).includes('call-off');
+  const canCancel = known !== null && actionsFor(known, Date.now()).includes('cancel');
 
   return (
     <div className="grid justify-items-end gap-4">
@@ -65,19 +65,19 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
         <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />
         <DeleteEvent
           slug={slug}
-          onCallOff={canCallOff ? () => showAction('call-off') : null}
+          onCancelEvent={canCancel ? () => showAction('cancel') : null}
           onFailed={setDeleteError}
         />
         {hasStates && <StateMenu event={event} onAction={showAction} onCopy={copy.run} />}
       </div>
       <WhoComesLink slug={slug} />
       {copy.busy && <Loading>Duplicating the event...</Loading>}
-      {copy.problem !== null && <Notice onRetry={copy.run}>The event was not duplicated. {copy.problem}</Notice>}
+      {copy.problem !== null && <Notice onRetry={copy.run}>The event wasn't duplicated. {copy.problem}</Notice>}
       {known?.state.state === 'cancelled' && <UndoNotice state={known.state} onUndone={saved} />}
       {known && <PassedTimes state={known.state} />}
       {coverFailure && !cover.open && <SessionNotice />}
       {coverFailure && !cover.open && (
-        <Notice onRetry={showCover}>The cover photo was not changed. {coverFailure}</Notice>
+        <Notice onRetry={showCover}>The cover photo wasn't changed. {coverFailure}</Notice>
       )}
       {deleteError !== null && <DeleteFailure error={deleteError} />}
 
@@ -106,7 +106,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   );
 }
 
-/** For staff, a click on the page's cover changes it. With a key held down it opens a tab or window, or saves the file, as for everybody. */
+/** For staff, a click on the page's cover changes it. With a key held down it opens a tab or window, or saves the file, as for everyone. */
 function useCoverClick(show: () => void): void {
   useEffect(() => {
     const take = (event: MouseEvent) => {
@@ -123,9 +123,9 @@ function useCoverClick(show: () => void): void {
 /** Why the event was not deleted. Nothing was typed, so the text does not say that it is still there. */
 const DeleteFailure = ({ error }: { error: unknown }) =>
   error instanceof HttpError && error.status === 401 ? (
-    <SignInAgain problem="The event was not deleted: your session has ended." then="delete it again." />
+    <SignInAgain problem="The event wasn't deleted because your session has ended." then="delete it again." />
   ) : (
-    <Notice>The event was not deleted. {writeFailureSentence(error, null)}</Notice>
+    <Notice>The event wasn't deleted. {writeFailureSentence(error, null)}</Notice>
   );
 
 /** Resolves only if the browser brings this page back from its history. */
@@ -137,7 +137,7 @@ function useCopyEvent(slug: string) {
   const run = () =>
     void action.run(async () => {
       const draft = await send(copyEvent, { slug });
-      toastOnNextPage(`“${draft.title}” is a draft now. Choose its date.`);
+      toastOnNextPage(`“${draft.title}” is now a draft. Choose its date.`);
       location.assign(`/events?draft=${draft.id}`);
       // Busy until the next page opens: another press would make another draft.
       await pageIsBack();

@@ -16,7 +16,7 @@ export type EventFormValues = Record<EventText, string> & {
   /** Null when the field is empty. An invalid date when its text is not a date. */
   ends_at: Date | null;
 };
-/** `tell`: whether people get a mail when the event has moved. */
+/** `tell`: whether people are emailed when the date or the place has changed. */
 export type ChangedEventValues = EventFormValues & { tell: boolean };
 /** Only a new event is sent with its cover. Later the cover has a form of its own. */
 export type NewEventValues = EventFormValues & { cover_image: File | null };
@@ -77,7 +77,7 @@ function formDataOf(values: Partial<Record<string, unknown>>): FormData {
 const MISSING: Partial<Record<EventText, string>> = {
   title: 'Enter a title.',
   description: 'Describe the event.',
-  location: 'Say where it takes place.',
+  location: 'Enter the location.',
 };
 
 const textOf = (limit: number) =>
@@ -104,11 +104,11 @@ const ends_at = v.nullable(v.date('Correct it, or leave it blank.'));
 function endProblem(times: Times): string | null {
   const length = lengthOf(times);
   if (length === null) return null;
-  if (length <= 0) return 'Choose a time after the event begins.';
-  return length > MAX_DAYS * DAY_MS ? `An event lasts at most ${MAX_DAYS} days.` : null;
+  if (length <= 0) return 'Choose a time after the event starts.';
+  return length > MAX_DAYS * DAY_MS ? `An event can last at most ${MAX_DAYS} days.` : null;
 }
 
-/** Adds the check that the end fits the beginning. */
+/** Adds the check that the end fits the start. */
 const withEnd = <Input, Output extends Times>(form: v.GenericSchema<Input, Output>) =>
   v.pipe(
     form,
@@ -149,7 +149,7 @@ const addressableTitle = v.pipe(
   texts.title,
   v.check(
     (title) => title === '' || hasLetterOrDigit(title),
-    "Use at least one letter from A to Z or a digit: the event's web address is made from its title.",
+    "Use at least one letter from A to Z or a digit. The event's web address is made from its title.",
   ),
 );
 const newEvent = { ...texts, title: addressableTitle, event_date, ends_at };

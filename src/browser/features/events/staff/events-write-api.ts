@@ -39,7 +39,7 @@ export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgres
 export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });
 
 const OVER = 'Nothing was saved: your session has ended.';
-const GONE = 'This event is no longer there: somebody may have deleted it.';
+const GONE = 'This event is no longer here. Someone may have deleted it.';
 
 /** Like `formFailure`, with our own sentences where the server's are for developers. @param isNew a new event cannot have been deleted. */
 export function writeFailure(error: unknown, { isNew = false } = {}): FormFailure {

@@ -1,5 +1,5 @@
 /**
- * Compares an officer's changes with what somebody else has saved meanwhile, field by field. Only fields that the officer changed are
+ * Compares an officer's changes with what someone else has saved in the meantime, field by field. Only fields that the officer changed are
  * saved, so two people can change different fields of one event. If both changed the same one, the officer chooses.
  */
 import { formatEventTime } from '../../../../shared/club-time.ts';
@@ -26,13 +26,13 @@ const isSame = (one: EventFormValues, other: EventFormValues, name: EventField):
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 };
 
-/** The end that follows a moved beginning: the event keeps its length. */
+/** The end that follows a new start: the event keeps its length. */
 const followingEnd = ({ event_date, ends_at }: EventFormValues, start: Date | null): Date | null =>
   ends_at === null || event_date === null || start === null
     ? ends_at
     : new Date(ends_at.getTime() + start.getTime() - event_date.getTime());
 
-/** @param start the values when the form opened. An end that only followed the beginning does not count as changed. */
+/** @param start the values when the form opened. An end that only followed the start does not count as changed. */
 export function changedFields(values: EventFormValues, start: EventFormValues): Changed {
   const followed = { ...start, ends_at: followingEnd(start, values.event_date) };
   return new Set(FIELDS.filter((name) => !isSame(values, name === 'ends_at' ? followed : start, name)));
@@ -47,7 +47,7 @@ interface Versions {
   now: EventFormValues;
 }
 
-/** Fields that both have changed. A beginning and an end belong together. */
+/** Fields that both have changed. The start and the end belong together. */
 export function clashingFields({ mine, changed, seen, now }: Versions): readonly EventField[] {
   const concerned = new Set([...changed, ...(TIMES.some((name) => changed.has(name)) ? TIMES : [])]);
   return FIELDS.filter((name) => concerned.has(name) && !isSame(now, seen, name) && !isSame(now, mine, name));
@@ -71,7 +71,7 @@ export function merged<Values extends EventFormValues>({
 /** Every field that differs. */
 export const conflictRows = ({ mine, changed, now }: Omit<Versions, 'seen'>): ConflictRow[] =>
   FIELDS.filter((name) => !isSame(mine, now, name)).map((name) => {
-    // An end that was not changed follows the new beginning.
+    // An end that was not changed follows the new start.
     const toSave = merged({ mine, changed, now });
     const stays = isSame(toSave, now, name);
     const words = wordsOf(stays ? mine : toSave, name, now);

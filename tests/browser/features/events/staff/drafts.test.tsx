@@ -90,7 +90,7 @@ describe('Add Event', () => {
     press('Save as draft');
     await closed();
     expect(sent(`POST ${DRAFTS}`)).toMatchObject([{ title: 'Kite Day', host: 'DRC' }]);
-    await waitFor(() => expect(toasts()).toEqual(['“Kite Day” is kept as a draft.']));
+    await waitFor(() => expect(toasts()).toEqual(['“Kite Day” was saved as a draft.']));
     await screen.findByRole('button', { name: 'Drafts (1)' });
     expect(added).not.toHaveBeenCalled();
   });
@@ -112,9 +112,9 @@ describe('Add Event', () => {
     press('Publish');
     await screen.findByText('Correct it, or leave it blank.');
     date('Ends', '2031-05-01 05:00 PM');
-    await screen.findByText('Choose a time after the event begins.');
+    await screen.findByText('Choose a time after the event starts.');
     date('Ends', '2031-06-01 05:00 PM');
-    await screen.findByText('An event lasts at most 14 days.');
+    await screen.findByText('An event can last at most 14 days.');
     date('Ends', '2031-05-01 07:30 PM');
     replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
     replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));
@@ -133,7 +133,7 @@ describe('Add Event', () => {
     date('Ends', '2031-05-01 07:30 PM');
     replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
     press('Publish');
-    await screen.findByText(/^The event is published, but its end is not saved\. The server did not answer/);
+    await screen.findByText(/^The event is published, but its end time wasn't saved\. The server did not answer/);
     expect(field('Title').value).toBe('Kite Day');
     replies.set(`PATCH /api/events/edit/${kiteDraft.slug}/`, reply({}));
     replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));
@@ -146,7 +146,7 @@ describe('Add Event', () => {
     await open();
     await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
     press('See the whole page');
-    await screen.findByText('Choose a date and time first: the page needs them.');
+    await screen.findByText('Choose a date and time to see the preview.');
     fireEvent.click(within(screen.getByRole('dialog', { name: 'Preview' })).getByRole('button', { name: 'Close' }));
     fill();
     press('See the whole page');
@@ -203,7 +203,7 @@ describe('the list', () => {
     renderIt();
     replies.delete(`GET ${DRAFTS}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Drafts' }));
-    await screen.findByText(/^The drafts could not be loaded\./);
+    await screen.findByText(/^The drafts couldn't be loaded\./);
     replies.set(`GET ${DRAFTS}`, reply([kiteDraft]));
     press('Try again');
     await screen.findByRole('button', { name: 'Open Kite Day' });
@@ -212,7 +212,7 @@ describe('the list', () => {
   test('says that a draft of a link is gone', async () => {
     history.replaceState(null, '', '/events?draft=99');
     renderIt(kiteDraft);
-    await screen.findByText('This draft is no longer there: somebody may have published or deleted it.');
+    await screen.findByText('This draft is no longer here. Someone may have published or deleted it.');
     await screen.findByRole('button', { name: 'Open Kite Day' });
   });
 });
@@ -231,7 +231,7 @@ describe('a draft', () => {
     await openDraft(kiteDraft);
     press('Publish');
     await screen.findByText('Choose a date and time.');
-    expect(inDialog().getByText('Say where it takes place.')).toBeTruthy();
+    expect(inDialog().getByText('Enter the location.')).toBeTruthy();
     expect(alert).toHaveBeenCalledWith('Please select a cover image (JPEG or PNG).');
     expect(sent(`PATCH ${KITE}`)).toEqual([]);
   });
@@ -276,7 +276,7 @@ describe('a draft', () => {
     replies.set(`PATCH ${KITE}`, refusal(409, 'Somebody changed this a moment ago.', 'version'));
     savedNow('Invented Hall', 7);
     press('Save draft');
-    await screen.findByText(/Somebody else has changed this draft meanwhile\./);
+    await screen.findByText(/Someone else has changed this draft in the meantime\./);
     expect(screen.getByRole('row', { name: 'Place Demo Field Invented Hall' })).toBeTruthy();
     savedNow('Another Hall', 8);
     press('Save my values');
@@ -293,7 +293,7 @@ describe('a draft', () => {
     type('Location', 'Demo Field');
     replies.set(`PATCH ${KITE}`, refusal(404, 'Not found.'));
     press('Save draft');
-    await screen.findByText('This draft is no longer there: somebody may have published or deleted it.');
+    await screen.findByText('This draft is no longer here. Someone may have published or deleted it.');
     expect(field('Location').value).toBe('Demo Field');
   });
 
@@ -308,7 +308,7 @@ describe('a draft', () => {
   test('is deleted after a question', async () => {
     await openDraft(kiteDraft);
     press('Delete this draft');
-    expect(confirm).toHaveBeenCalledWith('Delete this draft? It cannot be brought back.');
+    expect(confirm).toHaveBeenCalledWith("Delete this draft? You can't undo this.");
     expect(sent(`DELETE ${KITE}`)).toEqual([]);
     confirm.mockReturnValue(true);
     replies.set(`DELETE ${KITE}`, { status: 204, body: '' });
@@ -319,7 +319,7 @@ describe('a draft', () => {
 
   test('leads to its places, where the backend has them', async () => {
     await openDraft(kiteDraft);
-    const link = inDialog().getByRole('link', { name: 'Places at this event' });
+    const link = inDialog().getByRole('link', { name: 'Sign-up for this event' });
     expect(link.getAttribute('href')).toBe(`/officers/events/${kiteDraft.slug}`);
   });
 
@@ -331,7 +331,7 @@ describe('a draft', () => {
     press('Delete this draft');
     await closed();
     await waitFor(() =>
-      expect(toasts()).toContain('This draft was no longer there: somebody may have published or deleted it.'),
+      expect(toasts()).toContain('This draft was already gone. Someone may have published or deleted it.'),
     );
     expect(calls.map(({ name }) => name)).toEqual([`DELETE ${KITE}`, 'GET /api/club/drafts/']);
   });

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by t
 
 const POST = `POST ${STATE}`;
 const PATCH = `PATCH /api/events/edit/${SLUG}/`;
-const TELL = 'Tell the 38 people who come';
+const TELL = 'Email the 38 people coming';
 
 beforeAll(async () => {
   await Promise.all([
@@ -55,9 +55,7 @@ test('asks whether to tell people only when date or place is another one', async
 test('shows the times of sign-up that move with a new date', async () => {
   await open('built-in', { closes_at: '2031-04-30T12:00:00Z' });
   date('Date and time', '2031-05-08 02:30 PM');
-  await screen.findByText(
-    'These times move with the event: Signing up will close on Wednesday, May 7, 2031, 12:00 PM.',
-  );
+  await screen.findByText('These times move with the event: Sign-up will close on Wednesday, May 7, 2031, 12:00 PM.');
 });
 
 test('a told move is saved and told once, although the texts fail at first', async () => {
@@ -120,7 +118,7 @@ test('of two who change one field, the second sees every field that differs, and
   type('Location', 'Demo Field');
   saved({ location: 'Invented Hall', title: 'Glider Morning', host: 'Sample Society' }, { version: 9 });
   press('Save');
-  await screen.findByText(/Somebody else has changed this event meanwhile\./);
+  await screen.findByText(/Someone else has changed this event in the meantime\./);
   row('Title Glider Night Glider Morning');
   row('Place Demo Field Invented Hall');
   expect(screen.getByRole('row', { name: /^Host .*you didn't change it.* Sample Society$/ })).toBeTruthy();
@@ -141,7 +139,7 @@ test('an end that follows the new date is shown as it will be saved', async () =
   date('Date and time', '2031-05-08 02:30 PM');
   saved({ event_date: '2031-06-01T11:30:00Z' }, { version: 9, ends_at: '2031-06-01T16:30:00Z' });
   press('Save');
-  await screen.findByText(/Somebody else has changed this event meanwhile\./);
+  await screen.findByText(/Someone else has changed this event in the meantime\./);
   row('Date Thursday, May 8, 2031, 2:30 PM Sunday, June 1, 2031, 2:30 PM');
   expect(screen.queryByText(/you didn't change it/)).toBeNull();
 });
@@ -151,7 +149,7 @@ test('a new end meets a date that a colleague has moved: both are shown', async 
   date('Ends', '2031-05-01 06:30 PM');
   saved({ event_date: '2031-06-01T11:30:00Z' }, { version: 9, ends_at: '2031-06-01T16:30:00Z' });
   press('Save');
-  await screen.findByText(/Somebody else has changed this event meanwhile\./);
+  await screen.findByText(/Someone else has changed this event in the meantime\./);
   row('Date Thursday, May 1, 2031, 2:30 PM Sunday, June 1, 2031, 2:30 PM');
   row('Ends Thursday, May 1, 2031, 6:30 PM Sunday, June 1, 2031, 4:30 PM');
 });
@@ -170,7 +168,7 @@ test('a change in the very moment of saving is compared and tried once more, and
 
 test('another backend is asked nothing more, and the title says how to call off', async () => {
   await open('django');
-  expect(screen.getByText(/^To call it off, write it into the title\./)).toBeTruthy();
+  expect(screen.getByText(/^To cancel the event, say so in its title\./)).toBeTruthy();
   expect(screen.queryByLabelText('Ends')).toBeNull();
   type('Location', 'Demo Field');
   press('Save');

@@ -55,19 +55,19 @@ test('what is over, postponed, called off, or of another backend has no end', ()
 });
 
 test.each([
-  [38, 0, 'the 38 people who come'],
-  [1, 0, 'the person who comes'],
-  [38, 3, 'the 38 people who come and the 3 who wait'],
-  [1, 1, 'the person who comes and the one who waits'],
-  [0, 2, 'the 2 people who wait'],
-  [0, 1, 'the person who waits'],
+  [38, 0, 'the 38 people coming'],
+  [1, 0, 'the person coming'],
+  [38, 3, 'the 38 people coming and the 3 on the waiting list'],
+  [1, 1, 'the person coming and the one on the waiting list'],
+  [0, 2, 'the 2 people on the waiting list'],
+  [0, 1, 'the person on the waiting list'],
   [0, 0, null],
 ])('of %i who come and %i who wait is said: %s', (coming, waiting, words) => {
   expect(peopleWords({ coming, waiting })).toBe(words);
 });
 
 test('how many got a mail is said when somebody did', () => {
-  expect([0, 1, 2].map(toldWords)).toEqual(['', ' 1 person gets a mail.', ' 2 people get a mail.']);
+  expect([0, 1, 2].map(toldWords)).toEqual(['', ' 1 person will be emailed.', ' 2 people will be emailed.']);
 });
 
 test('a new draft travels with its blanks, and the club as its host', () => {

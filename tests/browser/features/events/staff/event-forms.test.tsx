@@ -81,7 +81,7 @@ describe('a new event', () => {
     await waitFor(() => expect(errorAt('Title')).toBe('Enter a title.'));
     expect(errorAt('Description')).toBe('Describe the event.');
     expect(errorAt('Date and time')).toBe('Choose a date and time.');
-    expect(errorAt('Location')).toBe('Say where it takes place.');
+    expect(errorAt('Location')).toBe('Enter the location.');
     expect(errorAt('Host')).toBe('');
     expect(errorAt('Cover image')).toBe('Please select a cover image (JPEG or PNG).');
     expect(alert.mock.calls).toEqual([['Please select a cover image (JPEG or PNG).']]);
@@ -173,7 +173,7 @@ describe('an event that is changed', () => {
     type('Title', '!!!'); // its address stays
     type('Location', ' ');
     submit();
-    await waitFor(() => expect(errorAt('Location')).toBe('Say where it takes place.'));
+    await waitFor(() => expect(errorAt('Location')).toBe('Enter the location.'));
     expect(errorAt('Title')).toBe('');
     expect(changeEvent).not.toHaveBeenCalled();
   });

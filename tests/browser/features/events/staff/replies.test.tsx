@@ -66,7 +66,7 @@ const EVENT = {
 /** An event that is gone has a sentence of its own. */
 const words = (exchange: Exchange, kept?: string | null): Words =>
   exchange.status === 404
-    ? { fields: {}, whole: 'This event is no longer there: somebody may have deleted it.' }
+    ? { fields: {}, whole: 'This event is no longer here. Someone may have deleted it.' }
     : wordsOf(exchange, kept);
 
 const added = vi.fn();
@@ -169,7 +169,7 @@ test('changing the cover: each refusal is told by an alert and on the page; each
     else {
       const { fields, whole } = words(exchange, 'the file you chose');
       const reason = whole || Object.values(fields).join(' ');
-      const notice = (await screen.findByText(`The cover photo was not changed. ${reason}`)).parentElement;
+      const notice = (await screen.findByText(`The cover photo wasn't changed. ${reason}`)).parentElement;
       expect(notice?.getAttribute('role')).toBe('alert');
       expect(within(notice as HTMLElement).getByRole('button', { name: 'Try again' })).toBeTruthy();
     }
@@ -184,7 +184,7 @@ test('deleting: each refusal is told on the page; the success leads to the list'
     replies.set(CALLS.delete, refusal);
     await press('Delete event');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    const notice = await screen.findByText(`The event was not deleted. ${words(refusal, null).whole}`);
+    const notice = await screen.findByText(`The event wasn't deleted. ${words(refusal, null).whole}`);
     expect(notice.closest('[role=alert]')).not.toBeNull();
   }
   expect(assign).not.toHaveBeenCalled();
@@ -216,7 +216,7 @@ test.each(expiriesIn(exchanges.delete))('$name: the session ends, and nothing wa
   await press('Delete event');
   const link = await screen.findByRole('link', { name: 'Sign in again in a new tab' });
   expect(link.closest('[role=alert]')?.textContent).toBe(
-    'The event was not deleted: your session has ended. Sign in again in a new tab, then delete it again.',
+    "The event wasn't deleted because your session has ended. Sign in again in a new tab, then delete it again.",
   );
   await expectSessionOver();
   // Nor is there a word of what was typed, as over a form.

@@ -70,13 +70,13 @@ const changed = (state: Partial<StaffEventState>, told = 0) => reply({ ...staffS
 
 test('a move shows the times of sign-up that move with it, before it is saved', async () => {
   await open({ closes_at: '2031-04-30T12:00:00Z', leave_until: '2031-04-29T12:00:00Z' });
-  await choose('Move…');
+  await choose('Reschedule…');
   await dialog();
   expect(screen.queryByText(/^These times move/)).toBeNull();
   await waitFor(() => expect(fieldOf('New date and time').disabled).toBe(false), { timeout: 30_000 });
   fireEvent.change(fieldOf('New date and time'), { target: { value: '2031-05-08 02:30 PM' } });
   await screen.findByText(
-    'These times move with the event: Signing up will close on Wednesday, May 7, 2031, 12:00 PM. Places can be given back until Tuesday, May 6, 2031, 12:00 PM.',
+    'These times move with the event: Sign-up will close on Wednesday, May 7, 2031, 12:00 PM. Places can be cancelled until Tuesday, May 6, 2031, 12:00 PM.',
   );
 });
 
@@ -85,29 +85,28 @@ test('times of the places that a move has overtaken are told, with the way to th
   const link = await screen.findByRole('link', { name: 'Set new times' });
   expect(link.getAttribute('href')).toBe(`/officers/events/${SLUG}?tab=places`);
   expect(link.parentElement?.textContent).toBe(
-    "These times of its places do not fit the event's date: when signing up opens, until when a place can be given back. Set new times",
+    "These sign-up times no longer fit the event's date: when sign-up opens, the deadline for cancelling a place. Set new times",
   );
 });
 
 describe('the menu', () => {
   const past = { event_date: writeEventTime(new Date('2021-05-01T14:30:00Z')) };
   test.each([
-    ['takes place', {}, {}, ['Duplicate', 'Move…', 'Postpone…', 'Call off this event…']],
-    ['is postponed', { state: 'postponed' }, {}, ['Duplicate', 'Move…', 'Call off this event…']],
-    ['is postponed, and its former date has passed', { state: 'postponed' }, past, ['Duplicate', 'Move…']],
-    ['is called off', { state: 'cancelled' }, {}, ['Duplicate', 'Bring it back…']],
+    ['takes place', {}, {}, ['Duplicate', 'Reschedule…', 'Postpone…', 'Cancel event…']],
+    ['is postponed', { state: 'postponed' }, {}, ['Duplicate', 'Reschedule…', 'Cancel event…']],
+    ['is postponed, and its former date has passed', { state: 'postponed' }, past, ['Duplicate', 'Reschedule…']],
+    ['is called off', { state: 'cancelled' }, {}, ['Duplicate', 'Reinstate…']],
     ['is over', {}, past, ['Duplicate']],
   ] as const)('of an event that %s has what can become of it', async (_words, state, event, expected) => {
     await open(state, event);
     await waitFor(() => expect(items()).toEqual(expected));
-    expect(items().filter((words) => /Cancel/.test(words ?? ''))).toEqual([]);
   });
 
   test('closes with Escape, and its button has the focus again', async () => {
     await open();
     const more = screen.getByRole('button', { name: 'More' });
     expect(more.getAttribute('aria-expanded')).toBe('true');
-    fireEvent.keyDown(await screen.findByRole('button', { name: 'Move…' }), { key: 'Escape' });
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Reschedule…' }), { key: 'Escape' });
     expect(more.getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(more);
   });
@@ -118,11 +117,11 @@ describe('the menu', () => {
     replies.set(`GET /api/events/${SLUG}/`, reply(inventedEvent));
     render(<EventStaffTools slug={SLUG} club={CLUB} />);
     fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-    await screen.findByText(/^The other actions could not be loaded\./);
+    await screen.findByText(/^The other actions couldn't be loaded\./);
     expect(items()).toEqual(['Duplicate']);
     replies.set(`GET ${STATE}`, reply(staffState()));
     press('Try again');
-    await screen.findByRole('button', { name: 'Move…' });
+    await screen.findByRole('button', { name: 'Reschedule…' });
   });
 });
 
@@ -151,13 +150,13 @@ test('a copy that fails says so, and can be tried again', async () => {
   expectTrouble(/Duplicating the event failed/);
   await open();
   await choose('Duplicate');
-  await screen.findByText(/The event was not duplicated\. The server did not answer/);
+  await screen.findByText(/The event wasn't duplicated\. The server did not answer/);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 describe('calling off', () => {
   const write = async (reason: string) => {
-    await choose('Call off this event…');
+    await choose('Cancel event…');
     await dialog();
     if (reason) type('Reason', reason);
     await submit();
@@ -166,16 +165,16 @@ describe('calling off', () => {
   test('needs a reason, and tells those who come; the page is drawn anew', async () => {
     await open();
     await write('');
-    await screen.findByText('Say why in a few words: people see it.');
+    await screen.findByText('Give a short reason. Everyone will see it.');
     expect(sent()).toEqual([]);
-    expect(within(await dialog()).getByText('Tell the 38 people who come')).toBeTruthy();
+    expect(within(await dialog()).getByText('Email the 38 people coming')).toBeTruthy();
     expect(within(await dialog()).queryByRole('button', { name: 'Cancel' })).toBeNull();
     type('Reason', 'The hall is closed.');
     replies.set(POST, changed({ state: 'cancelled' }, 38));
     await submit();
     await refreshed();
     expect(sent()).toEqual([{ state: 'cancelled', reason: 'The hall is closed.', tell: true, version: 4 }]);
-    await waitFor(() => expect(toasts()).toEqual(['The event has been called off. 38 people get a mail.']));
+    await waitFor(() => expect(toasts()).toEqual(['The event has been cancelled. 38 people will be emailed.']));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -200,7 +199,7 @@ describe('calling off', () => {
     await open();
     replies.set(POST, refusal(409, 'This event has already begun. Only its end can still be changed.', 'past'));
     await write('The hall is closed.');
-    await screen.findByText('Nothing was saved: the event has begun or is over.');
+    await screen.findByText('Nothing was saved because the event has already started.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The hall is closed.');
     replies.set(POST, { status: 400, body: JSON.stringify({ reason: ['Too rude.'] }) });
     await submit();
@@ -214,12 +213,14 @@ describe('calling off', () => {
   test('shows both when somebody else was faster, and is sent again by wish', async () => {
     await open();
     replies.set(POST, refusal(409, 'Somebody changed this a moment ago.', 'version'));
-    await choose('Call off this event…');
+    await choose('Cancel event…');
     type('Reason', 'The hall is closed.');
     replies.set(`GET ${STATE}`, reply(staffState({ state: 'postponed', reason: 'Rain.', version: 5 })));
     await submit();
-    await screen.findByText(/Somebody else has changed this event meanwhile\. None of your changes are saved yet\./);
-    expect(screen.getByRole('row', { name: 'State Called off Postponed' })).toBeTruthy();
+    await screen.findByText(
+      /Someone else has changed this event in the meantime\. None of your changes are saved yet\./,
+    );
+    expect(screen.getByRole('row', { name: 'Status Cancelled Postponed' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Reason The hall is closed. Rain.' })).toBeTruthy();
     replies.set(POST, changed({ state: 'cancelled', version: 6 }, 38));
     const release = holdReplies();
@@ -237,15 +238,15 @@ describe('calling off', () => {
 
   test('is asked before what was typed is lost, and cannot be left while it is sent', async () => {
     await open();
-    await choose('Call off this event…');
+    await choose('Cancel event…');
     fireEvent.input(screen.getByLabelText('Reason'), { target: { value: 'The hall' } });
-    press('Go back');
+    press('Keep event');
     expect(confirm).toHaveBeenCalledWith('Leave without saving? What you typed will be lost.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The hall');
     const release = holdReplies();
     replies.set(POST, changed({ state: 'cancelled' }));
     await submit();
-    await screen.findByText('Calling off the event...');
+    await screen.findByText('Cancelling the event...');
     fireEvent.keyDown(await dialog(), { key: 'Escape' });
     expect(screen.getByRole('dialog')).toBeTruthy();
     release();
@@ -258,7 +259,7 @@ describe('moving', () => {
   const NEW = '2031-06-01 05:30 PM';
   const openMove = async (state: Partial<StaffEventState> = {}) => {
     await open(state);
-    await choose('Move…');
+    await choose('Reschedule…');
     await waitFor(() => expect(field('New date and time').disabled).toBe(false), { timeout: 30_000 });
   };
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -267,12 +268,12 @@ describe('moving', () => {
     await openMove({ waiting: 3 });
     expect(field('Place').value).toBe('Sample Field');
     await submit();
-    await screen.findByText('Choose another date, or another place.');
+    await screen.findByText('Change the date or the place.');
     fireEvent.change(field('New date and time'), { target: { value: '2021-05-01 05:30 PM' } });
-    await screen.findByText('Choose a date ahead.');
+    await screen.findByText('Choose a date in the future.');
     fireEvent.change(field('New date and time'), { target: { value: NEW } });
     replies.set(POST, changed({ was_date: '2031-05-01T14:30:00Z' }, 41));
-    fireEvent.click(screen.getByLabelText('Tell the 38 people who come and the 3 who wait'));
+    fireEvent.click(screen.getByLabelText('Email the 38 people coming and the 3 on the waiting list'));
     await submit();
     await refreshed();
     expect(sent()).toEqual([
@@ -294,7 +295,7 @@ describe('moving', () => {
     await submit();
     await refreshed();
     expect(sent()).toMatchObject([{ location: 'Demo Field', tell: false }]);
-    await waitFor(() => expect(toasts()).toEqual(['The event has been moved.']));
+    await waitFor(() => expect(toasts()).toEqual(['The event has been rescheduled.']));
   });
 
   test('puts the words of the server at their field', async () => {
@@ -311,39 +312,39 @@ describe('moving', () => {
 
 test('staff bring an event back', async () => {
   await open({ state: 'cancelled', version: 5 });
-  await choose('Bring it back…');
+  await choose('Reinstate…');
   replies.set(POST, changed({ version: 6 }, 1));
   await dialog();
   await submit();
   await refreshed();
-  await waitFor(() => expect(toasts()).toEqual(['The event takes place again. 1 person gets a mail.']));
+  await waitFor(() => expect(toasts()).toEqual(['The event is back on. 1 person will be emailed.']));
   expect(sent()).toEqual([{ state: 'scheduled', tell: true, version: 5 }]);
 });
 
 describe('deleting', () => {
   test('offers to call off first', async () => {
     await open();
-    await screen.findByRole('button', { name: 'Move…' });
+    await screen.findByRole('button', { name: 'Reschedule…' });
     press('Delete event');
-    expect((await dialog()).textContent).toContain('Deleting takes it away without a trace.');
-    press('Call off…');
-    expect(await screen.findByRole('dialog', { name: 'Call off this event' })).toBeTruthy();
+    expect((await dialog()).textContent).toContain('Deleting removes it completely.');
+    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel event…' }));
+    expect(await screen.findByRole('dialog', { name: 'Cancel this event' })).toBeTruthy();
     expect(confirm).not.toHaveBeenCalled();
   });
 
   test('goes on by wish', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     await open();
-    await screen.findByRole('button', { name: 'Move…' });
+    await screen.findByRole('button', { name: 'Reschedule…' });
     press('Delete event');
     replies.set(`DELETE /api/events/delete/${SLUG}/`, { status: 204, body: '' });
-    press('Delete without a trace');
+    press('Delete permanently');
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/events'));
   });
 
   test('of what is called off already asks as ever', async () => {
     await open({ state: 'cancelled' });
-    await screen.findByRole('button', { name: 'Bring it back…' });
+    await screen.findByRole('button', { name: 'Reinstate…' });
     press('Delete event');
     expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this event?');
   });

@@ -14,8 +14,8 @@ linkStyles(textStyles);
 linkStyles(editorStyles);
 
 const UNKEPT =
-  'This description has parts that the editor cannot keep, such as a table, a picture or a quote. So it is shown as HTML.';
-const PASTED_IN_PART = 'Pictures were left out, and of tables only the words were pasted.';
+  "This description is shown as HTML because the editor can't keep parts of it, such as a table, an image or a quote.";
+const PASTED_IN_PART = 'Images were left out, and only the text of tables was pasted.';
 
 export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }: DescriptionFieldProps) {
   const [isRich, setRich] = useState(() => canKeep(value));
@@ -80,7 +80,7 @@ function DescriptionPreview({ text }: { text: string }) {
   return (
     <section aria-label="Preview of the description" className="rounded border border-line p-4">
       {html === '' ? (
-        <p className="text-sm text-muted">There is nothing to show yet.</p>
+        <p className="text-sm text-muted">Nothing to show yet.</p>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />

@@ -10,7 +10,7 @@ interface Props {
   onCancel: () => void;
 }
 
-const NO_ADDRESS = 'Write a web address such as https://example.org, or an email address.';
+const NO_ADDRESS = 'Enter a web address, such as https://example.org, or an email address.';
 const ID = 'description-link';
 
 /** Asks for the address of a link. Not a form element, because it is inside a form. */

@@ -15,7 +15,7 @@ export interface DescriptionFieldProps {
 export const DESCRIPTION_LABEL = 'Description';
 /** Of the editor. Here, so that it shows before the editor is loaded. */
 export const EDITOR_HINT =
-  'Web addresses become links. What you paste from WhatsApp, Word or Google Docs keeps its bold, headings, lists and links.';
+  'Web addresses become links. Text pasted from WhatsApp, Word or Google Docs keeps its bold, headings, lists and links.';
 
 /** The description as plain text or HTML. Needs no library, so it also works when the editor cannot be loaded. */
 export const PlainDescription = ({ onChange, ref, ...field }: DescriptionFieldProps) => (

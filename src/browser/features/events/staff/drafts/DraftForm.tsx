@@ -47,7 +47,7 @@ export function DraftForm({ slug, ...props }: Props) {
   if (draft.value === null)
     return (
       <Notice onRetry={draft.refresh}>
-        The draft could not be loaded. {isNotThere(draft.error) ? GONE : failureSentence(draft.error, null)}
+        The draft couldn't be loaded. {isNotThere(draft.error) ? GONE : failureSentence(draft.error, null)}
       </Notice>
     );
   return <LoadedDraft draft={draft.value} {...props} />;
@@ -68,7 +68,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
 
   const keep = async (values: NewEventValues) => {
     onSaved();
-    await toast('success', `“${values.title}” is saved. Only staff see it.`, TOAST_LONG_MS);
+    await toast('success', `“${values.title}” was saved. Only officers can see it.`, TOAST_LONG_MS);
   };
   const publish = async (values: NewEventValues, { slug, version }: Draft) => {
     const published = await send(changeEventState, { slug, state: 'scheduled', version });
@@ -76,7 +76,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     const link = { href: `/event-detail/${published.slug}`, label: 'See it' };
     await toast('success', `“${values.title}” is published.`, TOAST_LONG_MS, link);
   };
-  /** If somebody else has saved a change since, saves beside it, or shows what both have changed. */
+  /** If someone else has saved a change since, saves beside it, or shows what both have changed. */
   const save = async (edit: Edit, isRepeated = false): Promise<void> => {
     const { mine, changed, then } = edit;
     try {
@@ -98,7 +98,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
       }
       const all = new Set([...changed, ...clashes]);
       const rows = conflictRows({ mine, changed: all, now });
-      if (isOtherCover) rows.push({ label: 'Cover', mine: mine.cover_image?.name ?? '', saved: 'Another picture' });
+      if (isOtherCover) rows.push({ label: 'Cover', mine: mine.cover_image?.name ?? '', saved: 'Another image' });
       setConflict({ edit: { ...edit, changed: all }, rows });
       dialog.setBusy(false);
     }
@@ -119,7 +119,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     return (
       // The key: a second conflict is a new one, and takes the focus.
       <VersionConflict key={JSON.stringify(rows)} rows={rows} onMine={saveMine} onTheirs={onSaved}>
-        Somebody else has changed this draft meanwhile.
+        Someone else has changed this draft in the meantime.
       </VersionConflict>
     );
   }
@@ -145,8 +145,8 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
       }
     >
       <div>
-        <p className="text-muted">Nobody but staff sees this draft.</p>
-        <WhoComesLink slug={draft.slug} words="Places at this event" />
+        <p className="text-muted">Only officers can see this draft.</p>
+        <WhoComesLink slug={draft.slug} words="Sign-up for this event" />
       </div>
       <NewEventFields form={form} withEnd cover={cover} busy={dialog.busy} />
       <div className="flex flex-wrap items-start gap-3">
@@ -168,7 +168,7 @@ interface Conflict {
   rows: readonly ConflictRow[];
 }
 
-const GONE = 'This draft is no longer there: somebody may have published or deleted it.';
+const GONE = 'This draft is no longer here. Someone may have published or deleted it.';
 
 const draftFailure = (error: unknown) => (isNotThere(error) ? { fields: {}, sentence: GONE } : stateFailure(error));
 
@@ -182,7 +182,7 @@ interface DeleteDraftProps {
 function DeleteDraft({ slug, title, onDeleted }: DeleteDraftProps) {
   const { busy, problem, run } = useAction('Deleting the draft failed');
   const remove = async () => {
-    if (!confirm('Delete this draft? It cannot be brought back.')) return;
+    if (!confirm("Delete this draft? You can't undo this.")) return;
     let isGone = false;
     const orGone = (error: unknown) => {
       if (!isNotThere(error)) throw error;
@@ -191,7 +191,7 @@ function DeleteDraft({ slug, title, onDeleted }: DeleteDraftProps) {
     if (!(await run(() => send(deleteDraft, { slug }).catch(orGone)))) return;
     onDeleted();
     const words = isGone
-      ? 'This draft was no longer there: somebody may have published or deleted it.'
+      ? 'This draft was already gone. Someone may have published or deleted it.'
       : `“${title}” has been deleted.`;
     await toast('success', words, TOAST_LONG_MS);
   };

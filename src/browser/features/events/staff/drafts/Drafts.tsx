@@ -64,7 +64,7 @@ export function Drafts({ drafts, club, onPublished }: Props) {
             <>
               {asked !== ALL && (
                 <div className="mb-6">
-                  <Notice>This draft is no longer there: somebody may have published or deleted it.</Notice>
+                  <Notice>This draft is no longer here. Someone may have published or deleted it.</Notice>
                 </div>
               )}
               <DraftList drafts={all} onOpen={({ id }) => setAsked(String(id))} />
@@ -79,7 +79,7 @@ const NotYet = ({ drafts }: { drafts: Query<Draft[]> }) =>
   drafts.loading ? (
     <Loading>Loading the drafts...</Loading>
   ) : (
-    <Notice onRetry={drafts.refresh}>The drafts could not be loaded. {failureSentence(drafts.error, null)}</Notice>
+    <Notice onRetry={drafts.refresh}>The drafts couldn't be loaded. {failureSentence(drafts.error, null)}</Notice>
   );
 
 interface DraftListProps {
@@ -89,7 +89,7 @@ interface DraftListProps {
 
 const DraftList = ({ drafts, onOpen }: DraftListProps) => (
   <>
-    <p className="text-muted">Nobody but staff sees them: they are in no list, calendar or search.</p>
+    <p className="text-muted">Only officers can see drafts. They're not in lists, calendars or search.</p>
     {drafts.length === 0 && <p className="mt-4">There are no drafts.</p>}
     <ul className="mt-4">
       {drafts.map((draft) => (

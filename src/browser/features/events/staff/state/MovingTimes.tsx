@@ -5,7 +5,7 @@ import type { StaffEvent } from './states-api.ts';
 
 interface Props {
   known: StaffEvent;
-  /** The new beginning; null: not a date. */
+  /** The new start; null: not a date. */
   start: Date | null;
 }
 
@@ -14,11 +14,11 @@ export function MovingTimes({ known: { event, state }, start }: Props) {
   if (start === null || Number.isNaN(start.getTime()) || start.getTime() === event.instant) return null;
   const moved = (time: string) => {
     const instant = Date.parse(time) + start.getTime() - event.instant;
-    return formatEventTime(instant) + (instant <= Date.now() ? ', which is over' : '');
+    return formatEventTime(instant) + (instant <= Date.now() ? ', which has passed' : '');
   };
   const words = [
-    state.closes_at !== null && `Signing up will close on ${moved(state.closes_at)}.`,
-    state.leave_until !== null && `Places can be given back until ${moved(state.leave_until)}.`,
+    state.closes_at !== null && `Sign-up will close on ${moved(state.closes_at)}.`,
+    state.leave_until !== null && `Places can be cancelled until ${moved(state.leave_until)}.`,
   ].filter((sentence) => sentence !== false);
   if (words.length === 0) return null;
   return (
@@ -29,17 +29,17 @@ export function MovingTimes({ known: { event, state }, start }: Props) {
 }
 
 const WORDS: Readonly<Record<StaffEventState['passed_times'][number], string>> = {
-  opens_at: 'when signing up opens',
-  closes_at: 'when signing up closes',
-  leave_until: 'until when a place can be given back',
+  opens_at: 'when sign-up opens',
+  closes_at: 'when sign-up closes',
+  leave_until: 'the deadline for cancelling a place',
 };
 
-/** Shown after an event was moved, until somebody changes the times of sign-up that no longer fit. */
+/** Shown after an event was rescheduled, until the sign-up times that no longer fit are changed. */
 export const PassedTimes = ({ state: { slug, passed_times } }: { state: StaffEventState }) =>
   hasClubCalls() &&
   passed_times.length > 0 && (
     <p role="status" className="max-w-prose rounded border border-accent/60 bg-accent/10 px-4 py-3">
-      These times of its places do not fit the event's date: {passed_times.map((name) => WORDS[name]).join(', ')}.{' '}
+      These sign-up times no longer fit the event's date: {passed_times.map((name) => WORDS[name]).join(', ')}.{' '}
       <a href={`/officers/events/${slug}?tab=places`}>Set new times</a>
     </p>
   );

@@ -1,4 +1,4 @@
-/** The dialog that moves, postpones, calls off or brings back an event. */
+/** The dialog that reschedules, postpones, cancels or reinstates an event. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
@@ -34,7 +34,7 @@ interface Props {
   action: StateAction;
   event: StaffEvent;
   dialog: FormDialog;
-  /** Called when the event was changed, by this person or by somebody else. */
+  /** Called when the event was changed, by this person or by someone else. */
   onChanged: () => void;
 }
 
@@ -63,7 +63,6 @@ export function StateDialog({ action, event, dialog, onChanged }: Props) {
   );
 }
 
-/** The form of the dialogs Move, Postpone, Call off and Bring back. If somebody else has changed the event since, it shows both versions. */
 interface StateFormProps {
   action: StateAction;
   /** As it was when the dialog opened. */
@@ -71,7 +70,7 @@ interface StateFormProps {
   dialog: FormDialog;
   /** @param changed the saved state. */
   onDone: (changed: ChangedEventState) => void;
-  /** Called when the person keeps what somebody else has saved. */
+  /** Called when the person keeps what someone else has saved. */
   onTheirs: () => void;
 }
 
@@ -118,7 +117,7 @@ function StateForm({ action, known, dialog, onDone, onTheirs }: StateFormProps) 
     return (
       // The key: a second conflict is a new one, and takes the focus.
       <VersionConflict key={now.state.version} rows={rows} onMine={saveMine} onTheirs={onTheirs}>
-        Somebody else has changed this event meanwhile.
+        Someone else has changed this event in the meantime.
       </VersionConflict>
     );
   }
@@ -130,12 +129,12 @@ function StateForm({ action, known, dialog, onDone, onTheirs }: StateFormProps) 
       submitLabel={words.submit}
       busy={busy}
       busyLabel={words.busy}
-      cancelLabel="Go back"
+      cancelLabel={action === 'cancel' ? 'Keep event' : 'Go back'}
       onCancel={dialog.leave}
     >
       <p className="text-muted">{words.lead}</p>
-      {action === 'move' && <WhenAndWhere form={form} />}
-      {action === 'move' && <MovingTimes known={known} start={form.watch('event_date')} />}
+      {action === 'reschedule' && <WhenAndWhere form={form} />}
+      {action === 'reschedule' && <MovingTimes known={known} start={form.watch('event_date')} />}
       {asksReason(action) && <Reason form={form} />}
       <TellField people={peopleWords(known.state)} {...form.register('tell')} />
     </EventForm>
@@ -165,7 +164,7 @@ const WhenAndWhere = ({ form: { control, formState, register } }: FieldsProps) =
 const Reason = ({ form: { formState, register, watch } }: FieldsProps) => (
   <TextArea
     label="Reason"
-    hint={`Everybody reads it on the event's page. ${[...watch('reason')].length}/${STATE_REASON_LIMIT}`}
+    hint={`Everyone will see it on the event page. ${[...watch('reason')].length}/${STATE_REASON_LIMIT}`}
     rows={3}
     error={formState.errors.reason?.message}
     {...register('reason')}

@@ -77,7 +77,7 @@ export function StateMenu({ event, onAction, onCopy }: Props) {
         </ul>
         {event.value === null && event.error !== null && (
           <Notice onRetry={event.refresh}>
-            The other actions could not be loaded. {failureSentence(event.error, null)}
+            The other actions couldn't be loaded. {failureSentence(event.error, null)}
           </Notice>
         )}
       </div>
@@ -88,7 +88,7 @@ export function StateMenu({ event, onAction, onCopy }: Props) {
 /** The possible actions. None for an event that is over, unless it was postponed and needs a date. @param now milliseconds since 1970. */
 export function actionsFor({ event, state }: StaffEvent, now: number): StateAction[] {
   const isAhead = event.instant > now;
-  if (state.state === 'postponed') return isAhead ? ['move', 'call-off'] : ['move'];
+  if (state.state === 'postponed') return isAhead ? ['reschedule', 'cancel'] : ['reschedule'];
   if (!isAhead || state.state === 'draft') return [];
-  return state.state === 'cancelled' ? ['bring-back'] : ['move', 'postpone', 'call-off'];
+  return state.state === 'cancelled' ? ['reinstate'] : ['reschedule', 'postpone', 'cancel'];
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
 
-/** How long the backend holds the mails back. A wrong clock on this device must not show the button for longer. */
+/** How long the backend holds the emails back. A wrong clock on this device must not show the button for longer. */
 const LONGEST_MS = 2 * 60 * 1000;
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
   onUndone: () => void;
 }
 
-/** Undoes "Call off" until the mails are sent, so that nobody is told. */
+/** Undoes "Cancel event" until the emails are sent, so that no one is told. */
 export function UndoNotice({ state, onUndone }: Props) {
   const { slug, version, undo_until, coming, waiting } = state;
-  const { busy, problem, run } = useAction('Undoing a call-off failed');
+  const { busy, problem, run } = useAction('Undoing the cancellation failed');
   const shown = useUntil(undo_until);
   if (!shown) return null;
   const undo = async () => {
@@ -26,10 +26,10 @@ export function UndoNotice({ state, onUndone }: Props) {
   return (
     <div className="rounded border border-accent/60 bg-accent/10 px-4 py-3">
       <p role="status" className="max-w-prose">
-        <strong className="font-semibold">This event is called off.</strong>{' '}
+        <strong className="font-semibold">This event is cancelled.</strong>{' '}
         {coming + waiting > 0
-          ? 'For two minutes you can take it back, before any mail leaves.'
-          : 'For two minutes you can take it back.'}
+          ? 'You have two minutes to undo this before anyone is emailed.'
+          : 'You have two minutes to undo this.'}
       </p>
       <Button look="strong" className="mt-3" busy={busy} busyLabel="Undoing..." onClick={undo}>
         Undo

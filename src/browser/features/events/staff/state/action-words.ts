@@ -13,36 +13,36 @@ interface ActionWords {
 }
 
 export const ACTION_WORDS: Readonly<Record<StateAction, ActionWords>> = {
-  move: {
-    item: 'Move…',
-    title: 'Move this event',
-    lead: 'The page shows the new date, and the former one beside it.',
-    submit: 'Move the event',
-    busy: 'Moving the event...',
-    done: 'The event has been moved.',
+  reschedule: {
+    item: 'Reschedule…',
+    title: 'Reschedule this event',
+    lead: 'The event page will show both dates.',
+    submit: 'Reschedule event',
+    busy: 'Rescheduling the event...',
+    done: 'The event has been rescheduled.',
   },
   postpone: {
     item: 'Postpone…',
     title: 'Postpone this event',
-    lead: 'The page says that a new date will follow. You set it later with Move.',
-    submit: 'Postpone the event',
+    lead: 'The event page will say that a new date will follow. Set it later with Reschedule.',
+    submit: 'Postpone event',
     busy: 'Postponing the event...',
     done: 'The event has been postponed.',
   },
-  'call-off': {
-    item: 'Call off this event…',
-    title: 'Call off this event',
-    lead: 'The event stays on the site until its day has passed, marked as called off.',
-    submit: 'Call off the event',
-    busy: 'Calling off the event...',
-    done: 'The event has been called off.',
+  cancel: {
+    item: 'Cancel event…',
+    title: 'Cancel this event',
+    lead: 'The event stays on the site, marked as cancelled, until its date has passed.',
+    submit: 'Cancel event',
+    busy: 'Cancelling the event...',
+    done: 'The event has been cancelled.',
   },
-  'bring-back': {
-    item: 'Bring it back…',
-    title: 'Bring this event back',
-    lead: 'The event takes place after all, at the date and place that its page shows.',
-    submit: 'Bring it back',
-    busy: 'Bringing the event back...',
-    done: 'The event takes place again.',
+  reinstate: {
+    item: 'Reinstate…',
+    title: 'Reinstate this event',
+    lead: 'The event goes ahead with the date and place shown on its page.',
+    submit: 'Reinstate event',
+    busy: 'Reinstating the event...',
+    done: 'The event is back on.',
   },
 };

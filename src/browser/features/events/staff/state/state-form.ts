@@ -7,7 +7,7 @@ import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/sche
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
 import type { StaffEvent, StateChange } from './states-api.ts';
 
-export type StateAction = 'move' | 'postpone' | 'call-off' | 'bring-back';
+export type StateAction = 'reschedule' | 'postpone' | 'cancel' | 'reinstate';
 
 export interface StateFormValues {
   /** Null: none, or the text in the field is no date. */
@@ -25,38 +25,38 @@ export const stateFormValues = ({ event }: StaffEvent): StateFormValues => ({
 });
 
 const NEW_STATE: Readonly<Record<StateAction, EventStatus>> = {
-  move: 'scheduled',
+  reschedule: 'scheduled',
   postpone: 'postponed',
-  'call-off': 'cancelled',
-  'bring-back': 'scheduled',
+  cancel: 'cancelled',
+  reinstate: 'scheduled',
 };
 
-export const asksReason = (action: StateAction): boolean => action === 'postpone' || action === 'call-off';
+export const asksReason = (action: StateAction): boolean => action === 'postpone' || action === 'cancel';
 
 const anything = { event_date: v.nullable(v.date()), location: v.string(), reason: v.string(), tell: v.boolean() };
 const reason = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Say why in a few words: people see it.'),
+  v.nonEmpty('Give a short reason. Everyone will see it.'),
   v.maxCodePoints(STATE_REASON_LIMIT, `Use at most ${STATE_REASON_LIMIT} characters.`),
 );
 
 /** @param known the event before the change: a move has to change something. */
 export function stateFormSchema(action: StateAction, known: StaffEvent): v.GenericSchema<StateFormValues> {
   if (asksReason(action)) return v.object({ ...anything, reason });
-  if (action === 'bring-back') return v.object(anything);
+  if (action === 'reinstate') return v.object(anything);
   return v.pipe(
     v.object({
       ...anything,
       event_date: v.pipe(
         v.nullable(v.date()),
         v.check((date) => date !== null, 'Choose a date and time.'),
-        v.check((date) => date === null || date.getTime() > Date.now(), 'Choose a date ahead.'),
+        v.check((date) => date === null || date.getTime() > Date.now(), 'Choose a date in the future.'),
       ),
       location: v.pipe(
         v.string(),
         v.trim(),
-        v.nonEmpty('Say where it takes place.'),
+        v.nonEmpty('Enter the location.'),
         v.maxCodePoints(EVENT_LIMITS.location, `Use at most ${EVENT_LIMITS.location} characters.`),
       ),
     }),
@@ -64,7 +64,7 @@ export function stateFormSchema(action: StateAction, known: StaffEvent): v.Gener
       v.partialCheck(
         [['event_date'], ['location']],
         (values) => known.state.state === 'postponed' || Object.keys(moved(values, known)).length > 0,
-        'Choose another date, or another place.',
+        'Change the date or the place.',
       ),
       ['event_date'],
     ),
@@ -88,7 +88,7 @@ export function stateChange(action: StateAction, values: StateFormValues, { stat
   return {
     state: NEW_STATE[action],
     ...(asksReason(action) && { reason: values.reason }),
-    ...(action === 'move' && event_date !== null && { event_date: writeEventTime(event_date), location }),
+    ...(action === 'reschedule' && event_date !== null && { event_date: writeEventTime(event_date), location }),
     tell: tell && state.coming + state.waiting > 0,
     version: state.version,
   };
@@ -96,22 +96,22 @@ export function stateChange(action: StateAction, values: StateFormValues, { stat
 
 const STATE_WORDS: Readonly<Record<StaffEvent['state']['state'], string>> = {
   draft: 'Draft',
-  scheduled: 'Takes place',
+  scheduled: 'Scheduled',
   postponed: 'Postponed',
-  cancelled: 'Called off',
+  cancelled: 'Cancelled',
 };
 
-/** The person's values beside those that somebody else has saved since. */
+/** The person's values beside those that someone else has saved since. */
 export function conflictRows(
   action: StateAction,
   values: StateFormValues,
   { event, state }: StaffEvent,
 ): ConflictRow[] {
   const rows: ConflictRow[] = [
-    { label: 'State', mine: STATE_WORDS[NEW_STATE[action]], saved: STATE_WORDS[state.state] },
+    { label: 'Status', mine: STATE_WORDS[NEW_STATE[action]], saved: STATE_WORDS[state.state] },
   ];
   if (asksReason(action)) rows.push({ label: 'Reason', mine: values.reason, saved: state.reason || 'Not given' });
-  if (action !== 'move' || values.event_date === null) return rows;
+  if (action !== 'reschedule' || values.event_date === null) return rows;
   return [
     ...rows,
     { label: 'Date', mine: formatEventTime(values.event_date.getTime()), saved: formatEventTime(event.instant) },

@@ -24,7 +24,7 @@ export type StateChange = v.InferInput<typeof changeEventState.body>;
 
 export const isVersionConflict = (error: unknown): boolean => error instanceof HttpError && error.code === 'version';
 
-const PAST = 'Nothing was saved: the event has begun or is over.';
+const PAST = 'Nothing was saved because the event has already started.';
 
 /** Like `writeFailure`, with its own sentence for an event that is over. */
 export const stateFailure = (error: unknown, options?: Parameters<typeof writeFailure>[1]): FormFailure =>

@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { describe, expect, test, vi } from 'vitest';
 import { DescriptionField } from '../../../../../../src/browser/features/events/staff/DescriptionField.tsx';
 
-const UNKEPT = /^This description has parts that the editor cannot keep/;
+const UNKEPT = /^This description is shown as HTML because the editor can't keep/;
 let now = { description: '', isDirty: false };
 let focusIt = () => {};
 
@@ -93,7 +93,7 @@ describe('a text that is there already', () => {
     expect(preview.getByText('Words').localName).toBe('blockquote');
     expect(preview.getByRole('link', { name: 'Kites' }).getAttribute('target')).toBe('_blank');
     fireEvent.change(text(), { target: { value: '' } });
-    await preview.findByText('There is nothing to show yet.');
+    await preview.findByText('Nothing to show yet.');
   });
 });
 
@@ -159,7 +159,7 @@ describe('the toolbar', () => {
     expect(document.activeElement).toBe(address());
     fireEvent.change(address(), { target: { value: 'javascript:x' } });
     press('Set link');
-    expect(screen.getByText(/^Write a web address/)).toBeTruthy();
+    expect(screen.getByText(/^Enter a web address/)).toBeTruthy();
     expect(address().getAttribute('aria-invalid')).toBe('true');
     expect(now.isDirty).toBe(false);
     fireEvent.change(address(), { target: { value: 'kites.example' } });
@@ -179,9 +179,7 @@ test('of what is pasted the person is told what was left out', async () => {
   await open('');
   paste({ 'text/html': '<p style="color:red">Hi <img src="x.png" alt="A kite"></p>', 'text/plain': 'Hi' });
   await waitFor(() => expect(now.description).toBe('<p>Hi</p>'));
-  expect(screen.getByRole('status').textContent).toBe(
-    'Pictures were left out, and of tables only the words were pasted.',
-  );
+  expect(screen.getByRole('status').textContent).toBe('Images were left out, and only the text of tables was pasted.');
 });
 
 test('an error is read out with the field, and the form can put the focus into it', async () => {

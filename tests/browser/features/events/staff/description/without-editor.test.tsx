@@ -18,7 +18,7 @@ function Form() {
 test('one writes into a plain field, what was typed stays, and a sentence says so', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<Form />);
-  await screen.findByText('The editor could not be loaded. You can still write the description here.');
+  await screen.findByText("The editor couldn't be loaded. You can still write the description here.");
   const field = screen.getByLabelText<HTMLTextAreaElement>('Description');
   expect(field.value).toBe('Food & drink');
   fireEvent.change(field, { target: { value: 'Food, drink & a kite' } });
