@@ -22,7 +22,7 @@ test('what nobody caught is written down, and the process goes on', () => {
   expect(status).toBe(0);
 });
 
-test('an error that nobody caught is logged once, also when the reader of the log is gone', async () => {
+test('errors that nobody caught are logged once each, also when the reader of the log is gone', async () => {
   const script = `
     import { logUncaughtErrors } from ${JSON.stringify(RUN_BACKEND)};
     let uncaught = 0;
@@ -31,8 +31,11 @@ test('an error that nobody caught is logged once, also when the reader of the lo
       console.log(line);
     });
     process.on('message', () => {
-      void Promise.reject(new Error('rejected by nobody'));
-      setTimeout(() => process.exit(Math.min(uncaught, 2)), 300);
+      for (const one of ['first', 'second', 'third']) {
+        console.log('a line');
+        void Promise.reject(new Error(one));
+      }
+      setTimeout(() => process.exit(Math.min(uncaught, 4)), 300);
     });
     process.send('started');
   `;
@@ -44,5 +47,5 @@ test('an error that nobody caught is logged once, also when the reader of the lo
   child.stderr?.destroy();
   await setTimeout(100); // until they are closed
   child.send('log');
-  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await once(child, 'exit')).toEqual([3, null]);
 });
