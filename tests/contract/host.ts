@@ -1,5 +1,5 @@
 /**
- * The backend whose calls are checked: the one at CONTRACT_HOST, or the embedded one, started here.
+ * The backend whose calls are checked: the one at CONTRACT_HOST, or the built-in one, started here.
  * A foreign one needs CONTRACT_USERNAME and CONTRACT_PASSWORD of a verified member; without them the cases that need one are skipped.
  * Every reply is held to docs/openapi.json.
  */
@@ -36,7 +36,7 @@ export async function openHost(): Promise<Host> {
     const reply = await fetch(address, { redirect: 'manual', ...init });
     const { status, headers } = reply;
     const exchange = { method: init.method ?? 'GET', url: address, status, headers, text: await reply.clone().text() };
-    const fault = replyFault(exchange, isForeign ? 'another' : 'embedded');
+    const fault = replyFault(exchange, isForeign ? 'another' : 'built-in');
     if (fault !== null) throw new Error(fault);
     return reply;
   };

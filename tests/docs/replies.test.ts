@@ -19,7 +19,7 @@ interface Answer {
 }
 function faultOf(
   { method = 'GET', path = '/api/events/glider-day/', status = 200, headers = {}, body = EVENT }: Answer,
-  backend: Backend = 'embedded',
+  backend: Backend = 'built-in',
 ) {
   const exchange: Exchange = {
     ...{ method, status, url: `http://api.university.example${path}` },

@@ -12,8 +12,8 @@ export interface Exchange {
   text: string;
 }
 
-/** `embedded` sends no field that the document lacks; another backend may, and its errors may be pages. */
-export type Backend = 'embedded' | 'another';
+/** `built-in` sends no field that the document lacks; another backend may, and its errors may be pages. */
+export type Backend = 'built-in' | 'another';
 
 /** @returns a sentence about what is not as documented; null when all is. */
 export function replyFault(exchange: Exchange, backend: Backend): string | null {
@@ -87,12 +87,12 @@ function faultOfContent(exchange: Exchange, { headers = {}, content }: Response,
   const type = mediaTypeOf(exchange);
   if (!content[type]) return `as ${type || 'nothing'} instead of ${Object.keys(content).join(' or ')}`;
   if (type !== 'application/json') return null;
-  const fault = backend === 'embedded' ? strictFault : openFault;
+  const fault = backend === 'built-in' ? strictFault : openFault;
   const wrong = fault([...at, 'content', type, 'schema'], JSON.parse(text));
   return wrong === null ? null : `but ${wrong}`;
 }
 
-/** The hosted backend answers a bug so, and a call that it does not have. */
+/** The Django backend answers a bug so, and a call that it does not have. */
 const isPageOfError = (exchange: Exchange) =>
   (exchange.status === 404 || exchange.status >= 500) && mediaTypeOf(exchange) === 'text/html';
 
