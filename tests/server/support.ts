@@ -43,7 +43,7 @@ function withDocumentedReplies(app: ReturnType<typeof createApp>) {
     const response = await answer(request, ...rest);
     const { method, url } = request;
     const { status, headers } = response;
-    const fault = replyFault({ method, url, status, headers, text: await response.clone().text() }, 'embedded');
+    const fault = replyFault({ method, url, status, headers, text: await response.clone().text() }, 'built-in');
     if (fault !== null) throw new Error(fault);
     return response;
   };
