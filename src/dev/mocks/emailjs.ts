@@ -1,6 +1,6 @@
 /**
- * A mock of EmailJS, as its library for browsers calls it (`send-form` with multipart, `send` with JSON), and its answers: plain text,
- * "OK" or why not. Nothing leaves this machine; what was sent can be read at `/mocks/emails`.
+ * A mock of EmailJS, as `sendForm` of its library for browsers calls it, and its answers: plain text, "OK" or why not. Nothing leaves this
+ * machine; what was sent can be read at `/mocks/emails`.
  */
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -36,7 +36,7 @@ export const createEmailjs = (): EmailjsMock => ({
   mailboxLost: false,
 });
 
-/** Bytes that the fields of one e-mail may have together. */
+/** Bytes that the fields of one email may have together. */
 const FIELDS_LIMIT = 50_000;
 const DASHBOARD = 'https://dashboard.emailjs.com/admin';
 
@@ -48,7 +48,6 @@ export function addEmailjs(app: Hono<Env>, mock: EmailjsMock): void {
     withFailure(mock, (c) => c.text('Too Many Requests', 429)),
   );
   app.post('/api/v1.0/email/send-form', async (c) => send(c, mock, await readForm(c)));
-  app.post('/api/v1.0/email/send', async (c) => send(c, mock, await readJson(c)));
   app.get('/mocks/emails', (c) => showEmails(c, mock.sent));
 }
 
@@ -78,17 +77,12 @@ const OrderSchema = v.object({
   user_id: TextSchema,
   lib_version: TextSchema,
 });
-const JsonSchema = v.object({
-  ...OrderSchema.entries,
-  template_params: v.optional(v.record(v.string(), v.unknown()), {}),
-});
-
 /** What a page asks EmailJS to send. */
 interface Order extends v.InferOutput<typeof OrderSchema> {
   fields: Record<string, string>;
 }
 
-/** Everything in the form that is not about the order itself fills the template. Null: unreadable, as below. */
+/** Everything in the form that is not about the order itself fills the template. Null: unreadable. */
 async function readForm(c: Request): Promise<Order | null> {
   const form = await c.req.parseBody().catch(() => null);
   const result = v.safeParse(OrderSchema, form);
@@ -96,14 +90,6 @@ async function readForm(c: Request): Promise<Order | null> {
   const own = Object.keys(OrderSchema.entries);
   const rest = Object.entries(form).filter(([name, value]) => !own.includes(name) && typeof value === 'string');
   return { ...result.output, fields: Object.fromEntries(rest) as Record<string, string> };
-}
-
-async function readJson(c: Request): Promise<Order | null> {
-  const result = v.safeParse(JsonSchema, await c.req.json().catch(() => null));
-  if (!result.success) return null;
-  const { template_params, ...order } = result.output;
-  const fields = Object.entries(template_params).map(([name, value]) => [name, String(value)] as const);
-  return { ...order, fields: Object.fromEntries(fields) };
 }
 
 /** The messages of the contact form as a page for a developer. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headersFor } from '../../../src/build/hosting/http-headers.ts';
 import { findShell } from '../../../src/build/hosting/routes.ts';
-import { readRange } from '../../../src/build/hosting/static-server/send.ts';
+import { readRange } from '../../../src/build/hosting/static-server/static-handler.ts';
 
 describe('a shell stands for', () => {
   test.each([

@@ -55,7 +55,7 @@ test('all pages are read, newest first, with all comments', async () => {
 test('pull requests, drafts and broken entries are left out', async () => {
   mocks.github.issues.push(
     issue({ number: 1 }),
-    issue({ number: 2, pull_request: { url: 'x', html_url: 'x' } }),
+    issue({ number: 2, pull_request: { html_url: 'x' } }),
     issue({ number: 3, title: null as unknown as string }),
     issue({ number: 4, user: undefined } as never),
   );

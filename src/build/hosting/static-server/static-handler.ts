@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { headersFor } from '../http-headers.ts';
 import { findRedirect, findShell } from '../routes.ts';
-import { redirectTo, refuseMethod, sendFile } from './send.ts';
-import { type SiteFile, siteFileReader } from './site-file.ts';
+import { compressed, ENCODINGS, type SiteFile, siteFileReader } from './site-file.ts';
 
 interface Answer {
   status: 200 | 404;
@@ -33,11 +33,13 @@ export function staticHandler(folder: string): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
     const suffix = query === undefined ? '' : `?${query}`;
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
-    const redirect = findRedirect(path);
-    if (redirect) return redirectTo(response, redirect.status, redirect.to + suffix);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const headers = { ...headersFor('/'), Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' };
+      return response.writeHead(405, headers).end('Only GET and HEAD\n');
+    }
     const shorter = withoutTrailingSlash(path);
-    if (shorter) return redirectTo(response, 308, shorter + suffix);
+    const { to, status } = findRedirect(path) ?? { to: shorter, status: 308 };
+    if (to) return response.writeHead(status, { ...headersFor(to), Location: to + suffix }).end();
     const found = await find(path);
     if (found) return sendFile(request, response, found);
     return response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Page not found\n');
@@ -52,6 +54,35 @@ export function staticHandler(folder: string): RequestListener {
     });
   };
 }
+
+/** The file in the encoding that the browser likes best, or a part of it, or 304. */
+async function sendFile(request: IncomingMessage, response: ServerResponse, { status, servedAs, file }: Answer) {
+  const encoding = file.isText
+    ? ENCODINGS.find((name) => accepts(String(request.headers['accept-encoding'] ?? ''), name))
+    : undefined;
+  const tag = `"${file.version}${encoding === undefined ? '' : `-${encoding}`}"`;
+  for (const [name, value] of Object.entries(headersFor(servedAs))) response.setHeader(name, value);
+  response.setHeader('ETag', tag);
+  if (file.isText) response.setHeader('Vary', 'Accept-Encoding');
+  else response.setHeader('Accept-Ranges', 'bytes');
+
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim().replace(/^W\//, ''));
+  if (status === 200 && known.includes(tag)) return response.writeHead(304).end();
+
+  response.setHeader('Content-Type', file.type);
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  const bytes = encoding ? await compressed(file, encoding) : file.bytes;
+  const range = encoding ? undefined : readRange(request.headers.range, bytes.length);
+  if (range === 'unsatisfiable') return response.writeHead(416, { 'Content-Range': `bytes */${bytes.length}` }).end();
+  const body = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`);
+  response.writeHead(range ? 206 : status, { 'Content-Length': body.length });
+  return response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** `br;q=0` refuses brotli; whatever else a browser says about weights, it gets the best that it takes. */
+const accepts = (header: string, encoding: string): boolean =>
+  new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`).test(header);
 
 /** Made for Netlify and Cloudflare, which read them and do not serve them either. */
 const NOT_SERVED = new Set(['/_redirects', '/_headers']);
@@ -81,4 +112,24 @@ function readablePath(path: string): string | undefined {
  */
 function withoutTrailingSlash(path: string): string | undefined {
   return /^\/[^/\\].*\/$/.test(path) ? path.replace(/\/+$/, '') : undefined;
+}
+
+interface ByteRange {
+  /** First and last byte, both included. */
+  start: number;
+  end: number;
+}
+
+/**
+ * @param header e.g. `bytes=0-499`, `bytes=500-` or `bytes=-500`.
+ * @param size of the file in bytes.
+ * @returns undefined when the whole file is to be sent, 'unsatisfiable' for a range outside of it.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start >= size || end < start ? 'unsatisfiable' : { start, end };
 }

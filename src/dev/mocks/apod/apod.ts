@@ -1,4 +1,4 @@
-/** A mock of NASA's "Astronomy Picture of the Day", as its open service answers (api.nasa.gov), with drawn pictures. */
+/** A mock of NASA's "Astronomy Picture of the Day", as its open service answers when asked for a number of them (api.nasa.gov), with drawn pictures. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
@@ -19,8 +19,6 @@ export interface ApodItem {
   hdurl?: string;
   /** Sometimes with line breaks around the name. */
   copyright?: string;
-  /** Of a video, and only in an answer to `thumbs=true`. */
-  thumbnail_url?: string;
 }
 
 export interface ApodMock {
@@ -66,31 +64,18 @@ export function addApod(app: Hono<Env>, mock: ApodMock): void {
 const givenOut = new WeakMap<ApodMock, number>();
 
 function answer(c: Request, mock: ApodMock) {
-  const { api_key: key = '', count, date, thumbs } = c.req.query();
+  const { api_key: key = '', count } = c.req.query();
   if (key === '') return fail(c, 403, 'API_KEY_MISSING', 'No api_key was supplied.');
   if (!mock.keys.includes(key)) return fail(c, 403, 'API_KEY_INVALID', 'An invalid api_key was supplied.');
-  const shown = ({ thumbnail_url, ...item }: ApodItem): ApodItem =>
-    thumbs?.toLowerCase() === 'true' && item.media_type === 'video'
-      ? { ...item, thumbnail_url: thumbnail_url ?? '' }
-      : item;
-
-  if (count === undefined) {
-    const item = mock.photos.find((photo) => date === undefined || photo.date === date);
-    return item
-      ? c.json(shown(item))
-      : c.json({ code: 404, msg: `No data available for date: ${date}`, service_version: 'v1' }, 404);
-  }
   const wanted = Number(count);
-  if (date !== undefined || !Number.isInteger(wanted) || wanted < 1 || wanted > 100) {
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 100) {
     return c.json({ code: 400, msg: 'Bad Request: invalid field combination passed.', service_version: 'v1' }, 400);
   }
   const { photos } = mock;
   const start = givenOut.get(mock) ?? 0;
   givenOut.set(mock, start + wanted);
   const number = Math.min(wanted, photos.length);
-  return c.json(
-    Array.from({ length: number }, (_, index) => shown(photos[(start + index) % photos.length] as ApodItem)),
-  );
+  return c.json(Array.from({ length: number }, (_, index) => photos[(start + index) % photos.length]));
 }
 
 const fail = (c: Request, status: 403 | 429, code: string, message: string) =>
@@ -114,7 +99,6 @@ const EntrySchema = v.strictObject({
   picture: v.optional(v.string()),
   withoutLarge: v.optional(v.boolean(), false),
   video: v.optional(v.string()),
-  thumbnail: v.optional(v.string()),
   copyright: v.optional(v.string()),
 });
 
@@ -122,7 +106,7 @@ const EntrySchema = v.strictObject({
 function readPhotos(url: string): ApodItem[] {
   const text = readFileSync(new URL('photos.yaml', import.meta.url), 'utf8');
   return v.parse(v.array(EntrySchema), readYaml(text, 'photos.yaml')).map((entry): ApodItem => {
-    const { date, title, explanation, picture, video, thumbnail, copyright } = entry;
+    const { date, title, explanation, picture, video, copyright } = entry;
     const small = (name: string) => `${url}/apod/pictures/${name}.jpg`;
     return {
       date,
@@ -132,7 +116,6 @@ function readPhotos(url: string): ApodItem[] {
       media_type: video ? 'video' : picture ? 'image' : 'other',
       ...(copyright && { copyright }),
       ...(video && { url: video }),
-      ...(thumbnail && { thumbnail_url: small(thumbnail) }),
       ...(picture && { url: small(picture) }),
       ...(picture && !entry.withoutLarge && { hdurl: `${url}/apod/pictures/large/${picture}.jpg` }),
     };

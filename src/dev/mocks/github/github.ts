@@ -100,24 +100,14 @@ export function addGithub(app: Hono<Env>, mock: GithubMock): void {
   });
 }
 
-/** What the list's query asks for: `labels` (all of them), `state` (open), `sort` (created), `direction` (desc). */
+/** The open issues with all the labels that the query names, the newest first. */
 function chooseIssues(all: readonly MockIssue[], query: URLSearchParams): GithubIssue[] {
   const labels = (query.get('labels') ?? '').toLowerCase().split(',').filter(Boolean);
-  const state = query.get('state') ?? 'open';
-  const sort = query.get('sort') ?? 'created';
-  const sign = query.get('direction') === 'asc' ? 1 : -1;
-
   const has = (issue: GithubIssue, label: string) => issue.labels.some(({ name }) => name.toLowerCase() === label);
-  const inOrder = (a: GithubIssue, b: GithubIssue) =>
-    sort === 'comments'
-      ? a.comments - b.comments
-      : Date.parse(sort === 'updated' ? a.updated_at : a.created_at) -
-        Date.parse(sort === 'updated' ? b.updated_at : b.created_at);
   return all
     .map(({ issue }) => issue)
-    .filter((issue) => state === 'all' || issue.state === state)
-    .filter((issue) => labels.every((label) => has(issue, label)))
-    .sort((a, b) => sign * (inOrder(a, b) || a.number - b.number));
+    .filter((issue) => issue.state === 'open' && labels.every((label) => has(issue, label)))
+    .sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.number - a.number);
 }
 
 const svg = (c: Request, text: string) =>

@@ -1,67 +1,39 @@
-/** Issues and comments in the shape of GitHub's REST reference ("Issues", "Issue comments"), as far as a reader may meet it. */
+/** Issues and comments in the shape of GitHub's REST reference ("Issues", "Issue comments"), with the fields that the site reads and a few more. */
 
 export interface GithubUser {
   login: string;
   id: number;
   avatar_url: string;
   html_url: string;
-  type: 'User';
-  site_admin: boolean;
-}
-
-export interface GithubLabel {
-  id: number;
-  name: string;
-  /** Six hexadecimal digits without the hash. */
-  color: string;
-  default: boolean;
-  description: string | null;
 }
 
 export interface GithubIssue {
   id: number;
-  node_id: string;
   number: number;
   title: string;
   /** Null when the account is gone. */
   user: GithubUser | null;
-  labels: GithubLabel[];
+  labels: { id: number; name: string; color: string; description: null }[];
   state: 'open' | 'closed';
-  locked: boolean;
   /** How many. */
   comments: number;
   created_at: string;
   updated_at: string;
-  closed_at: string | null;
-  author_association: string;
   /** Markdown; null when nothing was written. */
   body: string | null;
-  url: string;
-  comments_url: string;
   html_url: string;
   /** Only on pull requests, which GitHub lists among the issues. */
-  pull_request?: { url: string; html_url: string };
+  pull_request?: { html_url: string };
 }
 
 export interface GithubComment {
   id: number;
-  node_id: string;
   user: GithubUser | null;
   created_at: string;
   updated_at: string;
-  author_association: string;
   body: string;
   html_url: string;
-  issue_url: string;
 }
-
-const LABEL_COLORS: Readonly<Record<string, string>> = {
-  Published: '0e8a16',
-  Avionics: '1d76db',
-  Design: '5319e7',
-  Propulsion: 'd93f0b',
-  Structures: 'fbca04',
-};
 
 /** A number that is always the same for the same text: ids stay as they are from start to start. */
 export const stableId = (text: string): number =>
@@ -72,17 +44,9 @@ export const githubUser = (login: string, url: string): GithubUser => ({
   id: stableId(login),
   avatar_url: `${url}/avatars/${encodeURIComponent(login)}.svg`,
   html_url: `https://github.com/${login}`,
-  type: 'User',
-  site_admin: false,
 });
 
-export const githubLabel = (name: string): GithubLabel => ({
-  id: stableId(name),
-  name,
-  color: LABEL_COLORS[name] ?? 'ededed',
-  default: false,
-  description: null,
-});
+export const githubLabel = (name: string) => ({ id: stableId(name), name, color: 'ededed', description: null });
 
 const COLOURS = ['#0b58a8', '#b24808', '#126c3c', '#5a2ea6', '#8a1f4d', '#1d6f78'];
 

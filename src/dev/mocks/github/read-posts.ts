@@ -41,8 +41,8 @@ function readPost(name: string, url: string, repository: string): MockIssue {
   const number = Number.parseInt(name, 10);
   const { data, body } = readPage(readFileSync(new URL(name, FOLDER), 'utf8'), name);
   const post = v.parse(PostSchema, data);
-  const [api, web] = [`${url}/repos/${repository}`, `https://github.com/${repository}`];
-  const html = `${web}/${post.pullRequest ? 'pull' : 'issues'}/${number}`;
+  const web = `https://github.com/${repository}`;
+  const html_url = `${web}/${post.pullRequest ? 'pull' : 'issues'}/${number}`;
   const place = (text: string) => text.replaceAll('{mocks}', url).replaceAll('{repository}', web);
   const user = (login: string | null) => (login === null ? null : githubUser(login, url));
 
@@ -50,35 +50,26 @@ function readPost(name: string, url: string, repository: string): MockIssue {
     const id = number * 1000 + index;
     return {
       id,
-      node_id: `IC_${id}`,
       user: user(author),
       created_at: created,
       updated_at: created,
-      author_association: 'CONTRIBUTOR',
       body: place(body.trimEnd()),
-      html_url: `${html}#issuecomment-${id}`,
-      issue_url: `${api}/issues/${number}`,
+      html_url: `${html_url}#issuecomment-${id}`,
     };
   });
   const issue: GithubIssue = {
     id: stableId(repository + number),
-    node_id: `I_${number}`,
     number,
     title: post.title,
     user: user(post.author),
     labels: post.labels.map(githubLabel),
     state: post.closed ? 'closed' : 'open',
-    locked: false,
     comments: comments.length,
     created_at: post.created,
     updated_at: post.updated ?? comments.at(-1)?.created_at ?? post.created,
-    closed_at: post.closed ?? null,
-    author_association: 'MEMBER',
     body: place(body.trim()) || null,
-    url: `${api}/issues/${number}`,
-    comments_url: `${api}/issues/${number}/comments`,
-    html_url: html,
-    ...(post.pullRequest && { pull_request: { url: `${api}/pulls/${number}`, html_url: html } }),
+    html_url,
+    ...(post.pullRequest && { pull_request: { html_url } }),
   };
   return { issue, comments };
 }
