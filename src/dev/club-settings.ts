@@ -31,29 +31,29 @@ export const QUESTIONS: readonly Question[] = [
     field: 'timeZone',
     ask: 'In which time zone? The names are at https://en.wikipedia.org/wiki/List_of_tz_database_time_zones',
     example: 'America/Lima',
-    rule: 'This time zone is not known. Write a name from the list: a continent, a slash, a city.',
+    rule: 'There is no such time zone. Write a name from the list: a continent, a slash, a city.',
   },
   { field: 'country', ask: 'In which country?', example: 'Peru' },
   {
     field: 'email',
-    ask: 'What is the email address of the club? Everybody can read it on the site.',
+    ask: 'What is the email address of the club? Everyone can see it on the site.',
     example: 'club@ejemplo.edu.pe',
     rule: 'This is not an email address.',
   },
   {
     field: 'phone',
-    ask: 'What is its phone number? Everybody can read it on the site.',
+    ask: 'What is its phone number? Everyone can see it on the site.',
     example: '+51 1 700 0000',
-    rule: 'Begin with a plus and the country code. After the plus come 9 to 20 digits and spaces, and nothing else.',
+    rule: 'Start with a plus and the country code. After the plus, write 9 to 20 digits and spaces, nothing else.',
   },
   {
     field: 'registrationNumbers',
-    ask: "What does a student's registration number look like? Invent one with as many letters and digits as a real one.",
+    ask: "What does a student's registration number look like? Make one up with as many letters and digits as a real one.",
     example: '20241234',
   },
   {
     field: 'blogRepository',
-    ask: 'Which public GitHub repository holds the posts of the blog? It may be created later.',
+    ask: 'Which public GitHub repository holds the posts of the blog? You can create it later.',
     example: 'lima-rocket-club/blog',
     rule: 'Write the owner, a slash and the name, without "https://github.com/" in front.',
   },
@@ -80,8 +80,8 @@ export function faultOf(field: Field, answer: string): string | undefined {
   if (answer.trim() === '') return 'This needs an answer. You can change it later.';
   const { issues } = v.safeParse(SiteSchema.entries[field], asValue(field, answer.trim()));
   const issue = issues?.[0];
-  if (issue?.type === 'max_length') return `This is too long: at most ${issue.requirement} letters.`;
-  return issue && (QUESTIONS.find((question) => question.field === field)?.rule ?? 'This does not fit.');
+  if (issue?.type === 'max_length') return `This is too long: at most ${issue.requirement} characters.`;
+  return issue && (QUESTIONS.find((question) => question.field === field)?.rule ?? 'This is not a valid answer.');
 }
 
 /** What a new club starts without: the fee of another one, what it announces, and where its files are. */

@@ -34,7 +34,7 @@ function isVerbose(): boolean {
     return parseArgs({ options: { verbose: { type: 'boolean', default: false } } }).values.verbose;
   } catch (error) {
     throw new CommandError(
-      `${(error as Error).message}. There is one option: --verbose shows the output of every part.`,
+      `${(error as Error).message}. The only option is --verbose, which shows the output of every part.`,
     );
   }
 }
@@ -48,13 +48,13 @@ export function welcome({ addresses, dataDir, logs }: Pick<Demo, 'addresses' | '
   return [
     '',
     `  The site      ${siteUrl}`,
-    `  Its mailbox   ${apiHost}/mailbox   (every mail lands there; none leaves this machine)`,
+    `  Mailbox       ${apiHost}/mailbox   (all emails arrive here; nothing leaves this machine)`,
     `  Contact form  ${mocksUrl}/mocks/emails   (what visitors wrote)`,
     '  Demo logins (username / password)',
     ...logins,
     `  Officers      DATA_DIR=${dataDir} npm run club -- help`,
     ...(logs ? [`  Logs          ${logs}   (to see them here, add: -- --verbose)`] : []),
-    `  Stop with Ctrl+C. To start again with new data, delete the folder ${dataDir}.`,
+    `  Stop with Ctrl+C. To start over with new data, delete the folder ${dataDir}.`,
     '',
   ].join('\n');
 }

@@ -13,13 +13,13 @@ await runCommand(async () => {
   async function ask(words: string): Promise<string> {
     process.stdout.write(`${words} `);
     const { value, done } = await lines.next();
-    if (done) throw new CommandError(`\nNot all questions were answered. ${FILE} is as it was.`);
+    if (done) throw new CommandError(`\nNot all questions were answered. ${FILE} has not changed.`);
     return value;
   }
 
-  console.log(`Some questions about your club. Press Enter after each answer.
-The answers go to ${FILE}, where you can change them at any time. They replace what is there, and the example
-club's fee, payment, announcement, notice and site repository are deleted: run this once, at the beginning.
+  console.log(`This asks some questions about your club. Press Enter after each answer.
+The answers go into ${FILE}, where you can change them at any time. They replace what is there, and the example
+club's fee, payment, announcement, notice and site repository are deleted, so run this once, at the start.
 Ctrl+C stops. Nothing is written before the last answer.
 `);
   const answers: Answers = {};
@@ -35,6 +35,6 @@ Ctrl+C stops. Nothing is written before the last answer.
   input.close();
   await writeFile(FILE, withAnswers(await readFile(FILE, 'utf8'), answers));
   console.log(`
-${FILE} is written. Your answers are on every page now: "npm start" shows the site.
+Your answers are in ${FILE}. "npm start" shows the site with them.
 The other texts, the teams, the colours and the logo are still the example club's. Go on with step 2 of docs/new-club.md.`);
 });

@@ -39,10 +39,12 @@ export async function freePort(
 ): Promise<number> {
   for (let port = preferred; port < preferred + ATTEMPTS; port++) {
     if (reserved.has(port) || !(await isFree(port))) continue;
-    if (port !== preferred) console.log(`Port ${preferred} is taken; ${port} is used for ${purpose} instead.`);
+    if (port !== preferred) console.log(`Port ${preferred} is in use, so ${purpose} uses ${port}.`);
     return port;
   }
-  throw new CommandError(`No free port for ${purpose} from ${preferred} on. Stop what listens there and try again.`);
+  throw new CommandError(
+    `There is no free port for ${purpose} from ${preferred} on. Stop what uses these ports and try again.`,
+  );
 }
 
 /** The port that a variable of the environment names; null when it names none. @throws CommandError when it is not a port. */
@@ -73,7 +75,7 @@ export function demoPorts(env: Environment): ChoosePort {
   for (const { variable } of Object.values(DEMO_PORTS)) {
     const port = namedPort(variable, env);
     const other = port === null ? undefined : reserved.get(port);
-    if (other) throw new CommandError(`${other} and ${variable} are both ${port}. Name two different ports.`);
+    if (other) throw new CommandError(`${other} and ${variable} are both ${port}. Choose two different ports.`);
     if (port !== null) reserved.set(port, variable);
   }
   return async (which) => {
@@ -81,7 +83,7 @@ export function demoPorts(env: Environment): ChoosePort {
     const named = namedPort(variable, env);
     if (named !== null && !(await isFree(named)))
       throw new CommandError(
-        `Port ${named} is taken. Stop what listens there, or name another one for ${purpose} with ${variable}.`,
+        `Port ${named} is in use. Stop what uses it, or choose another port for ${purpose} with ${variable}.`,
       );
     const port = named ?? (await freePort(usual, purpose, new Set(reserved.keys())));
     reserved.set(port, variable);
@@ -98,7 +100,7 @@ export async function reserveSitePort(choosePort: ChoosePort): Promise<{ port: n
     const port = await choosePort('site');
     const server = createHttpServer((_request, response) => {
       const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '2' };
-      response.writeHead(503, headers).end('The site is being built. This page asks again by itself.\n');
+      response.writeHead(503, headers).end('The site is being built. This page reloads by itself.\n');
     });
     server.listen(port, '127.0.0.1');
     try {

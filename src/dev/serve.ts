@@ -16,7 +16,7 @@ await runCommand(async () => {
   const server = createServer(staticHandler(resolve(folder)));
   await new Promise<void>((listening, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      fail(error.code === 'EADDRINUSE' ? new CommandError(`Port ${port} is taken. Name another: PORT=4400`) : error);
+      fail(error.code === 'EADDRINUSE' ? new CommandError(`Port ${port} is in use. Choose another: PORT=4400`) : error);
     });
     server.listen(port, '127.0.0.1', listening);
   });

@@ -124,7 +124,7 @@ function wholeNumber(variable: string, text: string): number {
 function webAddress(variable: string, text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
   throw new SettingError(
-    `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=https://club.university.example`,
+    `${variable} must be an address that starts with https:// (or http:// on this machine). Example: ${variable}=https://club.university.example`,
   );
 }
 

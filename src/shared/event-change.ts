@@ -4,9 +4,9 @@ import type { EventWithState } from './schemas/event-state.ts';
 export type EventChange = 'cancelled' | 'postponed' | 'moved';
 
 export const CHANGE_WORDS: Readonly<Record<EventChange, string>> = {
-  cancelled: 'Called off',
+  cancelled: 'Cancelled',
   postponed: 'Postponed',
-  moved: 'New date',
+  moved: 'Rescheduled',
 };
 
 /** @returns null when the event takes place as announced, also after it was moved and moved back. */
@@ -15,11 +15,11 @@ export function changeOf(event: Pick<EventWithState, 'state' | 'instant' | 'wasI
   return event.wasInstant === null || event.wasInstant === event.instant ? null : 'moved';
 }
 
-/** `Called off: Night Launch`. A moved event keeps its bare title: its date is the right one wherever it is shown. */
+/** `Cancelled: Night Launch`. A moved event keeps its bare title: its date is the right one wherever it is shown. */
 export const titleWithChange = ({ title, state }: Pick<EventWithState, 'title' | 'state'>): string =>
   state === 'scheduled' ? title : `${CHANGE_WORDS[state]}: ${title}`;
 
-/** `Called off. The hall is closed.`; blank for an event that takes place. */
+/** `Cancelled. The hall is closed.`; blank for an event that takes place. */
 export function changeSentence({ state, reason }: Pick<EventWithState, 'state' | 'reason'>): string {
   if (state === 'scheduled') return '';
   const follows = state === 'postponed' ? ' A new date will follow.' : '';

@@ -24,7 +24,7 @@ const origin = (variable: string, example: string) =>
     v.check(
       (text) =>
         parseUrl(text) !== null && (/^https:\/\//i.test(text) || (/^http:\/\//i.test(text) && isOnThisMachine(text))),
-      `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=${example}`,
+      `${variable} must be an address that starts with https:// (or http:// on this machine). Example: ${variable}=${example}`,
     ),
     // Without a slash at the end, because paths are appended.
     v.transform((text) => text.trim().replace(/\/+$/, '')),

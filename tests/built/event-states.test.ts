@@ -24,8 +24,8 @@ test('every event of the calendar says whether it takes place', async () => {
   const events = calendar.getAllSubcomponents('vevent');
   expect(events.length).toBeGreaterThan(0);
   for (const event of events) {
-    const word = String(event.getFirstPropertyValue('summary')).match(/^(Called off|Postponed): /)?.[1] ?? '';
-    const status = { '': 'CONFIRMED', 'Called off': 'CANCELLED', Postponed: 'TENTATIVE' }[word];
+    const word = String(event.getFirstPropertyValue('summary')).match(/^(Cancelled|Postponed): /)?.[1] ?? '';
+    const status = { '': 'CONFIRMED', Cancelled: 'CANCELLED', Postponed: 'TENTATIVE' }[word];
     expect(event.getFirstPropertyValue('status')).toBe(status);
   }
 });

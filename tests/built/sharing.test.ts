@@ -32,7 +32,7 @@ afterAll(() => stop());
 const TOLD = {
   scheduled: { word: '', status: 'CONFIRMED' },
   postponed: { word: 'Postponed: ', status: 'TENTATIVE' },
-  cancelled: { word: 'Called off: ', status: 'CANCELLED' },
+  cancelled: { word: 'Cancelled: ', status: 'CANCELLED' },
 } as const;
 
 test('the calendar holds every event, at the moment that was meant', async () => {

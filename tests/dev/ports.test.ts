@@ -52,9 +52,7 @@ test.each([
 ] as const)('a named port that is taken is told plainly: %s', async (variable, which) => {
   const port = await occupied();
   await expect(demoPorts({ [variable]: String(port) })(which)).rejects.toThrow(
-    new RegExp(
-      `^Port ${port} is taken\\. Stop what listens there, or name another one for the .* with ${variable}\\.$`,
-    ),
+    new RegExp(`^Port ${port} is in use\\. Stop what uses it, or choose another port for the .* with ${variable}\\.$`),
   );
 });
 
@@ -79,7 +77,7 @@ test('the port of the site is held while the site is built, and visitors are tol
   expect([answer.status, answer.headers.get('refresh'), await answer.text()]).toEqual([
     503,
     '2',
-    'The site is being built. This page asks again by itself.\n',
+    'The site is being built. This page reloads by itself.\n',
   ]);
 });
 
@@ -88,7 +86,7 @@ test('a port that is taken gives way to a later one, and that is said', async ()
   const taken = await occupied();
   const port = await freePort(taken, 'the site');
   expect(port).toBeGreaterThan(taken);
-  expect(say).toHaveBeenCalledWith(`Port ${taken} is taken; ${port} is used for the site instead.`);
+  expect(say).toHaveBeenCalledWith(`Port ${taken} is in use, so the site uses ${port}.`);
 });
 
 test('a port that is reserved is passed over, also when nobody listens there yet', async () => {

@@ -172,7 +172,7 @@ test('from the draft to the day it is called off and brought back', async ({
   await openSignedIn(phone, PAGE, tabitha);
   await expect(band(phone)).toBeVisible();
   await expect(places(phone)).toContainText('It counts again when the event takes place after all.');
-  const calledOff = { ...first, summary: `Called off: ${TITLE}`, status: 'CANCELLED', sequence: expect.any(Number) };
+  const calledOff = { ...first, summary: `Cancelled: ${TITLE}`, status: 'CANCELLED', sequence: expect.any(Number) };
   await expect(phone.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
   const second = await feed();
   expect(second).toEqual(calledOff);
@@ -251,7 +251,7 @@ for (const [timezoneId, { begins, ends, note, was, opens }] of Object.entries(CL
       plantMovedEvent(backend);
       await openSignedIn(page, PAGE, amina);
       const article = page.getByRole('article');
-      await expect(article.getByText(`New date: ${begins} (was ${was})`)).toBeVisible();
+      await expect(article.getByText(`Rescheduled: ${begins} (was ${was})`)).toBeVisible();
       const time = article.locator('[data-event-time]');
       await expect(time).toHaveText(`${begins}\u00a0– ${ends}${note ?? ''}`);
       await expect(places(page)).toContainText(`Opens on ${opens}`);

@@ -114,6 +114,13 @@ test('who joins is told how people pay there, and sends a code of that kind', as
   await expect(membership).not.toContainText('M-Pesa');
 });
 
+test('a project of hardly more than its title shows neither empty lists nor empty headings', () => {
+  const page = readFileSync(join(TEST_SITE_FOLDER, 'projects/paper-rocket.html'), 'utf8');
+  const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '';
+  expect(main).toContain('No drawing yet');
+  expect(main).not.toMatch(/<h2|<ul|rel="(?:prev|next)"/);
+});
+
 test('the teams are those of the club: projects, filters and colours follow', async ({ page }) => {
   await page.goto('/projects');
   const team = page.getByRole('link', { name: /^Carga útil/ });

@@ -157,9 +157,9 @@ describe('an event of which something has changed', () => {
 
   test('called off: it says so, gives the time free, and stays the same event', () => {
     const event = changed({ state: 'cancelled', reason: 'The hall is closed.', changedInstant: CHANGED_AT });
-    expect(event.summary).toBe('Called off: Night Launch');
+    expect(event.summary).toBe('Cancelled: Night Launch');
     expect(states(event)).toEqual(['CANCELLED', 'TRANSPARENT', '2027-01-01T10:20:30Z']);
-    expect(event.description).toMatch(/^Called off\. The hall is closed\.\n\nBring gloves\./);
+    expect(event.description).toMatch(/^Cancelled\. The hall is closed\.\n\nBring gloves\./);
     expect([event.uid, event.sequence]).toEqual([only({}).uid, only({}).sequence]);
     expect(event.startDate.toJSDate()).toEqual(new Date('2027-05-01T15:30:00Z'));
   });

@@ -90,7 +90,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     log: STATES_LOG,
     says: NOTHING,
     but: {
-      ...statesFail(/Called off[\s\S]*The hangar is closed for repairs\./, STATES_LOG),
+      ...statesFail(/Cancelled[\s\S]*The hangar is closed for repairs\./, STATES_LOG),
       // A backend that knows no states: the event is drawn as that backend has it.
       '404': { shows: /Visit to the Swala Hangar/ },
     },
@@ -104,9 +104,9 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     log: STATES_LOG,
     says: NOTHING,
     but: {
-      ...statesFail(/\d upcoming events[\s\S]*Called off/, STATES_LOG),
+      ...statesFail(/\d upcoming events[\s\S]*Cancelled/, STATES_LOG),
       '404': { shows: /\d upcoming events/ },
-      'one bad entry': { shows: /\d upcoming events[\s\S]*Called off/, log: leftOut },
+      'one bad entry': { shows: /\d upcoming events[\s\S]*Cancelled/, log: leftOut },
     },
   },
   {

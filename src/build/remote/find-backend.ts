@@ -35,7 +35,7 @@ export async function findBackend({ apiHost, cacheDir, mayBeUnknown, say }: Ques
     const kept = await readKept(file, apiHost);
     if (kept === null && !mayBeUnknown)
       throw new SettingError(
-        `${apiHost} did not say which backend it is (${reason}), and no earlier build has found out. Build again when it answers, or set PUBLIC_BACKEND to built-in or django. To publish without a backend: PUBLIC_BACKEND=none`,
+        `${apiHost} did not say which backend it is (${reason}), and no earlier build found out. Build again when it answers, or set PUBLIC_BACKEND to built-in or django. To publish without a backend: PUBLIC_BACKEND=none`,
       );
     const backend = kept ?? 'django';
     say(`${apiHost} did not say which backend it is (${reason}). The site is built for the ${NAMES[backend]} backend.`);
@@ -51,7 +51,8 @@ async function askBackend(apiHost: string, say: Question['say']): Promise<Found>
     const timeout = BUILD_CALL_TIMEOUT_MS;
     const { can } = (await fetchJson(`${apiHost}/api/club/`, CapabilitiesSchema, { timeout })).value;
     const lacking = CAPABILITIES.filter((one) => !can.includes(one));
-    if (lacking.length > 0) say(`It is older than this site, and lacks until it is updated: ${lacking.join(', ')}.`);
+    if (lacking.length > 0)
+      say(`It is older than this site. Until it is updated, these are missing: ${lacking.join(', ')}.`);
     return 'built-in';
   } catch (error) {
     // Any other failure says nothing.

@@ -45,7 +45,9 @@ async function readStates(apiHost: string, warn: Warn): Promise<EventState[] | n
     return validRows(EventStateSchema, await readRows(address), 'states of events', warn);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    warn(`${address} could not be read (${reason}). The events are as the last build knew them: called off or not.`);
+    warn(
+      `${address} could not be read (${reason}). The site shows what the last build knew: which events are cancelled, postponed or rescheduled.`,
+    );
     return null;
   }
 }

@@ -49,11 +49,9 @@ export function remoteLoader({ name, source, mayBeEmpty, read }: Remote): Loader
         const reason = error instanceof Error ? error.message : String(error);
         if (kept === 0 && !mayBeEmpty)
           throw new NothingToPublish(
-            `${source} could not be read (${reason}), and no ${name} are kept from an earlier build: the site would have none. Build again when it answers, or publish without them: ALLOW_EMPTY=on`,
+            `${source} could not be read (${reason}), and no ${name} are kept from an earlier build, so the site would have none. Build again when it answers, or publish without them: ALLOW_EMPTY=on`,
           );
-        logger.warn(
-          `${source} could not be read (${reason}). The ${kept} ${name} of the last build stay as they were.`,
-        );
+        logger.warn(`${source} could not be read (${reason}). The site keeps the ${kept} ${name} of the last build.`);
       }
     },
   };

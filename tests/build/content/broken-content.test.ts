@@ -10,12 +10,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('lists that nobody gives and that are kept from nowhere stop the build', { timeout: BUILD_TIMEOUT_MS }, () => {
-  const { status, stderr } = runAstro(copy, 'build', '');
-  expect(stderr).toMatch(/could not be read .* publish without them: ALLOW_EMPTY=on/);
-  expect(status).toBe(1);
-});
-
 test('a mistake stops the build with its sentence, not with a stack', { timeout: BUILD_TIMEOUT_MS }, () => {
   const file = join(copy, 'content/site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^phone:.*\n/m, ''));

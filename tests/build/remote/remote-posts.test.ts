@@ -1,8 +1,8 @@
-import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PrerenderedPost, remotePosts } from '../../../src/build/remote/remote-posts.ts';
 import { type RunningMocks, startMocks } from '../../../src/dev/mocks/mocks.ts';
 import { issue } from '../../support/issues.ts';
+import { fakeBuild } from './fake-build.ts';
 
 let mocks: RunningMocks;
 beforeEach(async () => {
@@ -11,22 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => mocks.close());
 
-/** As much of the build as a loader sees. */
 function build() {
-  const entries = new Map<string, { data: PrerenderedPost }>();
-  const meta = new Map<string, string>();
-  const warnings: string[] = [];
-  const context = {
-    config: { root: new URL('file:///') },
-    store: {
-      clear: () => entries.clear(),
-      keys: () => [...entries.keys()],
-      set: (entry: { id: string; data: PrerenderedPost }) => entries.set(entry.id, entry),
-    },
-    meta,
-    logger: { warn: (text: string) => warnings.push(text) },
-  } as unknown as LoaderContext;
-  const posts = () => [...entries.values()].map(({ data }) => data);
+  const { context, data: posts, warnings } = fakeBuild<PrerenderedPost>();
   const load = (repository = mocks.github.repository, token?: string, mayBeEmpty = true) =>
     remotePosts({
       githubApi: `http://localhost:${mocks.port}`,
@@ -80,7 +66,7 @@ test('what was read stays when GitHub fails, and a build without it goes on', as
   }
   expect(warnings).toHaveLength(5);
   expect(warnings[0]).toMatch(
-    /could not be read \(status 403: API rate limit exceeded .*\)\. The 1 posts of the last build stay as they were\.$/,
+    /could not be read \(status 403: API rate limit exceeded .*\)\. The site keeps the 1 posts of the last build\.$/,
   );
 
   const first = build();
@@ -94,7 +80,7 @@ test('a build stops when nothing was read and nothing is kept, and says what to 
   const publish = () => load(undefined, undefined, false);
   mocks.github.failure = 'server-error';
   await expect(publish()).rejects.toThrow(
-    /^http:.*\/issues could not be read \(status 500\), and no posts are kept from an earlier build: .* ALLOW_EMPTY=on$/,
+    /^http:.*\/issues could not be read \(status 500\), and no posts are kept from an earlier build, so .* ALLOW_EMPTY=on$/,
   );
   mocks.github.failure = 'none';
   await publish(); // a blog without a post yet is no trouble

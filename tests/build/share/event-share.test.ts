@@ -28,7 +28,7 @@ describe('a shared link to an event of which something has changed', () => {
   const WAS = Date.parse('2027-04-24T15:30:00Z');
 
   test.each([
-    ['cancelled', 'Called off: Night Launch', 'EventCancelled'],
+    ['cancelled', 'Cancelled: Night Launch', 'EventCancelled'],
     ['postponed', 'Postponed: Night Launch', 'EventPostponed'],
   ] as const)('%s: the word stands in front, and search engines are told', (state, title, status) => {
     const { jsonLd, image, imageAlt } = changed({ state, wasInstant: WAS });

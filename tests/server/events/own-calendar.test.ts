@@ -74,7 +74,7 @@ test('the file of one event, to which the mail about a place links, is there as 
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(text).toContain('DTSTART:20270501T150000Z');
   become('cancelled');
-  expect(await summaries(path)).toEqual(['Called off: Test Flight']);
+  expect(await summaries(path)).toEqual(['Cancelled: Test Flight']);
   become('draft');
   expect((await call('GET', path)).status).toBe(404);
   expect((await call('GET', path.replace('test-flight', 'no-such-event'))).status).toBe(404);

@@ -14,7 +14,7 @@ export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): st
 }
 
 export function placeWords({ event_state, state, position }: OwnEvent): string {
-  if (event_state === 'cancelled') return 'Called off.';
+  if (event_state === 'cancelled') return 'Cancelled.';
   const own =
     state === 'coming'
       ? 'You have a place.'

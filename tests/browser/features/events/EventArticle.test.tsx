@@ -27,7 +27,7 @@ describe('what has become of an event is read before everything else', () => {
 
   test('called off', () => {
     const page = built({ state: 'cancelled', reason: 'The hall is closed.' });
-    expect(headerOf(page)).toBe('Demo Drone RaceCalled off. The hall is closed.');
+    expect(headerOf(page)).toBe('Demo Drone RaceCancelled. The hall is closed.');
     expect(factsOf(page)).toBe('Was to be on Thursday, May 1, 2031, 5:30 PMNairobi time');
     expect(page.textContent).toContain('Sample Field');
     expect(page.textContent).not.toContain('Add to calendar');
@@ -42,7 +42,7 @@ describe('what has become of an event is read before everything else', () => {
   test('moved', () => {
     const page = built({ wasInstant: WAS, reason: 'The hall is closed.' });
     expect(headerOf(page)).toBe(
-      'Demo Drone RaceNew date: Thursday, May 1, 2031, 5:30 PM (was Thursday, April 24, 2031). The hall is closed.',
+      'Demo Drone RaceRescheduled: Thursday, May 1, 2031, 5:30 PM (was Thursday, April 24, 2031). The hall is closed.',
     );
     expect(factsOf(page)).toBe('On Thursday, May 1, 2031, 5:30 PMNairobi time');
   });
@@ -74,7 +74,7 @@ test('the script of the page says all of it on the clock of the reader', () => {
   refreshPrerenderedEvent(page);
   const { instant } = clubEvent(inventedEvent);
   const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-  expect(headerOf(page)).toContain(`New date: ${movedWords(instant, was)}`);
+  expect(headerOf(page)).toContain(`Rescheduled: ${movedWords(instant, was)}`);
   const plain = (text = '') => text.replaceAll(/\s/g, ' ');
   expect(plain(factsOf(page))).toContain(plain(`, ${hour.format(instant)} – ${hour.format(ends)}`));
 });
@@ -84,7 +84,7 @@ test('of an event that was called off the script says no time that is left', () 
   onTestFinished(() => void vi.unstubAllGlobals());
   const page = built({ state: 'cancelled', reason: 'Rain.' });
   refreshPrerenderedEvent(page);
-  expect(headerOf(page)).toBe('Demo Drone RaceCalled off. Rain.');
+  expect(headerOf(page)).toBe('Demo Drone RaceCancelled. Rain.');
 });
 
 test('an event as announced is drawn as if there were no states', () => {

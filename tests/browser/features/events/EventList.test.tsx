@@ -45,7 +45,7 @@ const large = () => screen.getAllByRole('article').filter((card) => card.querySe
 test('the next event to go to is shown large and first; on other pages and of past ones none is', async () => {
   answerWithStates(() => Response.json(STATES));
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
-  await screen.findByText('New date · In 2 days');
+  await screen.findByText('Rescheduled · In 2 days');
   expect(large().map((card) => card.querySelector('h2')?.textContent)).toEqual(['Demo Event 9']);
   expect(titles()[0]).toBe('Demo Event 9');
   expect(screen.getAllByRole('article')).toHaveLength(6);
@@ -218,10 +218,10 @@ const marks = () =>
 test('what has become of an event stands on its card, and the number above is that of the list', async () => {
   const asked = answerWithStates(() => Response.json(STATES));
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
-  await screen.findByText('Called off');
+  await screen.findByText('Cancelled');
   expect(count()).toBe('11 upcoming events');
   expect(titles().slice(0, 3)).toEqual(['Demo Event 9', 'Demo Event 11', 'Demo Event 10']);
-  expect(marks().slice(0, 4)).toEqual(['New date · In 2 days', 'Called off', 'Postponed', 'In 3 days']);
+  expect(marks().slice(0, 4)).toEqual(['Rescheduled · In 2 days', 'Cancelled', 'Postponed', 'In 3 days']);
   expect([...asked].sort()).toEqual(['/api/club/event-states/', '/api/club/places/', '/api/events/']);
 });
 
@@ -237,7 +237,7 @@ test.each([
   press('All');
   expect(count()).toBe('60 events');
   expect(first?.title).toBe('Demo Event 11');
-  expect(marks().slice(0, 2)).toEqual(['Tomorrow', 'Called off']);
+  expect(marks().slice(0, 2)).toEqual(['Tomorrow', 'Cancelled']);
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 

@@ -40,7 +40,7 @@ test('what is sent to others: title, date in Nairobi, and the published address'
 });
 
 test.each([
-  ['cancelled', 'Called off: Demo Drone Race\nThursday, May 1, 2031, 5:30 PM (Nairobi time)'],
+  ['cancelled', 'Cancelled: Demo Drone Race\nThursday, May 1, 2031, 5:30 PM (Nairobi time)'],
   // Its date is no longer the right one.
   ['postponed', 'Postponed: Demo Drone Race'],
 ] as const)('of an event that is %s the others hear that too', (state, told) => {

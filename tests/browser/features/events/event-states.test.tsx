@@ -124,8 +124,8 @@ describe('the page of an event that is drawn in the browser', () => {
     replies.set(STATES, reply([CALLED_OFF]));
     render(<EventDetail slug={inventedEvent.slug} club={CLUB} />);
     await screen.findByText('The hall is closed.');
-    expect(screen.getByText(/Called off\./)).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe(`Called off: Demo Drone Race | ${CLUB.shortName}`));
+    expect(screen.getByText(/Cancelled\./)).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe(`Cancelled: Demo Drone Race | ${CLUB.shortName}`));
   });
 
   test.each([503, 404])('says what the build knew when the states cannot be had: %i', async (status) => {

@@ -47,7 +47,7 @@ describe('the events', () => {
   test.each<[string, Partial<OwnEvent>, string]>([
     ['a place', {}, 'You have a place.'],
     ['the waiting list', { state: 'waiting', position: 3 }, 'You are number 3 on the waiting list.'],
-    ['called off', { event_state: 'cancelled' }, 'Called off.'],
+    ['called off', { event_state: 'cancelled' }, 'Cancelled.'],
     ['postponed', { event_state: 'postponed' }, 'Postponed. You have a place.'],
   ])('%s', async (_name, change, sentence) => {
     await open([{ ...ownEvent, ...change }], null, sentence);

@@ -26,7 +26,7 @@ test('the first that takes place, with its day, place and own standing', async (
 });
 
 test.each<[string, Partial<OwnEvent>, RegExp]>([
-  ['called off', { event_state: 'cancelled' }, /Test flight.*Called off\.$/],
+  ['called off', { event_state: 'cancelled' }, /Test flight.*Cancelled\.$/],
   ['postponed', { event_state: 'postponed' }, /The new date is not known yet · The fieldPostponed\./],
 ])('one alone that is %s is shown without a day to keep', async (_name, change, words) => {
   replies.set(EVENTS, reply([{ ...ownEvent, ...change }]));
