@@ -1,4 +1,4 @@
-/** Runs Astro as a process: it reads its settings from the environment, once, when it starts. */
+/** Runs Astro as a process, because it reads its settings from the environment, once. */
 import type { Child, ChildGroup } from './child-group.ts';
 
 export interface SiteAddresses {

@@ -1,7 +1,7 @@
 /** Runs a command that starts child processes, and ends them with it. */
 import { type ChildGroup, childGroup } from './child-group.ts';
 
-/** Something that the person at the terminal must know and can fix: shown as a sentence, without a stack. */
+/** Something that the person at the terminal can fix: shown as a sentence, without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

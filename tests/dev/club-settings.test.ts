@@ -19,12 +19,12 @@ test('a question\u2019s example is an answer, and nothing is none', () => {
 test.each([
   ['emailSuffix', '@ejemplo.edu.pe', 'after the @'],
   ['emailSuffix', 'Ejemplo.edu.pe', 'in small letters'],
-  ['timeZone', 'Peru/Lima', 'not known'],
+  ['timeZone', 'Peru/Lima', 'no such time zone'],
   ['email', 'club', 'not an email address'],
-  ['phone', '700 0000', 'Begin with a plus'],
-  ['phone', '+51 (1) 700 0000', 'digits and spaces, and nothing else'],
+  ['phone', '700 0000', 'Start with a plus'],
+  ['phone', '+51 (1) 700 0000', 'digits and spaces, nothing else'],
   ['blogRepository', 'https://github.com/lima/blog', 'without "https://github.com/"'],
-  ['shortName', 'Lima Rocket Students', 'at most 16 letters'],
+  ['shortName', 'Lima Rocket Students', 'at most 16 characters'],
 ] as const)('%s: %s is asked for again, with the reason', (field, answer, reason) => {
   expect(faultOf(field, answer)).toContain(reason);
 });

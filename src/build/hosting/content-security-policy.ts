@@ -9,7 +9,7 @@ export function contentSecurityPolicy(settings: Settings) {
   const calls = [settings.apiHost, settings.githubApi, settings.apodApi, settings.emailjsHost]
     .filter((address) => address !== '')
     .map((address) => new URL(address).origin);
-  // Pictures come from the backend, from GitHub avatars and from NASA: any https host, and all of them while they are local.
+  // From the backend, GitHub and NASA, which answer with pictures of any https host; on a developer's machine they are http.
   const pictures = ["'self'", 'data:', 'blob:', 'https:', ...calls.filter((origin) => origin.startsWith('http:'))];
   return {
     directives: [

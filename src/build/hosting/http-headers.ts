@@ -1,13 +1,11 @@
 /**
  * HTTP headers of the site, one table for all hosts (those of the Mozilla Observatory's list). Run `npm run generate host-files` after a change.
- * The embedded backend sets its own (server/http/middleware.ts); the header that visitors see is components/Header.astro.
- * The content security policy itself is in each page's `<meta>`; here is only what a `<meta>` cannot carry.
+ * The content security policy is in each page's `<meta>`; here is only what a `<meta>` cannot carry.
  */
-
 import { PRIVATE_PATHS } from '../../shared/private-paths.ts';
 
-/** Headers of the addresses that a pattern matches. A `*` at the end stands for anything. */
 export interface HeaderRule {
+  /** A `*` at the end stands for anything. */
   pattern: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -52,9 +50,9 @@ export const headerRules: readonly HeaderRule[] = [
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   },
-  // The hero's video (components/HeroVideo.astro): larger than a page, and hardly ever drawn again.
+  // The hero's video: larger than a page, and hardly ever changed.
   { pattern: '/hero/*', headers: { 'Cache-Control': `public, max-age=${ONE_WEEK}` } },
-  // Chats show the picture of a shared link on their own pages. Hosts that send both values in one line allow it too.
+  // Chats show link previews on their own pages. Hosts that send both values in one line allow it too.
   { pattern: '/share/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
   ...PRIVATE_PATHS.map((pattern) => ({ pattern, headers: { 'X-Robots-Tag': 'noindex' } })),
   // The address is a key to the account: it must not travel to another site.

@@ -1,6 +1,6 @@
 /**
- * The one table of addresses that are not simply a file.
- * Dev, the local server, `vercel.json`, `_redirects` and nginx are all made from it: change it here, then `npm run generate host-files`.
+ * The addresses that are not simply a file. The local server, `vercel.json`, `_redirects` and nginx's file follow this table: run
+ * `npm run generate host-files` after a change.
  */
 
 /** An address that answers with another one. The query is kept. 301: browsers and search engines may remember it. */
@@ -10,7 +10,7 @@ export interface Redirect {
   status: 301 | 302;
 }
 
-/** Pages that one file stands for, whatever the ids in the address are: the page reads them from `location.pathname`. */
+/** A page for many addresses: it reads the ids from `location.pathname`. */
 export interface Shell {
   /** `:name` matches one segment, never a slash, e.g. `/members/:pk`. */
   pattern: string;

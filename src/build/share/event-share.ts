@@ -1,4 +1,4 @@
-/** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
+/** What a shared link to an event shows, and what search engines read about it. */
 import { CLUB_TIME_ZONE } from '#club';
 import { utcOffset } from '../../shared/club-day.ts';
 import { formatEventTime } from '../../shared/club-time.ts';
@@ -39,7 +39,7 @@ export function eventShare(known: PrerenderedEvent, from: { site: Site; siteUrl:
   const { event } = known;
   const { site, siteUrl, apiHost } = from;
   const cover = coverOf(event, apiHost);
-  // Networks keep a picture by its address for long: a changed event gets another one.
+  // Networks keep a preview by its address for long: a changed event gets another one.
   const own = `/share/events/${event.id}.jpg?v=${fingerprint(eventShareImage(event, site, apiHost))}`;
   const image = hasSharePicture(known) ? own : '/share/site.jpg';
   const jsonLd = eventJsonLd(event, {

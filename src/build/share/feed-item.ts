@@ -1,4 +1,4 @@
-/** A post as feed readers get it: whole. A feed is XML, so every text in it goes through `feedText`. */
+/** A post as feed readers get it. A feed is XML, so every text in it goes through `feedText`. */
 import type { RSSFeedItem } from '@astrojs/rss';
 import { postTitle } from '../../shared/blog-posts.ts';
 import { htmlText } from '../../shared/html/html-text.ts';
@@ -40,11 +40,7 @@ export const feedHtml = (html: string, page: string): string =>
     return ` ${name}="${start}${address}"`;
   });
 
-/**
- * Links and pictures of this site in a text that is read elsewhere, in a feed reader, need the site's address.
- * @param html made from our own Markdown.
- * @param site origin, e.g. `https://club.university.example`.
- */
+/** In a feed reader, links and pictures of this site need its address. @param html made from our own Markdown. @param site its origin. */
 export const absoluteLinks = (html: string, site: string | URL): string =>
   html
     .replaceAll(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${new URL('/', site).href}`)

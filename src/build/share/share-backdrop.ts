@@ -1,4 +1,4 @@
-/** What is behind the words: a technical drawing at night. Orbits around a centre outside of the picture. */
+/** What is behind the words of a link preview: a technical drawing at night. */
 import { type Brand, logoAtNight } from '../../shared/brand.ts';
 import type { Palette } from '../../shared/schemas/colours.ts';
 
@@ -49,7 +49,7 @@ function coverFrame(night: Palette): string {
   <circle cx="${edge - 190}" cy="-40" r="380" fill="none" stroke="${night.line}" stroke-width="1.5" stroke-dasharray="2 12"/>`;
 }
 
-/** @param words SVG of the same size, laid over it. @returns an SVG of the size of a shared picture. */
+/** @param words SVG of the same size, laid over it. */
 export const shareBackdrop = (brand: Brand, withCover: boolean, words: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs>${grid(brand.night)}</defs>

@@ -1,7 +1,4 @@
-/**
- * The picture of a shared link (Open Graph): the title of a page in the look of the site, with its cover where it has one.
- * Drawn at build time and kept, so that only what is new or changed is drawn again.
- */
+/** Link previews (Open Graph): the title of a page in the look of the site, with its cover. Drawn by the build and kept until they change. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -21,8 +18,7 @@ export interface ShareImage extends ShareWords {
 const NEWEST = 100;
 
 /**
- * Only the newest pages of each kind have a picture of their own: a first build takes about a tenth of a second for each. Links to
- * older ones show the club's.
+ * Each preview takes about a tenth of a second, so older posts and events show the club's.
  * @param position in the list, from 0, the newest first.
  */
 export const hasOwnPicture = (position: number): boolean => position < NEWEST;
@@ -36,7 +32,7 @@ async function draw(words: ShareWords, brand: Brand, cover: Buffer | null): Prom
   return sharp(Buffer.from(drawing)).composite(layers).jpeg({ quality: 78, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** What a cached picture depends on besides its words: our code, and the versions of libraries and fonts. */
+/** What a preview depends on besides its words: our code, and the versions of libraries and fonts. */
 const DRAWN_BY = [
   'src/build/share/share-image.ts',
   'src/build/share/share-backdrop.ts',
@@ -47,23 +43,19 @@ let drawnBy: Promise<string> | undefined;
 
 /** Relative to the project's folder, not to this file, which the build moves. */
 async function readDrawnBy(): Promise<string> {
-  // A project that is not installed with npm has no package-lock.json.
   const texts = await Promise.all(
     DRAWN_BY.map((file) => readFile(join(process.cwd(), file)).catch(() => Buffer.alloc(0))),
   );
   return hash('sha256', Buffer.concat(texts));
 }
 
-/** Pictures that are being drawn, by file name. */
+/** By file name. */
 const unfinished = new Map<string, Promise<Buffer>>();
 
-/**
- * @param cacheFolder Astro's `cacheDir`: what was drawn before for the same words, cover address and drawing is taken from there.
- * @returns a JPEG of 1200 × 630 pixels.
- */
+/** @param cacheFolder Astro's `cacheDir`, where earlier builds keep theirs. @returns a JPEG of 1200 × 630 pixels. */
 export async function shareImage(image: ShareImage, brand: Brand, cacheFolder: URL): Promise<Buffer> {
   drawnBy ??= readDrawnBy();
-  // The backend gives each upload a name of its own, so the address stands for the picture.
+  // The backend gives each upload a new name, so the address stands for the picture.
   const name = hash('sha256', JSON.stringify([image, brand, await drawnBy]));
   const file = new URL(`share-images/${name}.jpg`, cacheFolder);
   const kept = await readFile(file).catch(() => null);
@@ -73,7 +65,7 @@ export async function shareImage(image: ShareImage, brand: Brand, cacheFolder: U
   return drawing.finally(() => unfinished.delete(file.href));
 }
 
-/** Covers that could not be fetched. Each is requested once per build, because waiting for a server that does not answer takes long. */
+/** Covers that could not be fetched: each is asked for once in a build, because a silent server takes long. */
 const missing = new Set<string>();
 
 async function drawAndKeep({ cover = null, ...words }: ShareImage, brand: Brand, cacheFolder: URL, file: URL) {
@@ -88,10 +80,7 @@ async function drawAndKeep({ cover = null, ...words }: ShareImage, brand: Brand,
   return shareImage(words, brand, cacheFolder);
 }
 
-/**
- * Draws pictures on all cores while the pages are made on one. `shareImage` then finds them cached, or waits for them. Same parameters as
- * `shareImage`, which also reports errors: they are ignored here.
- */
+/** Draws on all cores while the pages are made on one. `shareImage` then finds the results, and reports the errors, which are ignored here. */
 export async function drawAhead(images: readonly ShareImage[], brand: Brand, cacheFolder: URL): Promise<void> {
   const rest = images.values();
   const drawNext = async () => {
@@ -106,7 +95,6 @@ const BYTE_LIMIT = 12_000_000;
 /** Enough for the largest photo of a phone, but not for a decompression bomb. */
 const PIXEL_LIMIT = 50_000_000;
 
-/** @throws Error with a few words that say what went wrong. */
 async function download(address: string): Promise<Uint8Array> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
   if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
@@ -121,12 +109,7 @@ async function download(address: string): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/**
- * Fetches a cover, checks it before decoding it, and crops it to its place.
- * @param address of a JPEG or PNG.
- * @returns PNG bytes of the size of the cover's place.
- * @throws Error if it cannot be fetched within the limits, or is not a JPEG or PNG.
- */
+/** @returns a PNG of the size of the cover's place. @throws Error if it cannot be fetched within the limits, or is not a JPEG or PNG. */
 async function coverPicture(address: string): Promise<Buffer> {
   const bytes = await download(address);
   // sharp also reads SVG, which can refer to files of this machine.

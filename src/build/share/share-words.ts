@@ -1,4 +1,4 @@
-/** The words of a shared picture as SVG paths, so that nothing in a text can become markup. */
+/** The words of a link preview as SVG paths, so that nothing in a text can become markup. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const titleSize = (title: string, withCover: boolean): number => {
 const clamped = (text: string, lines: number, style: Readonly<Record<string, string | number>>) =>
   box({ display: 'block', lineClamp: lines, wordBreak: 'break-word', ...style }, text);
 
-/** @returns an SVG of the size of a shared picture, without a background. */
+/** @returns an SVG of the size of a preview, without a background. */
 export async function shareWords(words: ShareWords, night: Palette, withCover: boolean): Promise<string> {
   const club = drawable(words.club);
   const given = drawable(words.title);
@@ -107,7 +107,6 @@ const loadFonts = () =>
 
 let loaded: Promise<Font[]> | undefined;
 
-/** Read once for all pictures of a build. */
 function shareFonts(): Promise<Font[]> {
   loaded ??= loadFonts();
   return loaded;
@@ -121,5 +120,4 @@ const NOT_DRAWABLE =
 export const drawable = (text: string): string =>
   text.normalize('NFC').replace(NOT_DRAWABLE, ' ').replace(/\s+/g, ' ').trim();
 
-/** Whether at least one letter or digit is left. */
 const hasLettersOrDigits = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

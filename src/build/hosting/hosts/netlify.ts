@@ -10,9 +10,9 @@ export function netlifyHeaders(): string {
 }
 
 /**
- * @param pages addresses of all built pages, without a slash at the end, e.g. `/blog-detail/12`.
- * On Cloudflare a rule wins over a file, so each page that a shell's pattern would hide is named first, leading to itself.
- * (Cloudflare takes 2,000 such lines.)
+ * On Cloudflare a rule wins over a file, so each page that a shell's pattern would hide comes first, leading to itself. (Cloudflare takes
+ * 2,000 such lines.)
+ * @param pages addresses of all built pages, e.g. `/blog-detail/12`.
  */
 export function netlifyRedirects(pages: readonly string[]): string {
   const hidden = pages.filter((page) => ![page, undefined].includes(findShell(page)));

@@ -1,7 +1,4 @@
-/**
- * Serves a built site as a good static host does: redirects, file, file.html, shell, 404.html.
- * For `npm start`, `npm run serve` and the tests. On the internet a CDN or nginx does the same from the same table.
- */
+/** Serves a built site as a good static host does, for `npm start`, `npm run serve` and the tests: redirects, file, file.html, shell, 404.html. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { headersFor } from '../http-headers.ts';

@@ -15,7 +15,7 @@ import { notFound, pageOf, rateLimited, rateLimitHeaders, withEtag } from './rep
 export interface GithubMock {
   /** `owner/name` of the only repository there is: the blog's (content/site.yaml). */
   repository: string;
-  /** Everything there is, in no order; change it as you like. */
+  /** In no order; change it as you like. */
   issues: MockIssue[];
   failure: FailureMode;
   /** Seconds for which a browser need not ask again; GitHub says 60. */
