@@ -21,15 +21,20 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import { Drafts } from './drafts/Drafts.tsx';
-import { draftFormData } from './drafts/draft-form.ts';
 import { EventForm } from './EventForm.tsx';
 import { PreviewButton } from './EventPreview.tsx';
 import { NewEventFields } from './EventTextFields.tsx';
-import { eventFormData, NEW_EVENT, type NewEventValues } from './event-form.ts';
-import { addEvent, changeEvent } from './events-write-api.ts';
-import { stateFailure } from './state/states-api.ts';
+import {
+  DraftFormSchema,
+  draftFormData,
+  eventFormData,
+  NEW_EVENT,
+  NewEventSchema,
+  type NewEventValues,
+} from './event-form.ts';
+import { addEvent, changeEvent, eventFailure } from './staff-events-api.ts';
+import { useEventForm } from './use-event-form.ts';
 import { type FormDialog, useFormDialog } from './use-form-dialog.ts';
-import { useNewEventForm } from './use-new-event-form.ts';
 
 const fetchDrafts = () => send(getDrafts);
 
@@ -82,13 +87,19 @@ interface FormProps extends Props {
 }
 
 function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps) {
-  const { form, problem, fraction, setFraction, submit } = useNewEventForm({
-    start: NEW_EVENT,
-    dialog,
-    onFailed: (error) => error instanceof NetworkError && alert(`Error: ${failureSentence(error)}`),
-  });
   /** Its slug once it was added. If saving the end fails after that, the next attempt must not add it again. */
   const added = useRef<string | null>(null);
+  const { form, problem, fraction, setFraction, submit } = useEventForm({
+    start: NEW_EVENT,
+    dialog,
+    logLine: 'Adding the event failed',
+    explain: (error, form) => {
+      if (error instanceof NetworkError) alert(`Error: ${failureSentence(error)}`);
+      const sentence = applyServerErrors(form, eventFailure(error, { isNew: true }));
+      if (added.current === null) return sentence;
+      return `The event is published, but its end time wasn't saved. ${sentence ?? 'Correct it and publish again.'}`;
+    },
+  });
 
   const publish = async ({ cover_image, ...texts }: NewEventValues) => {
     const data = eventFormData(texts);
@@ -111,29 +122,17 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
     const link = { href: `/events?draft=${draft.id}`, label: 'Open it' };
     await toast('success', `“${values.title}” was saved as a draft.`, TOAST_LONG_MS, link);
   };
-  const explain = (error: unknown) => {
-    console.error('Adding the event failed', error);
-    const sentence = applyServerErrors(form, stateFailure(error, { isNew: true }));
-    if (added.current === null) return sentence;
-    return `The event is published, but its end time wasn't saved. ${sentence ?? 'Correct it and publish again.'}`;
-  };
 
   return (
     <EventForm
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit('publish', publish, explain);
-      }}
-      // Immediately: the form state updates a moment later, and Escape may come first.
-      onInput={() => dialog.setUnsaved(true)}
+      dialog={dialog}
+      onSubmit={() => submit(NewEventSchema, publish)}
       problem={problem}
       submitLabel={hasStates ? 'Publish' : 'Add Event'}
-      busy={dialog.busy}
       busyLabel="Adding the event..."
-      onCancel={dialog.leave}
       moreActions={
         hasStates && (
-          <Button look="plain" onClick={() => submit('draft', keep, explain)}>
+          <Button look="plain" onClick={() => submit(DraftFormSchema, keep)}>
             Save as draft
           </Button>
         )

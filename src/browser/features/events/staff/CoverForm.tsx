@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventForm } from './EventForm.tsx';
 import { ChangedCoverSchema } from './event-form.ts';
-import { changeEvent, writeFailureSentence } from './events-write-api.ts';
+import { changeEvent, eventFailureSentence } from './staff-events-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
       onSaved();
     } catch (error) {
       console.error('Error updating cover photo', error);
-      const reason = writeFailureSentence(error, 'the file you chose');
+      const reason = eventFailureSentence(error, 'the file you chose');
       flushSync(() => {
         form.setError('cover_image', { message: reason });
         setFraction(null);
@@ -54,11 +54,11 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
 
   return (
     <EventForm
+      dialog={dialog}
+      keepsValues
       onSubmit={form.handleSubmit(send, ({ cover_image }) => alert(cover_image?.message))}
       submitLabel="Save"
-      busy={busy}
       busyLabel="Saving the cover photo..."
-      onCancel={dialog.close}
       progress={
         <ProgressBar
           label="Sending the cover photo"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toastOnNextPage } from '../../../ui/toast.ts';
-import { deleteEvent } from './events-write-api.ts';
+import { deleteEvent } from './staff-events-api.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 interface Props {

@@ -2,23 +2,21 @@
  * The form of the Edit Event dialog. It loads the event again, because the page may be older than the last change, and once more before
  * saving: the call has no version, and a colleague's change must not be undone.
  */
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useCallback, useEffect, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useCallback, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { hasClubCalls } from '../../../../shared/backend.ts';
 import { changeEventState } from '../../../../shared/calls/event-states.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
 import { send } from '../../../http/send.ts';
-import { applyServerErrors } from '../../../ui/form-failure.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../../ui/use-query.ts';
-import { VersionConflict } from '../../../ui/VersionConflict.tsx';
+import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
 import { fetchEvent } from '../events-api.ts';
-import { EventForm } from './EventForm.tsx';
+import { EventConflict, EventForm } from './EventForm.tsx';
 import { EventTextFields } from './EventTextFields.tsx';
 import {
   type ChangedEventValues,
@@ -27,12 +25,18 @@ import {
   type EventFormValues,
   eventFormValues,
 } from './event-form.ts';
-import { changeEvent, writeFailureSentence } from './events-write-api.ts';
-import { type Changed, changedFields, clashingFields, conflictRows, merged } from './merge-edits.ts';
+import { type Changed, changedFields, conflictOf, merged } from './merge-edits.ts';
+import {
+  changeEvent,
+  eventFailureSentence,
+  fetchStaffEvent,
+  isVersionConflict,
+  type StateChange,
+} from './staff-events-api.ts';
 import { MovingTimes } from './state/MovingTimes.tsx';
-import { moved } from './state/state-form.ts';
-import { fetchStaffEvent, isVersionConflict, type StateChange, stateFailure } from './state/states-api.ts';
+import { moved } from './state/state-actions.ts';
 import { peopleWords, TellField } from './state/TellField.tsx';
+import { useEventForm } from './use-event-form.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
 interface Props {
@@ -51,7 +55,7 @@ export function EditEvent({ slug, ...form }: Props) {
   if (event.loading) return <Loading>Loading the event...</Loading>;
   if (event.value === null) {
     return (
-      <Notice onRetry={event.refresh}>The event couldn't be loaded. {writeFailureSentence(event.error, null)}</Notice>
+      <Notice onRetry={event.refresh}>The event couldn't be loaded. {eventFailureSentence(event.error, null)}</Notice>
     );
   }
   return <EditEventForm known={event.value} hint={hasClubCalls() ? '' : CANCEL_HINT} {...form} />;
@@ -80,27 +84,24 @@ interface Edit {
 }
 
 function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
-  const { busy, setBusy, setUnsaved } = dialog;
   const { slug } = known.event;
-  const valuesOf = ({ event, state }: EditableEvent) => eventFormValues(event, club, state?.ends_at);
+  const valuesOf = ({ event, state }: EditableEvent) =>
+    eventFormValues({ ...event, event_date: new Date(event.instant), ends_at: state?.ends_at }, club);
   const [start] = useState(() => ({ ...valuesOf(known), tell: true }));
   const [schema] = useState(() => changedEventSchema(start));
-  const form = useForm({ defaultValues: start, resolver: valibotResolver(schema) });
-  const { isDirty } = form.formState;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Edit | null>(null);
-  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  const { form, problem, submit } = useEventForm({ start, dialog, logLine: 'Editing the event failed' });
+  const [conflict, setConflict] = useState<{ edit: Edit; rows: ConflictRow[] } | null>(null);
 
   const save = async ({ mine, changed, seen }: Edit, isRepeated = false): Promise<void> => {
     const saved = await loadForEdit(slug, known.state !== null);
     const now = valuesOf(saved);
-    const clashes = clashingFields({ mine, changed, seen, now });
-    if (clashes.length > 0) {
-      setConflict({ mine, changed: new Set([...changed, ...clashes]), seen: now });
-      setBusy(false);
+    const clash = conflictOf({ mine, changed, seen, now });
+    if (clash !== null) {
+      setConflict({ edit: { mine, changed: clash.changed, seen: now }, rows: clash.rows });
+      dialog.setBusy(false);
       return;
     }
-    const change = stateOfEdit(merged({ mine, changed, now }), saved);
+    const change = stateOfEdit(merged(mine, { changed, now }), saved);
     try {
       if (change !== null) await send(changeEventState, { slug, ...change });
     } catch (error) {
@@ -112,42 +113,16 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
     onSaved();
     await toast('success', 'The event has been saved.', TOAST_SHORT_MS);
   };
-  const submit = form.handleSubmit(async (mine) => {
-    setProblem(null);
-    setBusy(true);
-    try {
-      await save({ mine, changed: changedFields(mine, start), seen: start });
-    } catch (error) {
-      // The dialog stays open with what was typed, and says why.
-      console.error('Editing the event failed', error);
-      setBusy(false);
-      setProblem(applyServerErrors(form, stateFailure(error)));
-    }
-  });
 
-  if (conflict !== null) {
-    const rows = conflictRows({ ...conflict, now: conflict.seen });
-    const saveMine = () => {
-      setBusy(true);
-      return save(conflict).finally(() => setBusy(false));
-    };
-    return (
-      // The key: a second conflict is a new one, and takes the focus.
-      <VersionConflict key={JSON.stringify(rows)} rows={rows} onMine={saveMine} onTheirs={onSaved}>
-        Someone else has changed this event in the meantime.
-      </VersionConflict>
-    );
-  }
+  if (conflict !== null)
+    return <EventConflict rows={conflict.rows} dialog={dialog} onMine={() => save(conflict.edit)} onTheirs={onSaved} />;
   return (
     <EventForm
-      onSubmit={submit}
-      // Immediately: the form state updates a moment later, and Escape may come first.
-      onInput={() => setUnsaved(true)}
+      dialog={dialog}
+      onSubmit={() => submit(schema, (mine) => save({ mine, changed: changedFields(mine, start), seen: start }))}
       problem={problem}
       submitLabel="Save"
-      busy={busy}
       busyLabel="Saving the event..."
-      onCancel={dialog.leave}
     >
       {/* This form has every field that EventTextFields uses, and more. */}
       <EventTextFields
@@ -172,7 +147,6 @@ function TellOfMove({ form, known }: { form: UseFormReturn<ChangedEventValues>; 
   );
 }
 
-/** Decides which part of an edit is sent as a state change: one that people are told of, or a new end, which only that call accepts. */
 interface EditableEvent {
   event: ClubEvent;
   /** Null when the backend has no event states. */
@@ -187,7 +161,10 @@ export const hasEnd = ({ event, state }: EditableEvent, now: number): boolean =>
 const isMoved = (values: Pick<ChangedEventValues, 'event_date' | 'location'>, known: EditableEvent): boolean =>
   Object.keys(moved(values, known)).length > 0;
 
-/** @returns null when no state change is needed. */
+/**
+ * The part of an edit that is sent as a state change: one that people are told of, or a new end, which only that call accepts.
+ * @returns null when no state change is needed.
+ */
 export function stateOfEdit(values: ChangedEventValues, known: EditableEvent): StateChange | null {
   const { event, state } = known;
   if (state === null || values.event_date === null || !hasEnd(known, Date.now())) return null;

@@ -1,13 +1,17 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
+import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
+import type { FormDialog } from './use-form-dialog.ts';
 
-interface Props extends ActionProps {
-  onSubmit: (event: FormEvent) => void;
-  onInput?: () => void;
+interface Props extends Omit<ActionProps, 'busy' | 'onCancel'> {
+  dialog: FormDialog;
+  /** Whether closing the dialog keeps what was chosen, so that nothing needs to be asked first. */
+  keepsValues?: boolean;
+  onSubmit: () => void;
   /** An error of the whole form; left out where it is shown elsewhere. */
   problem?: string | null;
   /** Progress of an upload. */
@@ -16,20 +20,51 @@ interface Props extends ActionProps {
 }
 
 /** A form in a dialog for staff: its fields, followed by its buttons. */
-export const EventForm = ({ onSubmit, onInput, problem, progress, children, ...actions }: Props) => (
+export const EventForm = ({ dialog, keepsValues, onSubmit, problem, progress, children, ...actions }: Props) => (
   <form
     method="post"
     noValidate
-    onSubmit={(event) => (actions.busy ? event.preventDefault() : onSubmit(event))}
-    onInput={onInput}
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!dialog.busy) onSubmit();
+    }}
+    // Immediately: the form state updates a moment later, and Escape may come first.
+    onInput={() => keepsValues || dialog.setUnsaved(true)}
   >
     <SessionNotice />
     <div className="grid gap-5">
       {children}
       {problem !== undefined && <FormProblem>{problem}</FormProblem>}
-      <FormActions {...actions}>{progress}</FormActions>
+      <FormActions {...actions} busy={dialog.busy} onCancel={keepsValues ? dialog.close : dialog.leave}>
+        {progress}
+      </FormActions>
     </div>
   </form>
+);
+
+interface ConflictProps {
+  rows: readonly ConflictRow[];
+  dialog: FormDialog;
+  /** Saves the person's values. */
+  onMine: () => Promise<void>;
+  onTheirs: () => void;
+  what?: string;
+}
+
+/** Shown in place of the form when someone else has saved other values: both, and the choice. */
+export const EventConflict = ({ rows, dialog, onMine, onTheirs, what = 'event' }: ConflictProps) => (
+  <VersionConflict
+    // A second conflict is a new one, and takes the focus.
+    key={JSON.stringify(rows)}
+    rows={rows}
+    onMine={() => {
+      dialog.setBusy(true);
+      return onMine().finally(() => dialog.setBusy(false));
+    }}
+    onTheirs={onTheirs}
+  >
+    Someone else has changed this {what} in the meantime.
+  </VersionConflict>
 );
 
 /** Shown above a form when the session has expired, until the person signs in again in another tab. */

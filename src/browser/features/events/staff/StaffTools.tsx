@@ -20,16 +20,14 @@ import { CoverForm } from './CoverForm.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { EditEvent } from './EditEvent.tsx';
 import { SessionNotice } from './EventForm.tsx';
-import { writeFailureSentence } from './events-write-api.ts';
+import { eventFailureSentence, fetchStaffEvent } from './staff-events-api.ts';
 import { PassedTimes } from './state/MovingTimes.tsx';
 import { StateDialog } from './state/StateDialog.tsx';
-import { actionsFor, StateMenu } from './state/StateMenu.tsx';
-import type { StateAction } from './state/state-form.ts';
-import { fetchStaffEvent } from './state/states-api.ts';
+import { StateMenu } from './state/StateMenu.tsx';
+import { actionsFor, type StateAction } from './state/state-actions.ts';
 import { UndoNotice } from './state/UndoNotice.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
-import { WhoComesLink } from './WhoComesLink.tsx';
 
 export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const hasStates = hasClubCalls();
@@ -70,7 +68,11 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
         />
         {hasStates && <StateMenu event={event} onAction={showAction} onCopy={copy.run} />}
       </div>
-      <WhoComesLink slug={slug} />
+      {hasStates && (
+        <a href={`/officers/events/${slug}`} className="inline-flex min-h-11 items-center">
+          Attendees and sign-up
+        </a>
+      )}
       {copy.busy && <Loading>Duplicating the event...</Loading>}
       {copy.problem !== null && <Notice onRetry={copy.run}>The event wasn't duplicated. {copy.problem}</Notice>}
       {known?.state.state === 'cancelled' && <UndoNotice state={known.state} onUndone={saved} />}
@@ -125,7 +127,7 @@ const DeleteFailure = ({ error }: { error: unknown }) =>
   error instanceof HttpError && error.status === 401 ? (
     <SignInAgain problem="The event wasn't deleted because your session has ended." then="delete it again." />
   ) : (
-    <Notice>The event wasn't deleted. {writeFailureSentence(error, null)}</Notice>
+    <Notice>The event wasn't deleted. {eventFailureSentence(error, null)}</Notice>
   );
 
 /** Resolves only if the browser brings this page back from its history. */

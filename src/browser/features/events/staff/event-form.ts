@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { writeEventTime } from '../../../../shared/event-date.ts';
 import { partnerHost } from '../../../../shared/partner-host.ts';
-import { type ClubEvent, EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
+import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { mapValues } from '../../../../shared/schemas/fields.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 
@@ -36,13 +36,15 @@ export const NEW_EVENT: NewEventValues = {
   cover_image: null,
 };
 
-/** @param ends ISO time at which it ends; null when unknown. */
-export const eventFormValues = (event: ClubEvent, club: ClubNames, ends: string | null = null): EventFormValues => ({
+/** An event or a draft as it is saved, its description as it was typed. */
+type SavedEvent = Record<EventText, string> & { event_date: Date | null; ends_at: string | null | undefined };
+
+export const eventFormValues = (saved: SavedEvent, club: ClubNames): EventFormValues => ({
   // With the line ends of a text area, so that an untouched text does not count as changed.
-  ...mapValues(EVENT_LIMITS, (_limit, name) => event[name].replace(/\r\n?/g, '\n')),
-  host: partnerHost(event.host, club),
-  event_date: new Date(event.instant),
-  ends_at: ends === null ? null : new Date(ends),
+  ...mapValues(EVENT_LIMITS, (_limit, name) => saved[name].replace(/\r\n?/g, '\n')),
+  host: partnerHost(saved.host, club),
+  event_date: saved.event_date,
+  ends_at: saved.ends_at == null ? null : new Date(saved.ends_at),
 });
 
 /** The body of a new event. */
@@ -57,11 +59,30 @@ export function changedFormData(
   values: EventFormValues,
   { changed, title, club }: { changed: ReadonlySet<string>; title: string; club: ClubNames },
 ): FormData {
-  const whole = eventFormData(values);
   // The backend takes a blank host as "no change". Without a partner the host is the club.
-  if (values.host.trim() === '') whole.set('host', club.shortName);
+  const host = values.host.trim() === '' ? club.shortName : values.host;
+  const whole = eventFormData({ ...values, host });
   const fields = Object.fromEntries([...whole].filter(([name]) => changed.has(name)));
   return formDataOf(Object.keys(fields).length === 0 ? { title } : fields);
+}
+
+/**
+ * The body of a draft. It has an end, a cover and the club as its host, which a published event gets later or from the backend.
+ * @param edit of a saved draft: what the officer changed, and the draft with the version that was compared.
+ */
+export function draftFormData(
+  values: NewEventValues,
+  club: ClubNames,
+  edit?: { changed: ReadonlySet<string>; saved: { title: string; version: number } },
+): FormData {
+  const host = values.host.trim() === '' ? club.shortName : values.host;
+  const data = edit
+    ? changedFormData(values, { changed: edit.changed, title: edit.saved.title, club })
+    : eventFormData({ ...values, host });
+  if (!edit || edit.changed.has('ends_at')) data.set('ends_at', values.ends_at?.toISOString() ?? '');
+  if (values.cover_image !== null) data.set('cover_image', values.cover_image);
+  if (edit) data.set('version', String(edit.saved.version));
+  return data;
 }
 
 function formDataOf(values: Partial<Record<string, unknown>>): FormData {

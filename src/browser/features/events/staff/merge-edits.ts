@@ -48,31 +48,36 @@ interface Versions {
 }
 
 /** Fields that both have changed. The start and the end belong together. */
-export function clashingFields({ mine, changed, seen, now }: Versions): readonly EventField[] {
+function clashingFields({ mine, changed, seen, now }: Versions): readonly EventField[] {
   const concerned = new Set([...changed, ...(TIMES.some((name) => changed.has(name)) ? TIMES : [])]);
   return FIELDS.filter((name) => concerned.has(name) && !isSame(now, seen, name) && !isSame(now, mine, name));
 }
 
 /** The saved values with the officer's changes. */
-export function merged<Values extends EventFormValues>({
-  mine,
-  changed,
-  now,
-}: {
-  mine: Values;
-  changed: Changed;
-  now: EventFormValues;
-}): Values {
+export function merged<Values extends EventFormValues>(
+  mine: Values,
+  { changed, now }: Pick<Versions, 'changed' | 'now'>,
+): Values {
   const kept = Object.fromEntries(FIELDS.filter((name) => !changed.has(name)).map((name) => [name, now[name]]));
   const values = { ...mine, ...kept };
   return changed.has('ends_at') ? values : { ...values, ends_at: followingEnd(now, values.event_date) };
 }
 
-/** Every field that differs. */
-export const conflictRows = ({ mine, changed, now }: Omit<Versions, 'seen'>): ConflictRow[] =>
+/**
+ * @param cover a row for a cover that both have changed.
+ * @returns every field that differs, and which of them the officer's values would overwrite; null when both changed different fields.
+ */
+export function conflictOf(versions: Versions, cover?: ConflictRow): { changed: Changed; rows: ConflictRow[] } | null {
+  const clashes = clashingFields(versions);
+  if (clashes.length === 0 && !cover) return null;
+  const changed = new Set([...versions.changed, ...clashes]);
+  return { changed, rows: [...conflictRows({ ...versions, changed }), ...(cover ? [cover] : [])] };
+}
+
+const conflictRows = ({ mine, changed, now }: Omit<Versions, 'seen'>): ConflictRow[] =>
   FIELDS.filter((name) => !isSame(mine, now, name)).map((name) => {
     // An end that was not changed follows the new start.
-    const toSave = merged({ mine, changed, now });
+    const toSave = merged(mine, { changed, now });
     const stays = isSame(toSave, now, name);
     const words = wordsOf(stays ? mine : toSave, name, now);
     return {

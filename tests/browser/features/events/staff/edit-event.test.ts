@@ -1,8 +1,11 @@
 /** What of a changed event is told, and what travels as a change of its state. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftFormData } from '../../../../../src/browser/features/events/staff/drafts/draft-form.ts';
 import { hasEnd, stateOfEdit } from '../../../../../src/browser/features/events/staff/EditEvent.tsx';
-import { eventFormValues, NEW_EVENT } from '../../../../../src/browser/features/events/staff/event-form.ts';
+import {
+  draftFormData,
+  eventFormValues,
+  NEW_EVENT,
+} from '../../../../../src/browser/features/events/staff/event-form.ts';
 import { peopleWords, toldWords } from '../../../../../src/browser/features/events/staff/state/TellField.tsx';
 import { CLUB, clubEvent, inventedEvent } from '../../../../support/event.ts';
 import { staffState } from '../../../../support/staff-events.ts';
@@ -11,7 +14,10 @@ const event = clubEvent(inventedEvent);
 const HOUR = 60 * 60 * 1000;
 const at = (hours: number) => new Date(event.instant + hours * HOUR);
 const known = { event, state: staffState({ ends_at: at(2).toISOString() }) };
-const start = { ...eventFormValues(event, CLUB, known.state.ends_at), tell: true };
+const start = {
+  ...eventFormValues({ ...event, event_date: new Date(event.instant), ends_at: known.state.ends_at }, CLUB),
+  tell: true,
+};
 
 beforeEach(() => void vi.useFakeTimers({ now: event.instant - 24 * HOUR, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

@@ -20,7 +20,7 @@ const reply = {
   cover_image: '/media/a.png',
   slug: 'invented-kite-day',
 };
-const event = clubEvent(reply);
+const event = { ...clubEvent(reply), event_date: new Date(reply.event_date), ends_at: null };
 
 test('a picked date travels as UTC digits with the fixed suffix', () => {
   const event_date = new Date('2031-05-01T14:30:00Z');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddEvent } from '../../../../../src/browser/features/events/staff/AddEvent.tsx';
+import { StaffTools } from '../../../../../src/browser/features/events/staff/StaffTools.tsx';
 import {
   addEvent,
   changeEvent,
   deleteEvent,
-} from '../../../../../src/browser/features/events/staff/events-write-api.ts';
-import { StaffTools } from '../../../../../src/browser/features/events/staff/StaffTools.tsx';
+} from '../../../../../src/browser/features/events/staff/staff-events-api.ts';
 import { toast, toastOnNextPage } from '../../../../../src/browser/ui/toast.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 
@@ -22,7 +22,7 @@ vi.mock('../../../../../src/browser/ui/toast.ts', async (original) => ({
   toast: vi.fn(),
   toastOnNextPage: vi.fn(),
 }));
-vi.mock('../../../../../src/browser/features/events/staff/events-write-api.ts', async (original) => ({
+vi.mock('../../../../../src/browser/features/events/staff/staff-events-api.ts', async (original) => ({
   ...(await original<object>()),
   addEvent: vi.fn(async () => 'kite-day'),
   changeEvent: vi.fn(async () => undefined),

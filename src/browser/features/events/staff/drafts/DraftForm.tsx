@@ -2,6 +2,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { changeDraft, deleteDraft, getDraft, getDrafts } from '../../../../../shared/calls/drafts.ts';
 import { changeEventState } from '../../../../../shared/calls/event-states.ts';
+import { readEventTime } from '../../../../../shared/event-date.ts';
+import { typedText } from '../../../../../shared/html/clean-html.ts';
 import { isNotThere } from '../../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
@@ -18,17 +20,22 @@ import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
 import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
 import { useAction } from '../../../../ui/use-action.ts';
 import { useQuery } from '../../../../ui/use-query.ts';
-import { type ConflictRow, VersionConflict } from '../../../../ui/VersionConflict.tsx';
-import { EventForm } from '../EventForm.tsx';
+import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
+import { EventConflict, EventForm } from '../EventForm.tsx';
 import { PreviewButton } from '../EventPreview.tsx';
 import { NewEventFields } from '../EventTextFields.tsx';
-import type { NewEventValues } from '../event-form.ts';
-import { type Changed, changedFields, clashingFields, conflictRows } from '../merge-edits.ts';
-import { isVersionConflict, stateFailure } from '../state/states-api.ts';
+import {
+  CoveredEventSchema,
+  DraftFormSchema,
+  draftFormData,
+  eventFormValues,
+  NewEventSchema,
+  type NewEventValues,
+} from '../event-form.ts';
+import { type Changed, changedFields, conflictOf } from '../merge-edits.ts';
+import { eventFailure, isVersionConflict } from '../staff-events-api.ts';
+import { useEventForm } from '../use-event-form.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
-import { useNewEventForm } from '../use-new-event-form.ts';
-import { WhoComesLink } from '../WhoComesLink.tsx';
-import { changedDraftData, draftFormValues } from './draft-form.ts';
 
 interface Props {
   slug: string;
@@ -53,18 +60,37 @@ export function DraftForm({ slug, ...props }: Props) {
   return <LoadedDraft draft={draft.value} {...props} />;
 }
 
+interface Edit {
+  mine: NewEventValues;
+  changed: Changed;
+  /** What follows saving. */
+  then: (values: NewEventValues, saved: Draft) => Promise<void>;
+}
+
 /** @param draft as it was when the dialog opened. */
 function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 'slug'> & { draft: Draft }) {
-  const [start] = useState(() => draftFormValues(draft, club));
+  const valuesOf = (saved: Draft): NewEventValues => ({
+    ...eventFormValues(
+      {
+        ...saved,
+        description: typedText(saved.description),
+        event_date: saved.event_date === null ? null : readEventTime(saved.event_date),
+      },
+      club,
+    ),
+    cover_image: null,
+  });
+  const [start] = useState(() => valuesOf(draft));
   const cover = resolvePictureUrl(draft.cover_image);
-  const { form, problem, fraction, setFraction, submit } = useNewEventForm({
+  const { form, problem, fraction, setFraction, submit } = useEventForm({
     start,
     dialog,
-    hasCover: draft.cover_image !== null,
+    logLine: 'Saving the draft failed',
+    explain: (error, form) => (isNotThere(error) ? GONE : applyServerErrors(form, eventFailure(error))),
   });
   /** The saved draft as the officer knows it, also after a part was saved: publishing may fail after saving. */
   const known = useRef(draft);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<{ edit: Edit; rows: ConflictRow[] } | null>(null);
 
   const keep = async (values: NewEventValues) => {
     onSaved();
@@ -80,7 +106,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
   const save = async (edit: Edit, isRepeated = false): Promise<void> => {
     const { mine, changed, then } = edit;
     try {
-      const form = changedDraftData(mine, { changed, saved: known.current, club });
+      const form = draftFormData(mine, club, { changed, saved: known.current });
       known.current = await sendForm(changeDraft, { slug: known.current.slug }, { form, onProgress: setFraction });
       await then(mine, known.current);
     } catch (error) {
@@ -88,55 +114,44 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
       if (!isVersionConflict(error) && !isNotThere(error)) throw error;
       const saved = (await send(getDrafts)).find(({ id }) => id === draft.id);
       if (!saved) throw error;
-      const [seen, now] = [draftFormValues(known.current, club), draftFormValues(saved, club)];
-      const clashes = clashingFields({ mine, changed, seen, now });
-      const isOtherCover = mine.cover_image !== null && saved.cover_image !== known.current.cover_image;
+      const versions = { mine, changed, seen: valuesOf(known.current), now: valuesOf(saved) };
+      const bothCovers = mine.cover_image !== null && saved.cover_image !== known.current.cover_image;
+      const coverRow = { label: 'Cover', mine: mine.cover_image?.name ?? '', saved: 'Another image' };
+      const clash = conflictOf(versions, bothCovers ? coverRow : undefined);
       known.current = saved;
-      if (clashes.length === 0 && !isOtherCover) {
+      if (clash === null) {
         if (isRepeated) throw error;
         return save(edit, true);
       }
-      const all = new Set([...changed, ...clashes]);
-      const rows = conflictRows({ mine, changed: all, now });
-      if (isOtherCover) rows.push({ label: 'Cover', mine: mine.cover_image?.name ?? '', saved: 'Another image' });
-      setConflict({ edit: { ...edit, changed: all }, rows });
+      setConflict({ edit: { ...edit, changed: clash.changed }, rows: clash.rows });
       dialog.setBusy(false);
     }
   };
-  const submitAs = (goal: 'draft' | 'publish', then: Edit['then']) =>
-    submit(goal, (mine) => save({ mine, changed: changedFields(mine, start), then }), explain);
-  const explain = (error: unknown) => {
-    console.error('Saving the draft failed', error);
-    return applyServerErrors(form, draftFailure(error));
-  };
+  const submitAs = (schema: typeof DraftFormSchema | typeof NewEventSchema, then: Edit['then']) =>
+    submit(schema, (mine) => save({ mine, changed: changedFields(mine, start), then }));
 
-  if (conflict !== null) {
-    const { edit, rows } = conflict;
-    const saveMine = () => {
-      dialog.setBusy(true);
-      return save(edit).finally(() => dialog.setBusy(false));
-    };
+  if (conflict !== null)
     return (
-      // The key: a second conflict is a new one, and takes the focus.
-      <VersionConflict key={JSON.stringify(rows)} rows={rows} onMine={saveMine} onTheirs={onSaved}>
-        Someone else has changed this draft in the meantime.
-      </VersionConflict>
+      <EventConflict
+        what="draft"
+        rows={conflict.rows}
+        dialog={dialog}
+        onMine={() => save(conflict.edit)}
+        onTheirs={onSaved}
+      />
     );
-  }
   return (
     <EventForm
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submitAs('draft', keep);
-      }}
-      onInput={() => dialog.setUnsaved(true)}
+      dialog={dialog}
+      onSubmit={() => submitAs(DraftFormSchema, keep)}
       problem={problem}
       submitLabel="Save draft"
-      busy={dialog.busy}
       busyLabel="Saving the draft..."
-      onCancel={dialog.leave}
       moreActions={
-        <Button look="strong" onClick={() => submitAs('publish', publish)}>
+        <Button
+          look="strong"
+          onClick={() => submitAs(draft.cover_image === null ? NewEventSchema : CoveredEventSchema, publish)}
+        >
           Publish
         </Button>
       }
@@ -146,7 +161,9 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     >
       <div>
         <p className="text-muted">Only officers can see this draft.</p>
-        <WhoComesLink slug={draft.slug} words="Sign-up for this event" />
+        <a href={`/officers/events/${draft.slug}`} className="inline-flex min-h-11 items-center">
+          Sign-up for this event
+        </a>
       </div>
       <NewEventFields form={form} withEnd cover={cover} busy={dialog.busy} />
       <div className="flex flex-wrap items-start gap-3">
@@ -157,29 +174,10 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
   );
 }
 
-interface Edit {
-  mine: NewEventValues;
-  changed: Changed;
-  /** What follows saving. */
-  then: (values: NewEventValues, saved: Draft) => Promise<void>;
-}
-interface Conflict {
-  edit: Edit;
-  rows: readonly ConflictRow[];
-}
-
 const GONE = 'This draft is no longer here. Someone may have published or deleted it.';
 
-const draftFailure = (error: unknown) => (isNotThere(error) ? { fields: {}, sentence: GONE } : stateFailure(error));
-
-interface DeleteDraftProps {
-  slug: string;
-  title: string;
-  onDeleted: () => void;
-}
-
 /** Deletes a draft after a confirmation. */
-function DeleteDraft({ slug, title, onDeleted }: DeleteDraftProps) {
+function DeleteDraft({ slug, title, onDeleted }: { slug: string; title: string; onDeleted: () => void }) {
   const { busy, problem, run } = useAction('Deleting the draft failed');
   const remove = async () => {
     if (!confirm("Delete this draft? You can't undo this.")) return;

@@ -1,7 +1,7 @@
 import { hasClubCalls } from '../../../../../shared/backend.ts';
 import { formatEventTime } from '../../../../../shared/club-time.ts';
 import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
-import type { StaffEvent } from './states-api.ts';
+import type { StaffEvent } from '../staff-events-api.ts';
 
 interface Props {
   known: StaffEvent;

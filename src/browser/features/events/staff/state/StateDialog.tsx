@@ -1,8 +1,7 @@
 /** The dialog that reschedules, postpones, cancels or reinstates an event. */
 
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { changeEventState } from '../../../../../shared/calls/event-states.ts';
 import { STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
 import type { ChangedEventState } from '../../../../../shared/schemas/staff-event.ts';
@@ -11,23 +10,21 @@ import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { dateHint } from '../../../../ui/date-hint.ts';
 import { TextArea, TextField } from '../../../../ui/fields.tsx';
-import { applyServerErrors } from '../../../../ui/form-failure.ts';
-import { prepareToasts, TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
-import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
-import { EventForm } from '../EventForm.tsx';
+import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
+import { EventConflict, EventForm } from '../EventForm.tsx';
+import { fetchStaffEvent, isVersionConflict, type StaffEvent } from '../staff-events-api.ts';
+import { useEventForm } from '../use-event-form.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
-import { ACTION_WORDS } from './action-words.ts';
 import { MovingTimes } from './MovingTimes.tsx';
 import {
-  asksReason,
   conflictRows,
+  STATE_ACTIONS,
   type StateAction,
   type StateFormValues,
   stateChange,
   stateFormSchema,
   stateFormValues,
-} from './state-form.ts';
-import { fetchStaffEvent, isVersionConflict, type StaffEvent, stateFailure } from './states-api.ts';
+} from './state-actions.ts';
 import { peopleWords, TellField, toldWords } from './TellField.tsx';
 
 interface Props {
@@ -39,7 +36,7 @@ interface Props {
 }
 
 export function StateDialog({ action, event, dialog, onChanged }: Props) {
-  const words = ACTION_WORDS[action];
+  const words = STATE_ACTIONS[action];
   return (
     <Dialog title={words.title} open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
       {dialog.open && (
@@ -75,16 +72,15 @@ interface StateFormProps {
 }
 
 function StateForm({ action, known, dialog, onDone, onTheirs }: StateFormProps) {
-  const { busy, setBusy, setUnsaved } = dialog;
-  const words = ACTION_WORDS[action];
+  const words = STATE_ACTIONS[action];
   const [start] = useState(() => stateFormValues(known));
   const [schema] = useState(() => stateFormSchema(action, known));
-  const form = useForm({ defaultValues: start, resolver: valibotResolver(schema) });
-  const [problem, setProblem] = useState<string | null>(null);
+  const { form, problem, submit } = useEventForm({
+    start,
+    dialog,
+    logLine: 'Changing the state of an event failed',
+  });
   const [conflict, setConflict] = useState<{ mine: StateFormValues; now: StaffEvent } | null>(null);
-  const { isDirty } = form.formState;
-  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
-  useEffect(prepareToasts, []);
   const { slug } = known.event;
 
   const save = async (values: StateFormValues, seen: StaffEvent) => {
@@ -94,48 +90,33 @@ function StateForm({ action, known, dialog, onDone, onTheirs }: StateFormProps) 
       if (!isVersionConflict(error)) throw error;
       setConflict({ mine: values, now: await fetchStaffEvent(slug) });
     }
+    dialog.setBusy(false);
   };
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
-    setBusy(true);
-    try {
-      await save(values, known);
-    } catch (error) {
-      console.error('Changing the state of an event failed', error);
-      setProblem(applyServerErrors(form, stateFailure(error)));
-    }
-    setBusy(false);
-  });
 
   if (conflict !== null) {
     const { mine, now } = conflict;
-    const rows = conflictRows(action, mine, now);
-    const saveMine = () => {
-      setBusy(true);
-      return save(mine, now).finally(() => setBusy(false));
-    };
     return (
-      // The key: a second conflict is a new one, and takes the focus.
-      <VersionConflict key={now.state.version} rows={rows} onMine={saveMine} onTheirs={onTheirs}>
-        Someone else has changed this event in the meantime.
-      </VersionConflict>
+      <EventConflict
+        rows={conflictRows(action, mine, now)}
+        dialog={dialog}
+        onMine={() => save(mine, now)}
+        onTheirs={onTheirs}
+      />
     );
   }
   return (
     <EventForm
-      onSubmit={submit}
-      onInput={() => setUnsaved(true)}
+      dialog={dialog}
+      onSubmit={() => submit(schema, (values) => save(values, known))}
       problem={problem}
       submitLabel={words.submit}
-      busy={busy}
       busyLabel={words.busy}
       cancelLabel={action === 'cancel' ? 'Keep event' : 'Go back'}
-      onCancel={dialog.leave}
     >
       <p className="text-muted">{words.lead}</p>
       {action === 'reschedule' && <WhenAndWhere form={form} />}
       {action === 'reschedule' && <MovingTimes known={known} start={form.watch('event_date')} />}
-      {asksReason(action) && <Reason form={form} />}
+      {words.asksReason && <Reason form={form} />}
       <TellField people={peopleWords(known.state)} {...form.register('tell')} />
     </EventForm>
   );

@@ -3,9 +3,8 @@ import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Query } from '../../../../ui/use-query.ts';
-import { ACTION_WORDS } from './action-words.ts';
-import type { StateAction } from './state-form.ts';
-import type { StaffEvent } from './states-api.ts';
+import type { StaffEvent } from '../staff-events-api.ts';
+import { actionsFor, STATE_ACTIONS, type StateAction } from './state-actions.ts';
 
 interface Props {
   event: Query<StaffEvent>;
@@ -70,7 +69,7 @@ export function StateMenu({ event, onAction, onCopy }: Props) {
             actionsFor(event.value, Date.now()).map((action) => (
               <li key={action}>
                 <button type="button" aria-haspopup="dialog" onClick={choose(() => onAction(action))} className={ITEM}>
-                  {ACTION_WORDS[action].item}
+                  {STATE_ACTIONS[action].item}
                 </button>
               </li>
             ))}
@@ -83,12 +82,4 @@ export function StateMenu({ event, onAction, onCopy }: Props) {
       </div>
     </div>
   );
-}
-
-/** The possible actions. None for an event that is over, unless it was postponed and needs a date. @param now milliseconds since 1970. */
-export function actionsFor({ event, state }: StaffEvent, now: number): StateAction[] {
-  const isAhead = event.instant > now;
-  if (state.state === 'postponed') return isAhead ? ['reschedule', 'cancel'] : ['reschedule'];
-  if (!isAhead || state.state === 'draft') return [];
-  return state.state === 'cancelled' ? ['reinstate'] : ['reschedule', 'postpone', 'cancel'];
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { addEvent } from '../../../../../src/browser/features/events/staff/events-write-api.ts';
+import { addEvent } from '../../../../../src/browser/features/events/staff/staff-events-api.ts';
 import { HttpError } from '../../../../../src/shared/http/errors.ts';
 import { parseReply, type Schema } from '../../../../../src/shared/http/fetch-json.ts';
 

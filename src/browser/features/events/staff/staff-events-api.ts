@@ -1,14 +1,30 @@
-/**
- * Calls that add, change and delete events, and their error messages. Only the status of a reply matters. Errors: browser/http/client.ts.
- * Slugs must be usable ones (browser/ui/event-slug.ts).
- */
+/** The calls of staff about events, and their error messages. Slugs must be usable ones (browser/ui/event-slug.ts). */
 import * as v from 'valibot';
+import { type changeEventState, getEventState } from '../../../../shared/calls/event-states.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { send } from '../../../http/send.ts';
 import { upload } from '../../../http/upload.ts';
 import { type FormFailure, formFailure } from '../../../ui/form-failure.ts';
+import { fetchEvent } from '../events-api.ts';
 
+/** An event with the state that only staff can read. */
+export interface StaffEvent {
+  event: ClubEvent;
+  state: StaffEventState;
+}
+
+export async function fetchStaffEvent(slug: string): Promise<StaffEvent> {
+  const [event, state] = await Promise.all([fetchEvent(slug), send(getEventState, { slug })]);
+  return { event, state };
+}
+
+export type StateChange = v.InferInput<typeof changeEventState.body>;
+
+/** Only the status of a reply to the calls below matters. */
 const reply = v.unknown();
 /** Called with the fraction of bytes sent: 0 to 1. */
 type OnProgress = (fraction: number) => void;
@@ -40,21 +56,25 @@ export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete
 
 const OVER = 'Nothing was saved: your session has ended.';
 const GONE = 'This event is no longer here. Someone may have deleted it.';
+const PAST = 'Nothing was saved because the event has already started.';
+
+export const isVersionConflict = (error: unknown): boolean => error instanceof HttpError && error.code === 'version';
 
 /** Like `formFailure`, with our own sentences where the server's are for developers. @param isNew a new event cannot have been deleted. */
-export function writeFailure(error: unknown, { isNew = false } = {}): FormFailure {
+export function eventFailure(error: unknown, { isNew = false } = {}): FormFailure {
   const sentence = ownWords(error, isNew);
   return sentence === null ? formFailure(error) : { fields: {}, sentence };
 }
 
 /** The same as one sentence, for an action without text fields. @param kept as in `failureSentence`. */
-export function writeFailureSentence(error: unknown, kept: string | null): string {
+export function eventFailureSentence(error: unknown, kept: string | null): string {
   const said = error instanceof HttpError ? Object.values(error.fields).flat().join(' ') : '';
   return ownWords(error) ?? (said || failureSentence(error, kept));
 }
 
 function ownWords(error: unknown, isNew = false): string | null {
   if (!(error instanceof HttpError)) return null;
+  if (error.code === 'past') return PAST;
   if (error.status === 401) return OVER;
   return error.status === 404 && !isNew ? GONE : null;
 }

@@ -1,11 +1,11 @@
-/** The actions on a published event: the form of each, and the request. */
+/** What staff can do with a published event: the words, the form and the request of each action. */
 import * as v from 'valibot';
 import { formatEventTime } from '../../../../../shared/club-time.ts';
 import { writeEventTime } from '../../../../../shared/event-date.ts';
 import { EVENT_LIMITS } from '../../../../../shared/schemas/event.ts';
 import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
-import type { StaffEvent, StateChange } from './states-api.ts';
+import type { StaffEvent, StateChange } from '../staff-events-api.ts';
 
 export type StateAction = 'reschedule' | 'postpone' | 'cancel' | 'reinstate';
 
@@ -24,14 +24,61 @@ export const stateFormValues = ({ event }: StaffEvent): StateFormValues => ({
   tell: true,
 });
 
-const NEW_STATE: Readonly<Record<StateAction, EventStatus>> = {
-  reschedule: 'scheduled',
-  postpone: 'postponed',
-  cancel: 'cancelled',
-  reinstate: 'scheduled',
-};
+interface Action {
+  becomes: EventStatus;
+  asksReason: boolean;
+  /** Label in the menu. */
+  item: string;
+  title: string;
+  lead: string;
+  submit: string;
+  busy: string;
+  /** Toast after success. */
+  done: string;
+}
 
-export const asksReason = (action: StateAction): boolean => action === 'postpone' || action === 'cancel';
+export const STATE_ACTIONS: Readonly<Record<StateAction, Action>> = {
+  reschedule: {
+    becomes: 'scheduled',
+    asksReason: false,
+    item: 'Reschedule…',
+    title: 'Reschedule this event',
+    lead: 'The event page will show both dates.',
+    submit: 'Reschedule event',
+    busy: 'Rescheduling the event...',
+    done: 'The event has been rescheduled.',
+  },
+  postpone: {
+    becomes: 'postponed',
+    asksReason: true,
+    item: 'Postpone…',
+    title: 'Postpone this event',
+    lead: 'The event page will say that a new date will follow. Set it later with Reschedule.',
+    submit: 'Postpone event',
+    busy: 'Postponing the event...',
+    done: 'The event has been postponed.',
+  },
+  cancel: {
+    becomes: 'cancelled',
+    asksReason: true,
+    item: 'Cancel event…',
+    title: 'Cancel this event',
+    lead: 'The event stays on the site, marked as cancelled, until its date has passed.',
+    submit: 'Cancel event',
+    busy: 'Cancelling the event...',
+    done: 'The event has been cancelled.',
+  },
+  reinstate: {
+    becomes: 'scheduled',
+    asksReason: false,
+    item: 'Reinstate…',
+    title: 'Reinstate this event',
+    lead: 'The event goes ahead with the date and place shown on its page.',
+    submit: 'Reinstate event',
+    busy: 'Reinstating the event...',
+    done: 'The event is back on.',
+  },
+};
 
 const anything = { event_date: v.nullable(v.date()), location: v.string(), reason: v.string(), tell: v.boolean() };
 const reason = v.pipe(
@@ -43,7 +90,7 @@ const reason = v.pipe(
 
 /** @param known the event before the change: a move has to change something. */
 export function stateFormSchema(action: StateAction, known: StaffEvent): v.GenericSchema<StateFormValues> {
-  if (asksReason(action)) return v.object({ ...anything, reason });
+  if (STATE_ACTIONS[action].asksReason) return v.object({ ...anything, reason });
   if (action === 'reinstate') return v.object(anything);
   return v.pipe(
     v.object({
@@ -86,8 +133,8 @@ export function moved(
 export function stateChange(action: StateAction, values: StateFormValues, { state }: StaffEvent): StateChange {
   const { event_date, location, tell } = values;
   return {
-    state: NEW_STATE[action],
-    ...(asksReason(action) && { reason: values.reason }),
+    state: STATE_ACTIONS[action].becomes,
+    ...(STATE_ACTIONS[action].asksReason && { reason: values.reason }),
     ...(action === 'reschedule' && event_date !== null && { event_date: writeEventTime(event_date), location }),
     tell: tell && state.coming + state.waiting > 0,
     version: state.version,
@@ -108,13 +155,22 @@ export function conflictRows(
   { event, state }: StaffEvent,
 ): ConflictRow[] {
   const rows: ConflictRow[] = [
-    { label: 'Status', mine: STATE_WORDS[NEW_STATE[action]], saved: STATE_WORDS[state.state] },
+    { label: 'Status', mine: STATE_WORDS[STATE_ACTIONS[action].becomes], saved: STATE_WORDS[state.state] },
   ];
-  if (asksReason(action)) rows.push({ label: 'Reason', mine: values.reason, saved: state.reason || 'Not given' });
+  if (STATE_ACTIONS[action].asksReason)
+    rows.push({ label: 'Reason', mine: values.reason, saved: state.reason || 'Not given' });
   if (action !== 'reschedule' || values.event_date === null) return rows;
   return [
     ...rows,
     { label: 'Date', mine: formatEventTime(values.event_date.getTime()), saved: formatEventTime(event.instant) },
     { label: 'Place', mine: values.location, saved: event.location },
   ];
+}
+
+/** The possible actions. None for an event that is over, unless it was postponed and needs a date. @param now milliseconds since 1970. */
+export function actionsFor({ event, state }: StaffEvent, now: number): StateAction[] {
+  const isAhead = event.instant > now;
+  if (state.state === 'postponed') return isAhead ? ['reschedule', 'cancel'] : ['reschedule'];
+  if (!isAhead || state.state === 'draft') return [];
+  return state.state === 'cancelled' ? ['reinstate'] : ['reschedule', 'postpone', 'cancel'];
 }
