@@ -117,14 +117,11 @@ const event_date = v.pipe(
 const MAX_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Times = Pick<EventFormValues, 'event_date' | 'ends_at'>;
-/** Milliseconds; null when one of the two times is missing. */
-const lengthOf = ({ event_date, ends_at }: Times): number | null =>
-  event_date && ends_at && ends_at.getTime() - event_date.getTime();
 const ends_at = v.nullable(v.date('Correct it, or leave it blank.'));
 
-function endProblem(times: Times): string | null {
-  const length = lengthOf(times);
-  if (length === null) return null;
+function endProblem({ event_date, ends_at }: Times): string | null {
+  if (!event_date || !ends_at) return null;
+  const length = ends_at.getTime() - event_date.getTime();
   if (length <= 0) return 'Choose a time after the event starts.';
   return length > MAX_DAYS * DAY_MS ? `An event can last at most ${MAX_DAYS} days.` : null;
 }
@@ -159,7 +156,7 @@ const chosenFile = v.pipe(
 /** A new cover for an existing event. The server checks whether it is a picture. */
 export const ChangedCoverSchema = v.object({ cover_image: chosenFile });
 
-/** The address of an event is made from its title, once. The hosted backend fails for a title that leaves nothing for it. */
+/** The address of an event is made from its title, once. The Django backend fails for a title that leaves nothing for it. */
 const hasLetterOrDigit = (title: string) => /[a-z0-9]/i.test(title.slice(0, 2 * EVENT_LIMITS.title).normalize('NFKD'));
 
 const isCover = v.check<File | null, string>(
@@ -173,24 +170,22 @@ const addressableTitle = v.pipe(
     "Use at least one letter from A to Z or a digit. The event's web address is made from its title.",
   ),
 );
-const newEvent = { ...texts, title: addressableTitle, event_date, ends_at };
+const cover_image = v.pipe(v.nullable(v.instance(File)), isCover);
+const newEvent = { ...texts, title: addressableTitle, event_date, ends_at, cover_image };
 
 /** An event to be published. */
 export const NewEventSchema = withEnd(v.object({ ...newEvent, cover_image: v.pipe(chosenFile, isCover) }));
 
 /** The same, for a draft that already has a cover. */
-export const CoveredEventSchema = withEnd(
-  v.object({ ...newEvent, cover_image: v.pipe(v.nullable(v.instance(File)), isCover) }),
-);
+export const CoveredEventSchema = withEnd(v.object(newEvent));
 
 /** A draft may lack everything but its title. */
 export const DraftFormSchema = withEnd(
   v.object({
+    ...newEvent,
     ...mapValues(EVENT_LIMITS, textOf),
     title: addressableTitle,
     event_date: v.nullable(v.date()),
-    ends_at,
-    cover_image: v.pipe(v.nullable(v.instance(File)), isCover),
   }),
 );
 
