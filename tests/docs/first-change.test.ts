@@ -1,4 +1,4 @@
-/** "Your first change" of CONTRIBUTING.md, word for word, in a copy of the project with a database that is already in use. */
+/** The two changes that CONTRIBUTING.md explains, word for word, in a copy of the project with a database that is already in use. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,65 +7,95 @@ import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { addEvent } from '../../src/server/events/events-table.ts';
 import { FLIGHT } from '../server/events/events-backend.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-const tutorial = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
-  .split(/^## /m)
-  .find((section) => section.startsWith('Your first change'));
+let copy = '';
+const from = (file: string) => import(/* @vite-ignore */ join(copy, file));
 
-/** The code below a step, without the indent of the list. */
-function codeOf(step: string): string {
-  const [, code = ''] = tutorial?.split(`**${step}**`)[1]?.match(/```\w+\n(.*?)```/s) ?? [];
-  return code.replaceAll(/^ {3}/gm, '');
+/** A chapter of CONTRIBUTING.md, whose steps are followed in the copy. */
+function chapter(title: string) {
+  const text =
+    readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8')
+      .split(/^## /m)
+      .find((section) => section.startsWith(title)) ?? '';
+  /** The code below a step, without the indent of the list. */
+  const codeOf = (step: string): string =>
+    text
+      .split(`**${step}**`)[1]
+      ?.match(/```\w+\n(.*?)```/s)?.[1]
+      ?.replaceAll(/^ {3}/gm, '') ?? '';
+  const linesOf = (step: string) => codeOf(step).trim().split('\n');
+  const change = (step: string, where: string | RegExp, changed: (found: string) => string) => {
+    // The first code of a step names the file.
+    const file = join(copy, text.match(`\\*\\*${step}\\*\\*, \`([^\`]+)\``)?.[1] ?? '');
+    const before = readFileSync(file, 'utf8');
+    const after = before.replace(where, changed);
+    expect(after).not.toBe(before);
+    writeFileSync(file, after);
+  };
+  return {
+    text,
+    codeOf,
+    linesOf,
+    insert: (step: string, where: string | RegExp, code = codeOf(step)) =>
+      change(step, where, (found) => `${code}\n${found}`),
+    replace: (step: string, where: RegExp, code: string) => change(step, where, () => code),
+    migrate() {
+      const [, name = '', folder = ''] = text.match(/new file `NNN-([\w-]+\.sql)` in `([\w/]+)`/) ?? [];
+      const number = String(readdirSync(join(copy, folder)).length + 1).padStart(3, '0');
+      writeFileSync(join(copy, folder, `${number}-${name}`), codeOf('The migration'));
+    },
+  };
 }
 
-/** @param step whose first code names the file. @returns the file in the copy. */
-const fileOf = (step: string, copy: string) =>
-  join(copy, tutorial?.match(`\\*\\*${step}\\*\\*, \`([^\`]+)\``)?.[1] ?? '');
-
-function insert(file: string, where: string | RegExp, code: string): void {
-  const text = readFileSync(file, 'utf8');
-  const changed = text.replace(where, (found) => `${code}${found}`);
-  expect(changed).not.toBe(text);
-  writeFileSync(file, changed);
+function followEvent() {
+  const { text, linesOf, insert, replace, migrate } = chapter('Your first change: a field of an event');
+  const [field, limits = ''] = linesOf('The schema');
+  insert('The schema', /^\}\);\nexport type EventReply /m, field);
+  replace('The schema', /^export const EVENT_LIMITS = .*$/m, limits);
+  expect(text).toMatch(/`NNN`\s+is\s+the\s+next\s+free\s+number/);
+  migrate();
+  insert('The form', /^ {2}host: \{ label: 'Host'/m);
+  insert('The page', /^ {8}\{host !== ''/m);
 }
 
-function followIn(copy: string): void {
-  const [field = '', limits = ''] = codeOf('The schema').trim().split('\n');
-  const schema = fileOf('The schema', copy);
-  insert(schema, /^\}\);\nexport type EventReply /m, `${field}\n`);
-  writeFileSync(schema, readFileSync(schema, 'utf8').replace(/^export const EVENT_LIMITS = .*$/m, limits));
-
-  const [, name = '', folder = ''] = tutorial?.match(/new file `NNN-([\w-]+\.sql)` in `([\w/]+)`/) ?? [];
-  expect(tutorial).toMatch(/`NNN`\s+is\s+the\s+next\s+free\s+number/);
-  const number = String(readdirSync(join(copy, folder)).length + 1).padStart(3, '0');
-  writeFileSync(join(copy, folder, `${number}-${name}`), codeOf('The migration'));
-
-  insert(fileOf('The form', copy), /^ {2}host: \{ label: 'Host'/m, codeOf('The form'));
-  insert(fileOf('The page', copy), /^ {8}\{host !== ''/m, codeOf('The page'));
+function followProfile() {
+  const { linesOf, insert, replace, migrate } = chapter('A field of the profile');
+  const [field, limits = ''] = linesOf('The schema');
+  insert('The schema', /^\}\);\nexport type Profile /m, field);
+  replace('The schema', /^export const PROFILE_LIMITS = .*$/m, limits);
+  migrate();
+  const [setting, shown] = linesOf('Who sees it');
+  insert('Who sees it', /^\} as const;\nexport type AudienceSetting/m, setting);
+  insert('Who sees it', /^\} as const satisfies /m, shown);
+  insert('The form', /^ {2}bio: \{ label: 'Bio'/m);
+  insert('The page', /^\];/m);
+  insert("Officers' files", /(?<=^export const CHANGED_COLUMNS = \[)/m);
 }
 
-test('who follows "Your first change" sees the field in the form and on the page, and a database in use keeps its events', async () => {
+beforeAll(() => {
+  copy = copyProject();
+  for (const part of ['docs', 'tests/fixtures', 'tests/server', 'tests/support'])
+    cpSync(join(project, part), join(copy, part), { recursive: true });
+  followEvent();
+  followProfile();
+  expect(spawnSync('npm', ['run', 'generate', 'openapi'], { cwd: copy, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+  });
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('a new field of an event is in the form and on the page, and a database in use keeps its events', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const inUse = openDatabase(dataDir);
   addEvent(inUse, { ...FLIGHT, cover_image: null });
   inUse.close();
-
-  const copy = copyProject();
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-  for (const part of ['docs', 'tests/fixtures', 'tests/server', 'tests/support'])
-    cpSync(join(project, part), join(copy, part), { recursive: true });
-  followIn(copy);
-  expect(spawnSync('npm', ['run', 'generate', 'openapi'], { cwd: copy, encoding: 'utf8' })).toMatchObject({
-    status: 0,
-  });
-  const from = (file: string) => import(/* @vite-ignore */ join(copy, file));
 
   const { eventsBackend } = await from('tests/server/events/events-backend.ts');
   const { list, edit, show } = await eventsBackend({ dataDir });
@@ -85,4 +115,41 @@ test('who follows "Your first change" sees the field in the form and on the page
   const Form = () => createElement(EventTextFields, { form: useForm({ defaultValues: values }) });
   expect(renderToStaticMarkup(createElement(Form))).toMatch(/What to bring.*name="bring"/s);
   expect(eventFormData({ ...values, bring: 'Two gloves' }).get('bring')).toBe('Two gloves');
+});
+
+test('a new field of the profile is in the forms, on the pages and in the files, for those whom the member lets see it', async () => {
+  const { clubOfOfficers } = await from('tests/server/officers/club-of-officers.ts');
+  const { call, as, officers, brian, carol, database } = await clubOfOfficers();
+  database.exec(`INSERT INTO memberships (user_id, since, approved_at) SELECT id, '2000-01-01', 1 FROM users`);
+  const mine = async (method: string, path: string, json?: object) =>
+    (await call(method, path, { token: brian.token, json })).json;
+  const seen = async () => {
+    const { json } = await call('GET', `/api/members/${brian.id}/`, { token: carol.token });
+    const { json: exported } = await as(officers.members, 'GET', '/export/?q=brian');
+    const { json: all } = await as(officers.members, 'GET', '/export/?q=brian&hidden=1');
+    return [json.skills, exported[0].skills, all[0].skills];
+  };
+  expect(await mine('GET', '/api/profile/')).toMatchObject({ skills: null });
+  expect(await mine('PATCH', '/api/profile/', { skills: 'x'.repeat(101) })).toHaveProperty('skills');
+  expect(await mine('PATCH', '/api/profile/', { skills: ' CAD ' })).toMatchObject({ skills: 'CAD' });
+  expect(await mine('GET', '/api/profile/export/')).toMatchObject({ skills: 'CAD', privacy: { skills: 'officers' } });
+  expect(await seen()).toEqual([null, null, 'CAD']);
+  const privacy = await mine('PATCH', '/api/club/privacy/', { skills: 'members' });
+  expect(await seen()).toEqual(['CAD', 'CAD', 'CAD']);
+  const rows = [{ line: 2, email: 'brian@university.example', skills: 'Soldering' }];
+  const { json: check } = await as(officers.members, 'POST', '/import/check/', { json: { rows } });
+  expect(check.rows[0].changes).toEqual({ skills: ['CAD', 'Soldering'] });
+
+  const user = await mine('GET', '/api/profile/');
+  const { EditProfileForm } = await from('src/browser/features/profile/EditProfileForm.tsx');
+  const { PrivacyForm } = await from('src/browser/features/profile/privacy/PrivacyForm.tsx');
+  const { aboutFacts } = await from('src/browser/ui/person-facts.ts');
+  const { peopleFile } = await from('src/browser/features/officers/people/ExportPeople.tsx');
+  const { readCsv } = await from('src/browser/features/officers/import/read-csv.ts');
+  const own = { user, settings: privacy, privacy: { settings: privacy } };
+  expect(renderToStaticMarkup(createElement(EditProfileForm, own))).toMatch(/Skills.*name="skills".*Seen by members/s);
+  expect(renderToStaticMarkup(createElement(PrivacyForm, own))).toContain('Skills: Officers only');
+  expect(aboutFacts(user)).toContainEqual({ field: 'skills', label: 'Skills', value: 'CAD' });
+  const { json: people } = await as(officers.members, 'GET', '/export/?q=brian');
+  expect(readCsv(peopleFile(people, '2027-01-01').text)).toEqual([expect.objectContaining({ skills: 'CAD' })]);
 });

@@ -1,20 +1,15 @@
 /** The calls by which people become members and choose who sees what (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import type { Privacy } from '../../src/shared/schemas/privacy.ts';
 import { type FaultCall, FORBIDDEN, SERVER_TROUBLE, SESSION_OVER, THROTTLED } from './fault-call.ts';
 import { toPay } from './joining.ts';
-import { person } from './member.ts';
+import { person, privacy as settings } from './member.ts';
 import { openSignedIn } from './people.ts';
 import { API_URL } from './test-site.ts';
 
 const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}(\\?|$)`);
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const OVER = { says: /Your session has ended\. Sign in again to continue\./ };
-const settings: Privacy = {
-  ...{ in_directory: true, in_lists: true, leader_photo: true, leader_linkedin: true, asked: true },
-  ...{ phone: 'officers', email: 'officers', linkedin: 'members', photo: 'members', year: 'members', bio: 'members' },
-};
 const openPrivacy = async (page: Page) => {
   await openSignedIn(page, '/profile', DEMO_LOGINS.member);
   await press('Who sees what')(page);

@@ -1,4 +1,5 @@
 import type { Member, MemberProfile } from '../../src/shared/schemas/member.ts';
+import type { Privacy } from '../../src/shared/schemas/privacy.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 
 /** An invented member, as `GET /api/members/{pk}/` answers. */
@@ -37,6 +38,13 @@ export const amina: Profile = {
   is_staff: false,
   is_corporate_member: false,
   bio: null,
+};
+
+/** What a new account shows, as `GET /api/club/privacy/` answers. */
+export const privacy: Privacy = {
+  in_directory: true,
+  ...{ phone: 'officers', email: 'officers', linkedin: 'members', photo: 'members', year: 'members', bio: 'members' },
+  ...{ in_lists: false, leader_photo: true, leader_linkedin: true, asked: true },
 };
 
 const FIRST = ['Amina', 'Brian', 'Catherine', 'Daniel', 'Esther', 'Farah', 'George', 'Halima', 'Isaac', 'Joy'];

@@ -1,6 +1,6 @@
 /** The facts, contacts and badges of a person, for one's own profile and those of others. */
 import type { MemberProfile } from '../../shared/schemas/member.ts';
-import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
+import { ALUMNI_YEAR, type ProfileFieldName } from '../../shared/schemas/profile-edit.ts';
 import type { IconName } from './Icon.tsx';
 import { mailLink, ownPage } from './person-links.ts';
 import { properName } from './person-name.ts';
@@ -12,27 +12,36 @@ export interface PersonFact {
   value: string | null;
   href?: string;
   icon?: IconName;
+  /** The field of the profile form that gives it. */
+  field?: ProfileFieldName;
 }
 
 export const aboutFacts = (person: MemberProfile): PersonFact[] => [
-  { label: 'First Name', value: properName(person.first_name) || null },
-  { label: 'Last Name', value: properName(person.last_name) || null },
-  linkFact('Email', person.email, mailLink(person.email)),
-  linkFact('Contact No.', displayPhone(person.phone_number), phoneLink(person.phone_number)),
-  ownPageFact(person.linkedin),
-  linkFact('Alternative Email', person.alternative_email, mailLink(person.alternative_email)),
-  { label: 'Year of study', value: yearOfStudy(person.year_of_study) },
+  { field: 'first_name', label: 'First Name', value: properName(person.first_name) || null },
+  { field: 'last_name', label: 'Last Name', value: properName(person.last_name) || null },
+  { label: 'Email', ...link(person.email, mailLink(person.email)) },
+  {
+    field: 'phone_number',
+    label: 'Contact No.',
+    ...link(displayPhone(person.phone_number), phoneLink(person.phone_number)),
+  },
+  { field: 'linkedin', label: 'Linkedin', ...ownPageLink(person.linkedin) },
+  {
+    field: 'alternative_email',
+    label: 'Alternative Email',
+    ...link(person.alternative_email, mailLink(person.alternative_email)),
+  },
+  { field: 'year_of_study', label: 'Year of study', value: yearOfStudy(person.year_of_study) },
 ];
 
-const linkFact = (label: string, value: string | null, href: string | null): PersonFact =>
-  href === null ? { label, value } : { label, value, href };
+const link = (value: string | null, href: string | null) => (href === null ? { value } : { value, href });
 
 /** Anything that is not a web address is left out, because as a link it could be harmful. It stays in the person's form. */
-function ownPageFact(address: string | null): PersonFact {
+function ownPageLink(address: string | null) {
   const page = ownPage(address);
-  if (page === null) return { label: 'Linkedin', value: null };
+  if (page === null) return { value: null };
   const { href, icon, label } = page;
-  return { label: 'Linkedin', value: icon === 'linkedin' ? 'Linkedin profile' : label, href, icon };
+  return { value: icon === 'linkedin' ? 'Linkedin profile' : label, href, icon };
 }
 
 /** A way to contact a person, as a button. */

@@ -3,8 +3,7 @@
  * it, so a field that nobody thought of stays hidden.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { MemberProfile } from '../../shared/schemas/member.ts';
-import type { AudienceField, PrivacyChoices } from '../../shared/schemas/privacy.ts';
+import { type PrivacyChoices, shownToMembers } from '../../shared/schemas/privacy.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { holds } from '../officers/grants-table.ts';
@@ -53,23 +52,6 @@ export function readerOf(
   return { id, sees: seesDetails ? 'what members see' : 'names' };
 }
 
-/** What members see of each other: always, or if the named setting allows it. All other fields are for the person and officers only. */
-const FOR_MEMBERS: Record<keyof MemberProfile, AudienceField | 'always'> = {
-  pk: 'always',
-  username: 'always',
-  first_name: 'always',
-  last_name: 'always',
-  email: 'email',
-  alternative_email: 'email',
-  phone_number: 'phone',
-  year_of_study: 'year',
-  leadership_role: 'always',
-  linkedin: 'linkedin',
-  profile_image: 'photo',
-  is_member: 'always',
-  is_corporate_member: 'always',
-  bio: 'bio',
-};
 const NAMES: readonly (keyof Profile)[] = ['pk', 'first_name', 'last_name'];
 
 /** @returns null when the reader must not learn that the person exists. */
@@ -98,7 +80,7 @@ function mayFind({ id, sees }: Reader, { pk, verified, leads, choices }: Omit<Pe
 function maySee({ id, sees }: Reader, { pk, choices }: Omit<Person, 'facts'>, field: keyof Profile): boolean {
   if (pk === id || sees === 'everything' || NAMES.includes(field)) return true;
   if (sees === 'what members see') {
-    const decidedBy = (FOR_MEMBERS as Partial<Record<keyof Profile, AudienceField | 'always'>>)[field];
+    const decidedBy = shownToMembers(field);
     return decidedBy === 'always' || (decidedBy !== undefined && choices[decidedBy] === 'members');
   }
   if (sees === 'event list') return field === 'is_member';

@@ -2,7 +2,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { PeopleFilter } from '../../shared/calls/officers.ts';
-import { type PersonRow, PersonRowSchema, type Right, RightSchema } from '../../shared/schemas/officers.ts';
+import {
+  LISTED_FIELDS,
+  type PersonRow,
+  PersonRowSchema,
+  type Right,
+  RightSchema,
+} from '../../shared/schemas/officers.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import type { Backend } from '../backend.ts';
 import { joiningOfAll, nowAt } from '../joining/joining-state.ts';
@@ -10,10 +16,7 @@ import { IN_EFFECT } from '../members/people-view.ts';
 import { foldForCompare } from '../members/users-table.ts';
 
 const ListedSchema = v.object({
-  ...v.pick(ProfileSchema, [
-    ...(['pk', 'username', 'first_name', 'last_name', 'email', 'phone_number', 'registration_no'] as const),
-    ...(['year_of_study', 'leadership_role'] as const),
-  ]).entries,
+  ...v.pick(ProfileSchema, LISTED_FIELDS).entries,
   verified_at: v.nullable(v.number()),
   last_seen_month: v.nullable(v.string()),
 });

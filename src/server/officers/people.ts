@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { exportPeople, getPeople } from '../../shared/calls/officers.ts';
 import { type ExportRow, PEOPLE_PER_PAGE } from '../../shared/schemas/officers.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../../shared/schemas/people-import.ts';
 import { isDemo } from '../demo-logins.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { ANOTHER_MEMBER, personFor } from '../members/person-for.ts';
@@ -34,12 +35,15 @@ export const peopleCalls: readonly Route[] = [
   }),
 ];
 
-/** Removes contact data that members do not see. */
+/** The club's own record of a person, which officers export whatever members see. */
+const RECORD = ['registration_no', 'first_name', 'last_name', 'year_of_study'] as const;
+type Hideable = Exclude<ImportColumn, (typeof RECORD)[number]>;
+const HIDEABLE = IMPORT_COLUMNS.filter((column): column is Hideable => !RECORD.some((name) => name === column));
+
+/** Removes what members do not see. */
 function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): ExportRow[] {
-  const people = readPeople(database, ['email', 'phone_number'], '');
+  const nothing = Object.fromEntries(HIDEABLE.map((column) => [column, null]));
+  const people = readPeople(database, HIDEABLE, '');
   const seen = new Map(people.map((person) => [person.pk, personFor(ANOTHER_MEMBER, person)]));
-  return rows.map((row) => {
-    const { email = null, phone_number = null } = seen.get(row.pk) ?? {};
-    return { ...row, email, phone_number };
-  });
+  return rows.map((row) => ({ ...row, ...nothing, ...seen.get(row.pk) }));
 }

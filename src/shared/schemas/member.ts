@@ -1,6 +1,7 @@
 /** What members see of each other: a row of the directory, and the page of one member. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema, WebLinkSchema } from './fields.ts';
+import { SHOWN_TO_MEMBERS } from './privacy.ts';
 import { ProfileSchema } from './profile.ts';
 
 /** A row of the members directory, as `GET /api/members/` answers. */
@@ -17,24 +18,11 @@ export const MemberSchema = v.object({
 export const ListedMemberSchema = v.object({ ...MemberSchema.entries, username: v.optional(OptionalTextSchema) });
 export type Member = v.InferOutput<typeof ListedMemberSchema>;
 
-/** Another member, as `GET /api/members/{pk}/` answers. A field of the profile is private until it is named here. */
+type Shown = keyof typeof SHOWN_TO_MEMBERS;
+
+/** Another member, as `GET /api/members/{pk}/` answers. */
 export const MemberProfileSchema = v.object({
-  ...v.pick(ProfileSchema, [
-    'pk',
-    'username',
-    'first_name',
-    'last_name',
-    'email',
-    'alternative_email',
-    'phone_number',
-    'year_of_study',
-    'leadership_role',
-    'linkedin',
-    'profile_image',
-    'is_member',
-    'is_corporate_member',
-    'bio',
-  ]).entries,
+  ...v.pick(ProfileSchema, Object.keys(SHOWN_TO_MEMBERS) as [Shown, ...Shown[]]).entries,
   /** Null when the person does not show it to members. */
   email: v.nullable(v.string()),
 });

@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { KeySchema } from './fields.ts';
 import { JoiningSchema, PaymentSchema, ProposalSchema } from './joining.ts';
+import { IMPORT_COLUMNS } from './people-import.ts';
+import { ProfileSchema } from './profile.ts';
 
 /** `all` includes each of the others. */
 export const RIGHTS = ['members', 'money', 'events', 'mail', 'all'] as const;
@@ -29,19 +31,14 @@ export const OwnRightsSchema = v.object({
 });
 export type OwnRights = v.InferOutput<typeof OwnRightsSchema>;
 
+/** What officers list and export of a person's profile. */
+export const LISTED_FIELDS = ['pk', 'username', ...IMPORT_COLUMNS, 'leadership_role'] as const;
+
 /** A row of `GET /api/club/officers/people/`. */
 export const PersonRowSchema = v.object({
-  pk: KeySchema,
-  username: v.string(),
-  first_name: v.string(),
-  last_name: v.string(),
-  email: v.string(),
-  phone_number: v.nullable(v.string()),
-  registration_no: v.nullable(v.string()),
-  year_of_study: v.nullable(v.number()),
+  ...v.pick(ProfileSchema, LISTED_FIELDS).entries,
   ...v.pick(JoiningSchema, ['step', 'until', 'grace_until']).entries,
   grants: v.array(RightSchema),
-  leadership_role: v.nullable(v.string()),
   verified: v.boolean(),
   /** First day of the month of the last sign-in. */
   last_seen_month: v.nullable(v.string()),

@@ -3,31 +3,21 @@ import * as v from 'valibot';
 import { KeySchema } from './fields.ts';
 
 export const MAX_IMPORT_ROWS = 1000;
+/** What an import can change in an account: fields of the profile. An export has them too, in this order. */
+export const CHANGED_COLUMNS = ['registration_no', 'first_name', 'last_name', 'phone_number', 'year_of_study'] as const;
 /** The columns that an import reads; others are ignored. */
-export const IMPORT_COLUMNS = [
-  'email',
-  'registration_no',
-  'first_name',
-  'last_name',
-  'phone_number',
-  'year_of_study',
-] as const;
+export const IMPORT_COLUMNS = ['email', ...CHANGED_COLUMNS] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /**
  * An object and not `v.record`: all parts of valibot that any page uses are bundled into one file, which visitors load too.
  */
-function byColumn<T extends v.GenericSchema>(schema: T) {
+const byColumn = <T extends v.GenericSchema>(schema: T) => {
   const given = v.optional(schema);
-  return v.object({
-    email: given,
-    registration_no: given,
-    first_name: given,
-    last_name: given,
-    phone_number: given,
-    year_of_study: given,
-  } satisfies Record<ImportColumn, unknown>);
-}
+  return v.object(
+    Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, given])) as Record<ImportColumn, typeof given>,
+  );
+};
 
 const OWN_LINE = 'Each row needs its own line number.';
 /** A line of the file, counted from 1. Its cells may hold anything, because a wrong one is said beside its row. */

@@ -1,21 +1,49 @@
 /** What other members may see of a person. Officers who handle membership always see everything. */
 import * as v from 'valibot';
+import { mapValues } from './fields.ts';
+import type { Profile } from './profile.ts';
 
-export const AudienceSchema = v.picklist(['members', 'officers']);
+const AudienceSchema = v.picklist(['members', 'officers']);
 
-/** The settings that choose between two audiences, in the order of the form. */
-export const AUDIENCE_FIELDS = ['phone', 'email', 'linkedin', 'photo', 'year', 'bio'] as const;
-export type AudienceField = (typeof AUDIENCE_FIELDS)[number];
+/** The settings that choose between two audiences, with the words of the form and in its order. */
+export const AUDIENCE_SETTINGS = {
+  phone: 'Phone number',
+  email: 'Email', // the alternative email too
+  linkedin: 'Linkedin link',
+  photo: 'Photo',
+  year: 'Year of study',
+  bio: 'Bio',
+} as const;
+export type AudienceSetting = keyof typeof AUDIENCE_SETTINGS;
+
+/**
+ * What members see of each other: always, or if the named setting allows it. A field of the profile that is not named here is for the
+ * person and officers only.
+ */
+export const SHOWN_TO_MEMBERS = {
+  pk: 'always',
+  username: 'always',
+  first_name: 'always',
+  last_name: 'always',
+  email: 'email',
+  alternative_email: 'email',
+  phone_number: 'phone',
+  year_of_study: 'year',
+  leadership_role: 'always',
+  linkedin: 'linkedin',
+  profile_image: 'photo',
+  is_member: 'always',
+  is_corporate_member: 'always',
+  bio: 'bio',
+} as const satisfies Partial<Record<keyof Profile, AudienceSetting | 'always'>>;
+
+/** @returns what decides whether members see the field; undefined: they never do. */
+export const shownToMembers = (field: keyof Profile): AudienceSetting | 'always' | undefined =>
+  (SHOWN_TO_MEMBERS as Partial<Record<keyof Profile, AudienceSetting | 'always'>>)[field];
 
 export const PrivacyChoicesSchema = v.object({
   in_directory: v.boolean(),
-  phone: AudienceSchema,
-  /** The alternative e-mail too. */
-  email: AudienceSchema,
-  linkedin: AudienceSchema,
-  photo: AudienceSchema,
-  year: AudienceSchema,
-  bio: AudienceSchema,
+  ...mapValues(AUDIENCE_SETTINGS, () => AudienceSchema),
   /** Whether others who come to the same event see the name. */
   in_lists: v.boolean(),
   /** Whether everybody sees the photo and the LinkedIn link, while the person is one of the leaders. */

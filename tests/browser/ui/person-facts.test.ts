@@ -21,16 +21,16 @@ test('both addresses and the number are links', () => {
   const { email, alternative_email } = person;
   expect(aboutFacts(person)).toEqual(
     expect.arrayContaining([
-      { label: 'Email', value: email, href: `mailto:${email}` },
-      { label: 'Alternative Email', value: alternative_email, href: `mailto:${alternative_email}` },
-      { label: 'Contact No.', value: '+254700000077', href: 'tel:+254700000077' },
+      expect.objectContaining({ label: 'Email', value: email, href: `mailto:${email}` }),
+      expect.objectContaining({ label: 'Alternative Email', href: `mailto:${alternative_email}` }),
+      expect.objectContaining({ label: 'Contact No.', value: '+254700000077', href: 'tel:+254700000077' }),
     ]),
   );
 });
 
 test('a local number is text, and no way to write on WhatsApp', () => {
   const local = { ...person, phone_number: '0712 345 678' };
-  expect(aboutFacts(local)).toContainEqual({ label: 'Contact No.', value: '0712 345 678' });
+  expect(aboutFacts(local)).toContainEqual({ field: 'phone_number', label: 'Contact No.', value: '0712 345 678' });
   expect(contacts(local).map(({ label }) => label)).toEqual(['Email', 'Linkedin']);
 });
 
@@ -46,6 +46,7 @@ test('the ways to reach a person are those that were given', () => {
 test('a page elsewhere is named by its host', () => {
   const elsewhere = { ...person, linkedin: 'https://linkedin.com@evil.example/' };
   expect(aboutFacts(elsewhere)).toContainEqual({
+    field: 'linkedin',
     label: 'Linkedin',
     value: 'evil.example',
     href: 'https://linkedin.com@evil.example/',
@@ -66,13 +67,10 @@ test('year 6 is shown as Alumni', () => {
   expect(value('Year of study', { ...person, year_of_study: null })).toBeNull();
 });
 
-test('a person without Linkedin has no link', () => {
-  expect(aboutFacts({ ...person, linkedin: null })).toContainEqual({ label: 'Linkedin', value: null });
-});
-
-test.each(['javascript:alert(1)', 'linkedin.com/in/mercy', 'data:text/html,x', 'https://'])(
+test.each([null, 'javascript:alert(1)', 'linkedin.com/in/mercy', 'data:text/html,x', 'https://'])(
   '%j is no link to click on',
-  (linkedin) => expect(aboutFacts({ ...person, linkedin })).toContainEqual({ label: 'Linkedin', value: null }),
+  (linkedin) =>
+    expect(aboutFacts({ ...person, linkedin })).toContainEqual({ field: 'linkedin', label: 'Linkedin', value: null }),
 );
 
 test.each([

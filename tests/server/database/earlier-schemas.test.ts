@@ -25,12 +25,10 @@ const CHANGED_BY: Record<string, Record<string, number | 'dropped'>> = {
   '010-event-life.sql': {
     ...{ event_states: 0, event_places: 0, event_people: 0, event_attendance: 0, calendar_feeds: 0 },
   },
-  '012-migration-names.sql': { migrations: 1 },
-  '013-payments.sql': { used_codes: 0, migrations: 1 },
-  '014-mail-order.sql': { migrations: 1 },
-  '015-former-officers.sql': { former_officers: 0, migrations: 1 },
+  '013-payments.sql': { used_codes: 0 },
+  '015-former-officers.sql': { former_officers: 0 },
   // Of the three rights, the one that opened nothing is gone.
-  '016-unread.sql': { grants: 2, event_attendance: 'dropped', migrations: 1 },
+  '016-unread.sql': { grants: 2, event_attendance: 'dropped' },
 };
 /** Columns that steps dropped on purpose. What they held in `users` is found in other tables. */
 const DROPPED_COLUMNS: Record<string, string[]> = {
@@ -105,8 +103,13 @@ const tablesOf = (database: DatabaseSync) =>
     .map(({ name }) => String(name));
 const rowsOf = (database: DatabaseSync, table: string) =>
   database.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all() as Row[];
+/** Without the list of the steps themselves, which grows with each of them. */
 const countRows = (database: DatabaseSync) =>
-  Object.fromEntries(tablesOf(database).map((table) => [table, rowsOf(database, table).length]));
+  Object.fromEntries(
+    tablesOf(database)
+      .filter((table) => table !== 'migrations')
+      .map((table) => [table, rowsOf(database, table).length]),
+  );
 
 /** Up to a step, and with rows in each table. */
 function fillOld(database: DatabaseSync, version: number): void {
@@ -158,7 +161,7 @@ test.each(steps.slice(0, -1).map((step, index) => [step, index + 1] as const))(
     expect(databaseVersion(database)).toBe(steps.length);
     for (const [table, rows] of before) {
       const was = rows
-        .filter(({ what }) => what !== 'content')
+        .filter(({ what }) => what !== 'content' || version > steps.indexOf('016-unread.sql'))
         .map((row) =>
           Object.fromEntries(Object.entries(row).filter(([name]) => !DROPPED_COLUMNS[table]?.includes(name))),
         );

@@ -2,11 +2,11 @@
  * The fields that a member may change. Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the
  * server's messages on their fields, or one sentence; nothing typed is lost.
  */
-import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { hasClubCalls } from '../../../shared/backend.ts';
-import type { AudienceField, Privacy } from '../../../shared/schemas/privacy.ts';
+import { type AudienceSetting, type Privacy, shownToMembers } from '../../../shared/schemas/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
   ALUMNI_YEAR,
@@ -25,6 +25,37 @@ import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 import type { OwnPrivacy } from './privacy/PrivacyPanel.tsx';
 import { saveProfile } from './profile-api.ts';
+
+interface FieldLook
+  extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required'> {
+  label: string;
+  type?: 'email' | 'tel' | 'url';
+  placeholder?: string;
+  hint?: string;
+}
+
+/** The fields, from top to bottom. */
+const FIELDS: Readonly<Record<ProfileFieldName, FieldLook>> = {
+  first_name: { label: 'First Name', autoComplete: 'given-name', required: true },
+  last_name: { label: 'Last Name', autoComplete: 'family-name', required: true },
+  alternative_email: { label: 'Alternative Email', type: 'email', autoComplete: 'email' },
+  registration_no: { label: 'Reg No.', autoCapitalize: 'characters', hint: `For example ${REGISTRATION_EXAMPLE}.` },
+  phone_number: {
+    label: 'Phone Number',
+    type: 'tel',
+    placeholder: PHONE_EXAMPLE,
+    autoComplete: 'tel',
+    hint: 'With the country code and without a plus.',
+  },
+  year_of_study: {
+    label: 'Year of Study',
+    inputMode: 'numeric',
+    hint: `1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} if you have graduated.`,
+  },
+  linkedin: { label: 'Linkedin link', type: 'url', autoComplete: 'url' },
+  bio: { label: 'Bio', placeholder: `Bio (limited to ${PROFILE_LIMITS.bio} characters)` },
+};
+const NAMES = Object.keys(FIELDS) as ProfileFieldName[];
 
 /** Who sees a field on a backend without settings for it (content/pages/privacy.md, section 3). */
 const SEEN_BY_ACCOUNTS = 'Everybody who is signed in sees this.';
@@ -66,18 +97,33 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
     onSaved();
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
-  const field = (name: ProfileFieldName, ...hints: ReactNode[]) => ({
-    hint: hintOf([breaksRules(name, start[name]) && STAYS, ...hints]),
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
   const leads = user.leadership_role !== null;
-  const { settings } = privacy;
-  const seenBy = (field: AudienceField): ReactNode => {
-    if (settings) return <SeenBy settings={settings} field={field} leads={leads} onChange={onPrivacy} />;
+  const seenBy = (name: ProfileFieldName): ReactNode => {
+    const setting = shownToMembers(name);
+    if (setting === 'always') return undefined;
+    if (setting === undefined)
+      return hasClubCalls()
+        ? "This site doesn't show it to other members."
+        : "No page shows it to others, but the club's server sends it to everybody who is signed in.";
+    const { settings } = privacy;
+    if (settings) return <SeenBy settings={settings} field={setting} leads={leads} onChange={onPrivacy} />;
     // Not known while the settings load.
     if (hasClubCalls()) return undefined;
-    return leads && field === 'linkedin' ? 'Everybody sees this: you are one of the leaders.' : SEEN_BY_ACCOUNTS;
+    return leads && name === 'linkedin' ? 'Everybody sees this: you are one of the leaders.' : SEEN_BY_ACCOUNTS;
+  };
+  const fieldOf = (name: ProfileFieldName) => {
+    const { hint, ...look } = FIELDS[name];
+    const props = {
+      ...look,
+      hint: hintOf([breaksRules(name, start[name]) && STAYS, hint, seenBy(name)]),
+      error: errors[name]?.message,
+      ...form.register(name),
+    };
+    return name === 'bio' ? (
+      <TextArea {...props} maxLength={PROFILE_LIMITS.bio} counter={`${bio.length}/${PROFILE_LIMITS.bio}`} />
+    ) : (
+      <TextField {...props} />
+    );
   };
 
   return (
@@ -89,59 +135,23 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
     >
-      <TextField label="First Name" autoComplete="given-name" required {...field('first_name')} />
-      <TextField label="Last Name" autoComplete="family-name" required {...field('last_name')} />
-      <TextField
-        label="Alternative Email"
-        type="email"
-        autoComplete="email"
-        {...field('alternative_email', seenBy('email'))}
-      />
-      <TextField
-        label="Reg No."
-        autoCapitalize="characters"
-        {...field(
-          'registration_no',
-          `For example ${REGISTRATION_EXAMPLE}.`,
-          hasClubCalls()
-            ? "This site doesn't show it to other members."
-            : "No page shows it to others, but the club's server sends it to everybody who is signed in.",
-        )}
-      />
-      <div className="grid gap-1.5">
-        <TextField
-          label="Phone Number"
-          type="tel"
-          placeholder={PHONE_EXAMPLE}
-          autoComplete="tel"
-          {...field('phone_number', 'With the country code and without a plus.', seenBy('phone'))}
-        />
-        {suggestion !== null && (
-          <button
-            type="button"
-            className="min-h-11 justify-self-start text-accent underline underline-offset-4"
-            onClick={() => {
-              form.setValue('phone_number', suggestion, { shouldDirty: true, shouldValidate: true });
-              setFocus('phone_number');
-            }}
-          >
-            Use {suggestion}?
-          </button>
-        )}
-      </div>
-      <TextField
-        label="Year of Study"
-        inputMode="numeric"
-        {...field('year_of_study', `1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} if you have graduated.`, seenBy('year'))}
-      />
-      <TextField label="Linkedin link" type="url" autoComplete="url" {...field('linkedin', seenBy('linkedin'))} />
-      <TextArea
-        label="Bio"
-        placeholder={`Bio (limited to ${PROFILE_LIMITS.bio} characters)`}
-        maxLength={PROFILE_LIMITS.bio}
-        counter={`${bio.length}/${PROFILE_LIMITS.bio}`}
-        {...field('bio', seenBy('bio'))}
-      />
+      {NAMES.map((name) => (
+        <div key={name} className="grid gap-1.5">
+          {fieldOf(name)}
+          {name === 'phone_number' && suggestion !== null && (
+            <button
+              type="button"
+              className="min-h-11 justify-self-start text-accent underline underline-offset-4"
+              onClick={() => {
+                form.setValue('phone_number', suggestion, { shouldDirty: true, shouldValidate: true });
+                setFocus('phone_number');
+              }}
+            >
+              Use {suggestion}?
+            </button>
+          )}
+        </div>
+      ))}
     </Form>
   );
 }
@@ -155,7 +165,7 @@ function hintOf(parts: readonly ReactNode[]): ReactNode {
 
 interface SeenByProps {
   settings: Privacy;
-  field: AudienceField;
+  field: AudienceSetting;
   /** Whether the person is one of the leaders, who are public. */
   leads: boolean;
   onChange: () => void;

@@ -5,13 +5,12 @@ import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session.ts';
-import type { Fact } from '../../ui/FactTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
-import { aboutFacts, type PersonFact, personBadges } from '../../ui/person-facts.ts';
+import { aboutFacts, personBadges } from '../../ui/person-facts.ts';
 import { fullName } from '../../ui/person-name.ts';
 import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { mayLeave } from '../../ui/use-unsaved.ts';
@@ -109,24 +108,13 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
         {asksForPhone && <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-12" hidden={user === null && !failed}>
-        {user && <PersonAbout rows={aboutFacts(user).map((fact) => withAdd(fact, add))} />}
+        {user && (
+          <PersonAbout
+            rows={aboutFacts(user).map(({ field, ...fact }) => (field ? { ...fact, onAdd: () => add(field) } : fact))}
+          />
+        )}
         {children}
       </div>
     </div>
   );
-}
-
-/** The rows of "About" that the form can fill in. */
-const FIELDS: Partial<Record<string, ProfileFieldName>> = {
-  'First Name': 'first_name',
-  'Last Name': 'last_name',
-  'Contact No.': 'phone_number',
-  Linkedin: 'linkedin',
-  'Alternative Email': 'alternative_email',
-  'Year of study': 'year_of_study',
-};
-
-function withAdd(fact: PersonFact, add: (name: ProfileFieldName) => void): Fact {
-  const field = FIELDS[fact.label];
-  return field === undefined ? fact : { ...fact, onAdd: () => add(field) };
 }

@@ -5,10 +5,10 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { ImportCheck } from '../../../shared/schemas/people-import.ts';
+import { CHANGED_COLUMNS, type ImportCheck } from '../../../shared/schemas/people-import.ts';
 import { ProfileSchema } from '../../../shared/schemas/profile.ts';
 import { foldForCompare } from '../../members/users-table.ts';
-import { CHANGED_COLUMNS, type ImportRow } from './read-rows.ts';
+import type { ImportRow } from './read-rows.ts';
 
 const PersonSchema = v.object({
   id: v.number(),

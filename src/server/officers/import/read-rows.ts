@@ -1,6 +1,7 @@
 /** Reads the rows of an import: the value of each column, or what is wrong with it. */
 import * as v from 'valibot';
 import {
+  CHANGED_COLUMNS,
   type ImportRow as GivenRow,
   type ImportColumn,
   ImportRowsSchema,
@@ -13,9 +14,6 @@ import { problem } from '../../http/problem.ts';
 import { readFields } from '../../http/read-fields.ts';
 import { readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 import { readProfileFields } from '../../members/profile/profile.ts';
-
-/** What a row may change in an account. */
-export const CHANGED_COLUMNS = ['first_name', 'last_name', 'registration_no', 'phone_number', 'year_of_study'] as const;
 
 export interface ImportRow {
   /** In the file, from 1. */

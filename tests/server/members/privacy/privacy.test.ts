@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
+import { privacy as newAccount } from '../../../support/member.ts';
 import { jpeg } from '../../pictures.ts';
 import { makeMember } from '../../rights.ts';
 import { API_URL, testBackend, testBackendOnDisk } from '../../support.ts';
 
 const PRIVACY = '/api/club/privacy/';
-const NEW_ACCOUNT = {
-  in_directory: true,
-  ...{ phone: 'officers', email: 'officers', linkedin: 'members', photo: 'members', year: 'members', bio: 'members' },
-  ...{ in_lists: false, leader_photo: true, leader_linkedin: true },
-  asked: true,
-};
 
 async function signedIn() {
   const parts = testBackend({ now: () => 1_800_000_000_000 });
@@ -21,13 +16,13 @@ async function signedIn() {
 }
 
 test('of a new account members see no phone and no e-mail, and nobody has to be asked', async () => {
-  expect(await (await signedIn()).settings()).toEqual(NEW_ACCOUNT);
+  expect(await (await signedIn()).settings()).toEqual(newAccount);
 });
 
 test('any part is changed alone, and the log tells which, not how', async () => {
   const { patch, settings, logged } = await signedIn();
   const { status, json } = await patch({ phone: 'members', in_directory: false, bio: 'members', pk: 7 });
-  expect([status, json]).toEqual([200, { ...NEW_ACCOUNT, phone: 'members', in_directory: false }]);
+  expect([status, json]).toEqual([200, { ...newAccount, phone: 'members', in_directory: false }]);
   expect(await settings()).toEqual(json);
   expect(logged()).toEqual([
     expect.objectContaining({
@@ -41,7 +36,7 @@ test('a form sends the same as text', async () => {
   const { call, token } = await signedIn();
   const body = new URLSearchParams({ in_lists: 'true', leader_photo: 'false', year: 'officers' });
   const { json } = await call('PATCH', PRIVACY, { token, body });
-  expect(json).toEqual({ ...NEW_ACCOUNT, in_lists: true, leader_photo: false, year: 'officers' });
+  expect(json).toEqual({ ...newAccount, in_lists: true, leader_photo: false, year: 'officers' });
 });
 
 test.each([
@@ -58,7 +53,7 @@ test.each([
 ])('%j is refused, and nothing is changed', async (wrong, errors) => {
   const { patch, settings, logged } = await signedIn();
   expect(await patch(wrong)).toMatchObject({ status: 400, json: errors });
-  expect(await settings()).toEqual(NEW_ACCOUNT);
+  expect(await settings()).toEqual(newAccount);
   expect(logged()).toEqual([]);
 });
 
@@ -76,7 +71,7 @@ test('the settings of one person are no other one’s', async () => {
   await join({ username: 'K-2', email: 'b@university.example' });
   const { access } = (await signIn({ username: 'K-2' })).json;
   await patch({ phone: 'members' });
-  expect((await call('GET', PRIVACY, { token: access })).json).toEqual(NEW_ACCOUNT);
+  expect((await call('GET', PRIVACY, { token: access })).json).toEqual(newAccount);
   await call('PATCH', PRIVACY, { token: access, json: { in_directory: false } });
   expect(await settings()).toMatchObject({ in_directory: true, phone: 'members' });
 });

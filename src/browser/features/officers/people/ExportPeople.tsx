@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { exportPeople } from '../../../../shared/calls/officers.ts';
 import { clubDay } from '../../../../shared/club-day.ts';
 import type { ExportRow } from '../../../../shared/schemas/officers.ts';
+import { IMPORT_COLUMNS } from '../../../../shared/schemas/people-import.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
@@ -14,15 +15,11 @@ import { count as counted } from '../words.ts';
 import { type Cell, csvText } from './csv-file.ts';
 import type { PeopleFilters } from './PeopleFilterFields.tsx';
 
-/** The columns of the exported file. Their names must not change, because an import reads some of them (shared/schemas/people-import.ts). */
+/** The columns of the exported file. Their names must not change, because an import reads some of them. */
 const COLUMNS: Readonly<Record<string, (row: ExportRow) => Cell>> = {
   username: ({ username }) => username,
-  email: ({ email }) => email,
-  registration_no: ({ registration_no }) => registration_no,
-  first_name: ({ first_name }) => first_name,
-  last_name: ({ last_name }) => last_name,
+  ...Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, (row: ExportRow) => row[column]])),
   phone_number: ({ phone_number }) => phone_number && `+${phone_number.replace(/^\+/, '')}`,
-  year_of_study: ({ year_of_study }) => year_of_study,
   state: ({ step }) => step,
   until: ({ until }) => until,
   rights: ({ grants }) => grants.join(' '),

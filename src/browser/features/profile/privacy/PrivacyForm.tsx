@@ -6,8 +6,8 @@
 import { type ComponentProps, useState } from 'react';
 import { changePrivacy } from '../../../../shared/calls/privacy.ts';
 import {
-  AUDIENCE_FIELDS,
-  type AudienceField,
+  AUDIENCE_SETTINGS,
+  type AudienceSetting,
   type Privacy,
   type PrivacyChoices,
   PrivacyChoicesSchema,
@@ -21,14 +21,7 @@ import { formFailure } from '../../../ui/form-failure.ts';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { useReportUnsaved } from '../../../ui/use-unsaved.ts';
 
-const LABELS: Record<AudienceField, string> = {
-  phone: 'Phone number',
-  email: 'Email',
-  linkedin: 'Linkedin link',
-  photo: 'Photo',
-  year: 'Year of study',
-  bio: 'Bio',
-};
+const SETTINGS = Object.entries(AUDIENCE_SETTINGS) as [AudienceSetting, string][];
 const AUDIENCES = [
   { value: 'members', label: 'Members' },
   { value: 'officers', label: 'Officers only' },
@@ -82,16 +75,16 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
           </tr>
         </thead>
         <tbody>
-          {AUDIENCE_FIELDS.map((name) => (
+          {SETTINGS.map(([name, words]) => (
             <tr key={name} className="border-t border-line">
               <th scope="row" className="break-words py-1 pr-1 font-normal">
-                {LABELS[name]}
+                {words}
               </th>
               {AUDIENCES.map(({ value, label }) => (
                 <td key={value}>
                   {/* A label large enough for a finger, named like the row and column. */}
                   <label className="grid min-h-11 place-items-center">
-                    <span className="sr-only">{`${LABELS[name]}: ${label}`}</span>
+                    <span className="sr-only">{`${words}: ${label}`}</span>
                     <input type="radio" value={value} className="size-5 accent-accent" {...field(name)} />
                   </label>
                 </td>

@@ -17,17 +17,12 @@ import {
   signIn,
   toasts,
 } from '../../../../support/island.ts';
-import { amina, person } from '../../../../support/member.ts';
+import { amina, person, privacy as SETTINGS } from '../../../../support/member.ts';
 
 setUpIsland();
 
 const CALL = '/api/club/privacy/';
 const [GET, PATCH, PREVIEW] = [`GET ${CALL}`, `PATCH ${CALL}`, `GET ${CALL}preview/`];
-const SETTINGS: Privacy = {
-  in_directory: true,
-  ...{ phone: 'officers', email: 'officers', linkedin: 'members', photo: 'members', year: 'members', bio: 'members' },
-  ...{ in_lists: false, leader_photo: true, leader_linkedin: true, asked: true },
-};
 const TITLE = 'Who sees what';
 
 function open(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}) {
