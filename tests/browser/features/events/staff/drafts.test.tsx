@@ -1,6 +1,6 @@
 /** Drafts: kept from Add Event, opened from the list or by a link, published, deleted. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
 import type { Backend } from '../../../../../src/shared/backend.ts';
 import type { Draft } from '../../../../../src/shared/schemas/staff-event.ts';
@@ -22,8 +22,6 @@ import { signInAsStaff } from '../../../../support/staff-session.ts';
 
 setUpIsland();
 
-vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
-
 const KITE = `${DRAFTS}${kiteDraft.slug}/`;
 const PUBLISH = `POST /api/club/events/${kiteDraft.slug}/state/`;
 const whole: Draft = { ...kiteDraft, event_date: KITE_DATE, location: 'Demo Field', cover_image: '/media/kite.jpg' };
@@ -32,15 +30,6 @@ const confirm = vi.fn();
 const alert = vi.fn();
 let backend: Backend;
 
-beforeAll(async () => {
-  await Promise.all([
-    import('../../../../../src/browser/features/events/staff/AddEvent.tsx'),
-    import('../../../../../src/browser/features/events/staff/EventPreview.tsx'),
-    import('../../../../../src/browser/features/events/staff/description/DescriptionEditor.tsx'),
-    import('../../../../../src/browser/features/events/staff/drafts/Drafts.tsx'),
-    import('../../../../../src/browser/ui/DateTimePicker.tsx'),
-  ]);
-}, 120_000);
 beforeEach(() => {
   backend = 'built-in';
   vi.clearAllMocks();
@@ -56,8 +45,7 @@ function renderIt(...drafts: Draft[]) {
 const dialog = () => screen.getByRole('dialog');
 const inDialog = () => within(dialog());
 const field = (label: string) => inDialog().getByLabelText<HTMLInputElement>(label);
-const formShown = () =>
-  waitFor(() => expect(field('Date and time').disabled || field('Ends').disabled).toBe(false), { timeout: 30_000 });
+const formShown = () => waitFor(() => expect(field('Date and time').disabled || field('Ends').disabled).toBe(false));
 const sent = (name: string) => calls.filter((call) => call.name === name).map(({ json, form }) => json ?? form);
 const date = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -106,7 +94,7 @@ describe('Add Event', () => {
 
   test('publishes with an end, which has to be after the beginning and a date', async () => {
     await open();
-    await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
+    await screen.findByRole('button', { name: 'Edit as HTML' });
     fill();
     date('Ends', 'tomorrow');
     press('Publish');
@@ -128,7 +116,7 @@ describe('Add Event', () => {
   test('does not add the event twice when only its end was not saved', async () => {
     expectTrouble(/Adding the event failed/);
     await open();
-    await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
+    await screen.findByRole('button', { name: 'Edit as HTML' });
     fill();
     date('Ends', '2031-05-01 07:30 PM');
     replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
@@ -144,7 +132,7 @@ describe('Add Event', () => {
 
   test('shows the page before anybody sees it', async () => {
     await open();
-    await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
+    await screen.findByRole('button', { name: 'Edit as HTML' });
     press('See the whole page');
     await screen.findByText('Choose a date and time to see the preview.');
     fireEvent.click(within(screen.getByRole('dialog', { name: 'Preview' })).getByRole('button', { name: 'Close' }));
@@ -158,7 +146,7 @@ describe('Add Event', () => {
 
   test('shows the page with the cover that was chosen', async () => {
     await open();
-    await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
+    await screen.findByRole('button', { name: 'Edit as HTML' });
     fill();
     choosePicture(field('Cover image'));
     press('See the whole page');

@@ -1,6 +1,6 @@
 /** Edit Event where the backend knows states: the end, and who is told of a new date. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import type { Backend } from '../../../../../src/shared/backend.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
@@ -11,19 +11,9 @@ import { signInAsStaff } from '../../../../support/staff-session.ts';
 
 setUpIsland();
 
-vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
-
 const POST = `POST ${STATE}`;
 const PATCH = `PATCH /api/events/edit/${SLUG}/`;
 const TELL = 'Email the 38 people coming';
-
-beforeAll(async () => {
-  await Promise.all([
-    import('../../../../../src/browser/features/events/staff/StaffTools.tsx'),
-    import('../../../../../src/browser/features/events/staff/description/DescriptionEditor.tsx'),
-    import('../../../../../src/browser/ui/DateTimePicker.tsx'),
-  ]);
-}, 120_000);
 
 async function open(backend: Backend = 'built-in', state: Parameters<typeof staffState>[0] = {}) {
   signInAsStaff(backend);
@@ -33,7 +23,7 @@ async function open(backend: Backend = 'built-in', state: Parameters<typeof staf
   render(<EventStaffTools slug={SLUG} club={CLUB} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit event' }));
   await screen.findByLabelText('Title');
-  await waitFor(() => expect(fieldOf('Date and time').disabled).toBe(false), { timeout: 30_000 });
+  await waitFor(() => expect(fieldOf('Date and time').disabled).toBe(false));
 }
 const date = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
 const named = (name: string) => calls.filter((call) => call.name === name);

@@ -11,8 +11,9 @@ import {
 } from '../../../../../src/browser/features/events/staff/staff-events-api.ts';
 import { toast, toastOnNextPage } from '../../../../../src/browser/ui/toast.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
+import '../../../../../src/browser/features/events/staff/description/DescriptionEditor.tsx';
+import '../../../../../src/browser/ui/DateTimePicker.tsx';
 
-vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
 vi.mock('../../../../../src/browser/session/use-session.ts', async (original) => ({
   ...(await original<object>()),
   useSessionUser: () => ({ user: { pk: 1, is_staff: true } }),
@@ -55,8 +56,8 @@ const errorAt = (label: string) =>
     .join();
 /** The calendar has come, and the editor of the description, which is left for the plain field: its own tests are in `description`. */
 async function formShown() {
-  await waitFor(() => expect(field('Date and time').disabled).toBe(false), { timeout: 30_000 });
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 }));
+  await waitFor(() => expect(field('Date and time').disabled).toBe(false));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit as HTML' }));
 }
 
 async function openAdd() {
@@ -255,31 +256,33 @@ describe('what was typed into a dialog is not lost without a question', () => {
   };
 
   for (const [name, open] of Object.entries(OPEN)) {
+    const reopen = async () => {
+      press(name === 'Add Event' ? 'Add Event' : 'Edit event');
+      await screen.findByLabelText('Title');
+      await formShown();
+    };
+    /** Of each way out and each field one pair at least. */
+    const pairs = FIELDS.map((label, index) => [label, Object.values(WAYS)[index % 4] as () => void] as const);
+
     test(`${name}: each way out, after a word in any field`, async () => {
       await open();
-      for (const leave of Object.values(WAYS)) {
-        for (const label of FIELDS) {
-          confirm.mockReturnValue(false).mockClear();
-          const typed = label === 'Date and time' ? '2031-06-01 05:30 PM' : 'Half an event';
-          fireEvent.input(field(label), { target: { value: typed } });
-          leave();
-          expect(confirm.mock.calls, label).toEqual([['Leave without saving? What you typed will be lost.']]);
-          expect(dialog().hasAttribute('open')).toBe(true);
-          expect(field(label).value).toBe(typed);
-          confirm.mockReturnValue(true);
-          leave();
-          await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-          press(name === 'Add Event' ? 'Add Event' : 'Edit event');
-          await screen.findByLabelText('Title');
-          await formShown();
-        }
+      for (const [label, leave] of pairs) {
+        confirm.mockReturnValue(false).mockClear();
+        const typed = label === 'Date and time' ? '2031-06-01 05:30 PM' : 'Half an event';
+        fireEvent.input(field(label), { target: { value: typed } });
+        leave();
+        expect(confirm.mock.calls, label).toEqual([['Leave without saving? What you typed will be lost.']]);
+        expect(dialog().hasAttribute('open')).toBe(true);
+        expect(field(label).value).toBe(typed);
+        confirm.mockReturnValue(true);
+        leave();
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        await reopen();
         // Nothing was typed: nothing is asked.
         confirm.mockClear();
         leave();
         expect(confirm).not.toHaveBeenCalled();
-        press(name === 'Add Event' ? 'Add Event' : 'Edit event');
-        await screen.findByLabelText('Title');
-        await formShown();
+        await reopen();
       }
     });
   }

@@ -1,6 +1,6 @@
-/** Every answer of the hosted backend that was recorded for the calls of staff, given to their forms. */
+/** Every answer of the Django backend that was recorded for the calls of staff, given to their forms. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import exchanges from '../../../../fixtures/event-write-exchanges.json' with { type: 'json' };
@@ -12,9 +12,7 @@ import {
   replies,
   reply,
   setUpIsland,
-  signIn,
 } from '../../../../support/island.ts';
-import { amina } from '../../../../support/member.ts';
 import {
   type Exchange,
   expectEachInPlace,
@@ -26,19 +24,9 @@ import {
   type Words,
   wordsOf,
 } from '../../../../support/recorded-replies.ts';
+import { signInAsStaff } from '../../../../support/staff-session.ts';
 
 setUpIsland();
-
-/** Fetched before the first test: no wait for a form runs out while a busy machine reads these files, the calendar's library above all. */
-beforeAll(async () => {
-  await Promise.all([
-    import('../../../../../src/browser/features/events/staff/AddEvent.tsx'),
-    import('../../../../../src/browser/features/events/staff/StaffTools.tsx'),
-    import('../../../../../src/browser/ui/DateTimePicker.tsx'),
-    import('../../../../../src/shared/html/clean-html.ts'),
-  ]);
-}, 120_000);
-vi.setConfig({ testTimeout: 60_000 });
 
 const { slug } = inventedEvent;
 const CALLS = {
@@ -84,7 +72,7 @@ beforeEach(() => {
     /Error updating cover photo/,
     /Deleting the event failed/,
   );
-  signIn({ ...amina, is_staff: true });
+  signInAsStaff('django');
   replies.set(CALLS.read, reply(inventedEvent));
 });
 afterEach(() => {
@@ -99,7 +87,7 @@ const field = (label: string) => within(dialog() as HTMLElement).getByLabelText<
 /** The form of the dialog that `button` opens, once all of it has come; the description is left as HTML. */
 async function openForm(button: string): Promise<HTMLElement> {
   await press(button);
-  await waitFor(() => expect(field('Date and time').disabled).toBe(false), { timeout: 30_000 });
+  await waitFor(() => expect(field('Date and time').disabled).toBe(false));
   await press('Edit as HTML');
   return field('Title').closest('form') as HTMLFormElement;
 }

@@ -1,6 +1,6 @@
 /** What staff do with an event that everybody sees: each dialog, each refusal. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import { writeEventTime } from '../../../../../src/shared/event-date.ts';
 import type { EventReply } from '../../../../../src/shared/schemas/event.ts';
@@ -24,19 +24,10 @@ import { signInAsStaff } from '../../../../support/staff-session.ts';
 
 setUpIsland();
 
-vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
-
 const POST = `POST ${STATE}`;
 const saved = vi.fn();
 const confirm = vi.fn();
 
-beforeAll(async () => {
-  await Promise.all([
-    import('../../../../../src/browser/features/events/staff/StaffTools.tsx'),
-    import('../../../../../src/browser/features/events/staff/state/StateDialog.tsx'),
-    import('../../../../../src/browser/ui/DateTimePicker.tsx'),
-  ]);
-}, 120_000);
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('confirm', confirm.mockReturnValue(false));
@@ -73,7 +64,7 @@ test('a move shows the times of sign-up that move with it, before it is saved', 
   await choose('Reschedule…');
   await dialog();
   expect(screen.queryByText(/^These times move/)).toBeNull();
-  await waitFor(() => expect(fieldOf('New date and time').disabled).toBe(false), { timeout: 30_000 });
+  await waitFor(() => expect(fieldOf('New date and time').disabled).toBe(false));
   fireEvent.change(fieldOf('New date and time'), { target: { value: '2031-05-08 02:30 PM' } });
   await screen.findByText(
     'These times move with the event: Sign-up will close on Wednesday, May 7, 2031, 12:00 PM. Places can be cancelled until Tuesday, May 6, 2031, 12:00 PM.',
@@ -260,7 +251,7 @@ describe('moving', () => {
   const openMove = async (state: Partial<StaffEventState> = {}) => {
     await open(state);
     await choose('Reschedule…');
-    await waitFor(() => expect(field('New date and time').disabled).toBe(false), { timeout: 30_000 });
+    await waitFor(() => expect(field('New date and time').disabled).toBe(false));
   };
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
