@@ -1,7 +1,16 @@
-/** Staff edit an event: it is loaded as it is now, and nothing typed is lost. */
+/** Staff edit an event and change its cover: it is loaded as it is now, and nothing typed is lost. */
 import { expect, test } from '../support/e2e.ts';
-import { fillEvent, openEditEvent, openEvent, SLUG, STAFF } from '../support/event-forms.ts';
+import {
+  answerQuestions,
+  fillEvent,
+  NO_COVER,
+  openEditEvent,
+  recordBodies,
+  SLUG,
+  STAFF,
+} from '../support/event-forms.ts';
 import { openSignedIn } from '../support/people.ts';
+import { pngFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
 
 test('staff edit an event as it is now, not as the page was built, and see it at once under the same address', async ({
@@ -18,20 +27,6 @@ test('staff edit an event as it is now, not as the page was built, and see it at
   await expect(page).toHaveURL(`/event-detail/${SLUG}`);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Invented Glider Night' })).toBeVisible();
-});
-
-test('an event that cannot be loaded for editing says so, and loads at the second try', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/Failed to load resource/, /Error fetching event:/);
-  await openEvent(page);
-  await page.route(`${API_URL}/api/events/${SLUG}/`, (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Edit event' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
-  await expect(dialog.getByRole('alert')).toContainText("The event couldn't be loaded.");
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByLabel('Title')).not.toHaveValue('');
 });
 
 test('the session ends while an event is edited: the text stays, and is saved after signing in again', async ({
@@ -53,4 +48,22 @@ test('the session ends while an event is edited: the text stays, and is saved af
   await expect(dialog.getByText('Sign in again in a new tab')).toBeHidden();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kept through the night' })).toBeVisible();
+});
+
+test('a click on the cover opens Change Cover Photo; a good one is told by an alert and shown', async ({ page }) => {
+  const said = answerQuestions(page, true);
+  await openSignedIn(page, `/event-detail/${SLUG}`, STAFF);
+  await expect(page.getByRole('button', { name: 'Edit event' })).toBeVisible();
+  const before = await page.locator('[data-event-cover] img[data-cover]').getAttribute('src');
+  await page.locator('[data-event-cover]').click();
+  const dialog = page.getByRole('dialog', { name: 'Change Cover Photo' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Cover image')).toHaveAccessibleDescription(/^Please select a cover image/);
+  await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
+  const bodies = await recordBodies(page, `${API_URL}/api/events/edit/${SLUG}/`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(bodies.map((body) => body.match(/ name="\w+"/g))).toEqual([[' name="cover_image"']]);
+  await expect.poll(() => said).toEqual([NO_COVER, 'Cover photo updated successfully.']);
+  await expect(page.locator('[data-event-cover] img[data-cover]')).not.toHaveAttribute('src', before ?? '');
 });

@@ -1,11 +1,10 @@
-/** Staff draft, move, call off and bring back events. Each state of the dialogs: tests/browser/features/events/staff. */
+/** Staff cancel, postpone, reschedule and duplicate events. Each state of the dialogs: tests/browser/features/events/staff; drafts: event-life.spec.ts. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { fillEvent, openAddEvent, STAFF } from '../support/event-forms.ts';
+import { STAFF } from '../support/event-forms.ts';
 import { openSignedIn } from '../support/people.ts';
-import { pngFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
 
 /** An event of the demo that lies ahead. */
@@ -35,7 +34,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: item }).click();
 }
 
-test('staff can call off an event and undo it, and nobody is told', async ({ page, backend }) => {
+test('staff can cancel an event and undo it, and no one is emailed', async ({ page, backend }) => {
   memberComes(backend);
   await openTools(page);
   await choose(page, 'Cancel event…');
@@ -54,9 +53,14 @@ test('staff can call off an event and undo it, and nobody is told', async ({ pag
   expect(queued).toEqual({ mails: 0 });
 });
 
-test('staff can move an event and tell those who come', async ({ page, backend }) => {
+test('staff postpone an event, and reschedule it later: people are emailed both', async ({ page, backend }) => {
   memberComes(backend);
   await openTools(page);
+  await choose(page, 'Postpone…');
+  await page.getByLabel('Reason').fill('The wind tunnel is repaired.');
+  await page.getByRole('button', { name: 'Postpone event' }).click();
+  const article = page.getByRole('article');
+  await expect(article.getByText('The wind tunnel is repaired.')).toBeVisible();
   await choose(page, 'Reschedule…');
   const dialog = page.getByRole('dialog', { name: 'Reschedule this event' });
   const date = dialog.getByLabel('New date and time');
@@ -66,59 +70,11 @@ test('staff can move an event and tell those who come', async ({ page, backend }
   await date.press('Escape');
   await dialog.getByRole('button', { name: 'Reschedule event' }).click();
   await expect(page.getByText('The event has been rescheduled. 1 person will be emailed.')).toBeVisible();
-  await expect(page.getByRole('article').getByText('Thursday, May 1, 2031').first()).toBeVisible();
-  await expect(page.getByRole('article').getByText('Demo Hangar')).toBeVisible();
+  await expect(article.getByText('The wind tunnel is repaired.')).toBeHidden();
+  await expect(article.getByText('Thursday, May 1, 2031').first()).toBeVisible();
+  await expect(article.getByText('Demo Hangar')).toBeVisible();
   const row = backend.database.prepare('SELECT content FROM mail_queue WHERE key GLOB ?').get('event:*');
   expect(JSON.stringify(row)).toContain('Demo Hangar');
-});
-
-test('staff can postpone an event and set a new date later', async ({ page }) => {
-  await openTools(page);
-  await choose(page, 'Postpone…');
-  await page.getByLabel('Reason').fill('The wind tunnel is repaired.');
-  await page.getByRole('button', { name: 'Postpone event' }).click();
-  await expect(page.getByRole('article').getByText('The wind tunnel is repaired.')).toBeVisible();
-  await choose(page, 'Reschedule…');
-  const date = page.getByLabel('New date and time');
-  await expect(date).toBeEnabled();
-  await date.fill('2031-05-01 05:30 PM');
-  await date.press('Escape');
-  await page.getByRole('button', { name: 'Reschedule event' }).click();
-  await expect(page.getByRole('article').getByText('The wind tunnel is repaired.')).toBeHidden();
-  await expect(page.getByRole('article').getByText('Thursday, May 1, 2031').first()).toBeVisible();
-});
-
-test('a draft is seen by nobody else until it is published', async ({ page, otherPage: visitor }) => {
-  const dialog = await openAddEvent(page);
-  await fillEvent(dialog, { Title: 'Secret Balloon Day' });
-  await dialog.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByText('“Secret Balloon Day” was saved as a draft.')).toBeVisible();
-  await visitor.goto('/events');
-  await expect(visitor.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
-  await expect(visitor.getByText('Secret Balloon Day')).toHaveCount(0);
-  await expect(visitor.getByRole('button', { name: /Drafts/ })).toHaveCount(0);
-
-  await page.getByRole('button', { name: /^Drafts/ }).click();
-  await page.getByRole('button', { name: 'Open Secret Balloon Day' }).click();
-  const draft = page.getByRole('dialog', { name: 'Draft: Secret Balloon Day' });
-  await expect(draft.getByLabel('Date and time')).toBeEnabled();
-  await fillEvent(draft, {
-    Description: 'Bring a balloon.',
-    Location: 'Demo Field',
-    'Date and time': '2031-05-01 05:30 PM',
-  });
-  await draft.getByLabel('Cover image').setInputFiles(await pngFile());
-  await draft.getByRole('button', { name: 'See the whole page' }).click();
-  const preview = page.getByRole('dialog', { name: 'Preview' });
-  await expect(preview.getByRole('heading', { level: 1, name: 'Secret Balloon Day' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(preview).toBeHidden();
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('“Secret Balloon Day” is published.')).toBeVisible();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Secret Balloon Day', exact: true })).toBeVisible();
-  await visitor.goto('/events?page=2');
-  await expect(visitor.getByRole('link', { name: 'Secret Balloon Day', exact: true })).toBeVisible();
 });
 
 test('a duplicate is a draft without a date, and opens at once', async ({ page }) => {
@@ -135,7 +91,7 @@ test('a duplicate is a draft without a date, and opens at once', async ({ page }
   await expect(page).toHaveURL('/events');
 });
 
-test('by the keyboard staff call off an event, and read both when another was faster', async ({
+test('by keyboard staff cancel an event, and read both when someone else was faster', async ({
   page,
   backend,
   expectTrouble,

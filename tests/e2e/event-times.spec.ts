@@ -47,6 +47,7 @@ test.describe('on the clock that is furthest from both', () => {
     await page.getByRole('button', { name: 'Delete event' }).click();
     await page.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL('/events');
+    await expect(page.getByText(`“${TITLE}” has been deleted.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Event' })).toBeVisible();
     await expect(page.getByRole('link', { name: TITLE })).toHaveCount(0);
   });

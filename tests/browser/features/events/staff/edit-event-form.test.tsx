@@ -32,6 +32,17 @@ const closed = async () => {
   await new Promise((done) => setTimeout(done, 50));
 };
 
+test('an event that cannot be loaded says so, and loads at the second try', async () => {
+  expectTrouble(/Error fetching event:/);
+  signInAsStaff();
+  render(<EventStaffTools slug={SLUG} club={CLUB} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit event' }));
+  await screen.findByText(/^The event couldn't be loaded\./);
+  saved({});
+  press('Try again');
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe(inventedEvent.title);
+});
+
 test('asks whether to tell people only when date or place is another one', async () => {
   await open();
   await waitFor(() => expect(fieldOf('Ends').value).toBe('2031-05-01 04:30 PM'));

@@ -1,4 +1,4 @@
-/** What staff do with an event that everybody sees: each dialog, each refusal. */
+/** What staff do with a published event: each dialog, each refusal. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
@@ -59,7 +59,7 @@ async function refreshed(): Promise<void> {
 }
 const changed = (state: Partial<StaffEventState>, told = 0) => reply({ ...staffState(state), told });
 
-test('a move shows the times of sign-up that move with it, before it is saved', async () => {
+test('a new date shows the times of sign-up that move with it, before it is saved', async () => {
   await open({ closes_at: '2031-04-30T12:00:00Z', leave_until: '2031-04-29T12:00:00Z' });
   await choose('Reschedule…');
   await dialog();
@@ -71,7 +71,7 @@ test('a move shows the times of sign-up that move with it, before it is saved', 
   );
 });
 
-test('times of the places that a move has overtaken are told, with the way to them', async () => {
+test('sign-up times that no longer fit are shown, with the way to them', async () => {
   await open({ passed_times: ['opens_at', 'leave_until'] });
   const link = await screen.findByRole('link', { name: 'Set new times' });
   expect(link.getAttribute('href')).toBe(`/officers/events/${SLUG}?tab=places`);
@@ -83,12 +83,12 @@ test('times of the places that a move has overtaken are told, with the way to th
 describe('the menu', () => {
   const past = { event_date: writeEventTime(new Date('2021-05-01T14:30:00Z')) };
   test.each([
-    ['takes place', {}, {}, ['Duplicate', 'Reschedule…', 'Postpone…', 'Cancel event…']],
+    ['is scheduled', {}, {}, ['Duplicate', 'Reschedule…', 'Postpone…', 'Cancel event…']],
     ['is postponed', { state: 'postponed' }, {}, ['Duplicate', 'Reschedule…', 'Cancel event…']],
     ['is postponed, and its former date has passed', { state: 'postponed' }, past, ['Duplicate', 'Reschedule…']],
-    ['is called off', { state: 'cancelled' }, {}, ['Duplicate', 'Reinstate…']],
+    ['is cancelled', { state: 'cancelled' }, {}, ['Duplicate', 'Reinstate…']],
     ['is over', {}, past, ['Duplicate']],
-  ] as const)('of an event that %s has what can become of it', async (_words, state, event, expected) => {
+  ] as const)('of an event that %s has what can be done with it', async (_words, state, event, expected) => {
     await open(state, event);
     await waitFor(() => expect(items()).toEqual(expected));
   });
@@ -145,7 +145,7 @@ test('a copy that fails says so, and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-describe('calling off', () => {
+describe('cancelling', () => {
   const write = async (reason: string) => {
     await choose('Cancel event…');
     await dialog();
@@ -153,7 +153,7 @@ describe('calling off', () => {
     await submit();
   };
 
-  test('needs a reason, and tells those who come; the page is drawn anew', async () => {
+  test('needs a reason, and emails people who are coming; the page is drawn again', async () => {
     await open();
     await write('');
     await screen.findByText('Give a short reason. Everyone will see it.');
@@ -201,7 +201,7 @@ describe('calling off', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test('shows both when somebody else was faster, and is sent again by wish', async () => {
+  test('shows both when someone else was faster, and is sent again if wished', async () => {
     await open();
     replies.set(POST, refusal(409, 'Somebody changed this a moment ago.', 'version'));
     await choose('Cancel event…');
@@ -246,9 +246,9 @@ describe('calling off', () => {
   });
 });
 
-describe('moving', () => {
+describe('rescheduling', () => {
   const NEW = '2031-06-01 05:30 PM';
-  const openMove = async (state: Partial<StaffEventState> = {}) => {
+  const openForm = async (state: Partial<StaffEventState> = {}) => {
     await open(state);
     await choose('Reschedule…');
     await waitFor(() => expect(field('New date and time').disabled).toBe(false));
@@ -256,7 +256,7 @@ describe('moving', () => {
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
   test('begins with date and place as they are, and wants another one', async () => {
-    await openMove({ waiting: 3 });
+    await openForm({ waiting: 3 });
     expect(field('Place').value).toBe('Sample Field');
     await submit();
     await screen.findByText('Change the date or the place.');
@@ -278,8 +278,8 @@ describe('moving', () => {
     ]);
   });
 
-  test('asks nothing about mails when nobody comes', async () => {
-    await openMove({ coming: 0 });
+  test('asks nothing about emails when no one is coming', async () => {
+    await openForm({ coming: 0 });
     expect(screen.queryByRole('checkbox')).toBeNull();
     type('Place', 'Demo Field');
     replies.set(POST, changed({}));
@@ -291,7 +291,7 @@ describe('moving', () => {
 
   test('puts the words of the server at their field', async () => {
     expectTrouble(/Changing the state of an event failed/);
-    await openMove();
+    await openForm();
     type('Place', 'Demo Field');
     replies.set(POST, { status: 400, body: JSON.stringify({ location: ['No such place.'] }) });
     await submit();
@@ -301,7 +301,7 @@ describe('moving', () => {
   });
 });
 
-test('staff bring an event back', async () => {
+test('staff reinstate an event', async () => {
   await open({ state: 'cancelled', version: 5 });
   await choose('Reinstate…');
   replies.set(POST, changed({ version: 6 }, 1));
@@ -313,7 +313,7 @@ test('staff bring an event back', async () => {
 });
 
 describe('deleting', () => {
-  test('offers to call off first', async () => {
+  test('offers to cancel instead', async () => {
     await open();
     await screen.findByRole('button', { name: 'Reschedule…' });
     press('Delete event');
@@ -333,10 +333,11 @@ describe('deleting', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/events'));
   });
 
-  test('of what is called off already asks as ever', async () => {
+  test('of a cancelled event asks as ever', async () => {
     await open({ state: 'cancelled' });
     await screen.findByRole('button', { name: 'Reinstate…' });
     press('Delete event');
     expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this event?');
+    expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toEqual([]);
   });
 });
