@@ -15,7 +15,6 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The field for a cover, with a preview. */
 export function CoverField({ file, current = null, onChange, ...field }: Props) {
   const chosen = useChosenPicture(file);
   const preview = chosen ?? current;

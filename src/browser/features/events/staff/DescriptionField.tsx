@@ -10,7 +10,6 @@ import {
 
 type Editor = ComponentType<DescriptionFieldProps>;
 
-/** Kept, so that the next form has it at once. */
 let loaded: { Editor: Editor } | null = null;
 
 /**

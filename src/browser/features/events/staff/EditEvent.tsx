@@ -135,7 +135,6 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
   );
 }
 
-/** Shown when the date or the place was changed. */
 function TellOfMove({ form, known }: { form: UseFormReturn<ChangedEventValues>; known: EditableEvent }) {
   const [event_date, location] = useWatch({ control: form.control, name: ['event_date', 'location'] });
   if (known.state === null || !hasEnd(known, Date.now()) || !isMoved({ event_date, location }, known)) return null;
@@ -157,7 +156,6 @@ interface EditableEvent {
 export const hasEnd = ({ event, state }: EditableEvent, now: number): boolean =>
   state?.state === 'scheduled' && event.instant > now;
 
-/** Whether the date or the place was changed. */
 const isMoved = (values: Pick<ChangedEventValues, 'event_date' | 'location'>, known: EditableEvent): boolean =>
   Object.keys(moved(values, known)).length > 0;
 

@@ -14,12 +14,10 @@ interface Props extends Omit<ActionProps, 'busy' | 'onCancel'> {
   onSubmit: () => void;
   /** An error of the whole form; left out where it is shown elsewhere. */
   problem?: string | null;
-  /** Progress of an upload. */
   progress?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog for staff: its fields, followed by its buttons. */
 export const EventForm = ({ dialog, keepsValues, onSubmit, problem, progress, children, ...actions }: Props) => (
   <form
     method="post"
@@ -45,7 +43,6 @@ export const EventForm = ({ dialog, keepsValues, onSubmit, problem, progress, ch
 interface ConflictProps {
   rows: readonly ConflictRow[];
   dialog: FormDialog;
-  /** Saves the person's values. */
   onMine: () => Promise<void>;
   onTheirs: () => void;
   what?: string;

@@ -19,7 +19,6 @@ interface ButtonProps {
   club: ClubNames;
 }
 
-/** Opens a preview of the event's page. */
 export function PreviewButton({ values, cover = null, club }: ButtonProps) {
   const [shown, setShown] = useState<NewEventValues | null>(null);
   return (
@@ -41,14 +40,6 @@ interface Props {
   club: ClubNames;
 }
 
-let areStylesLinked = false;
-
-/** The page of the form does not have them. */
-function linkTextStyles(): void {
-  if (!areStylesLinked) linkStyles(textStyles);
-  areStylesLinked = true;
-}
-
 /** Following a link would lose the form, and the event has no address yet that could be shared. */
 function stay(click: MouseEvent): void {
   if (!(click.target as Element).closest('a, button, summary')) return;
@@ -56,11 +47,11 @@ function stay(click: MouseEvent): void {
   click.stopPropagation();
 }
 
-/** Its links and buttons do nothing. */
 function EventPreview({ values, cover, club }: Props) {
   const { event_date, ends_at, cover_image } = values;
   const chosen = useChosenPicture(cover_image);
-  useEffect(linkTextStyles, []);
+  // The page of the form does not have them.
+  useEffect(() => linkStyles(textStyles), []);
   if (event_date === null) return <p>Choose a date and time to see the preview.</p>;
   const instant = event_date.getTime();
   const texts = mapValues(EVENT_LIMITS, (_limit, name) => values[name].trim());

@@ -1,5 +1,3 @@
-/** The fields that the forms for new and changed events share. */
-
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
@@ -114,7 +112,6 @@ interface NewEventFieldsProps {
   form: UseFormReturn<NewEventValues>;
   /** Whether the backend supports end times. */
   withEnd: boolean;
-  /** Address of the present cover. */
   cover?: string | null;
   busy: boolean;
 }

@@ -133,7 +133,6 @@ const DeleteFailure = ({ error }: { error: unknown }) =>
 /** Resolves only if the browser brings this page back from its history. */
 const pageIsBack = () => new Promise((back) => addEventListener('pageshow', back, { once: true }));
 
-/** Duplicates an event as a draft, and opens it. */
 function useCopyEvent(slug: string) {
   const action = useAction('Duplicating the event failed');
   const run = () =>

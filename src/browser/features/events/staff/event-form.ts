@@ -47,7 +47,6 @@ export const eventFormValues = (saved: SavedEvent, club: ClubNames): EventFormVa
   ends_at: saved.ends_at == null ? null : new Date(saved.ends_at),
 });
 
-/** The body of a new event. */
 export const eventFormData = (values: EventFormValues): FormData =>
   formDataOf({ ...values, event_date: values.event_date === null ? '' : writeEventTime(values.event_date) });
 
@@ -103,17 +102,16 @@ const MISSING: Partial<Record<EventText, string>> = {
 
 const textOf = (limit: number) =>
   v.pipe(v.string(), v.trim(), v.maxCodePoints(limit, `Use at most ${limit.toLocaleString('en-US')} characters.`));
-const texts = mapValues(EVENT_LIMITS, (limit, name) => {
+export const TEXT_CHECKS = mapValues(EVENT_LIMITS, (limit, name) => {
   const text = textOf(limit);
   const missing = MISSING[name];
   return missing === undefined ? text : v.pipe(text, v.nonEmpty(missing));
 });
-const event_date = v.pipe(
+export const DATE_CHECK = v.pipe(
   v.nullable(v.date()),
   v.check((date) => date !== null, 'Choose a date and time.'),
 );
 
-/** The longest event. */
 const MAX_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Times = Pick<EventFormValues, 'event_date' | 'ends_at'>;
@@ -126,7 +124,6 @@ function endProblem({ event_date, ends_at }: Times): string | null {
   return length > MAX_DAYS * DAY_MS ? `An event can last at most ${MAX_DAYS} days.` : null;
 }
 
-/** Adds the check that the end fits the start. */
 const withEnd = <Input, Output extends Times>(form: v.GenericSchema<Input, Output>) =>
   v.pipe(
     form,
@@ -164,14 +161,14 @@ const isCover = v.check<File | null, string>(
   'Invalid file format. Please select a JPEG or PNG image.',
 );
 const addressableTitle = v.pipe(
-  texts.title,
+  TEXT_CHECKS.title,
   v.check(
     (title) => title === '' || hasLetterOrDigit(title),
     "Use at least one letter from A to Z or a digit. The event's web address is made from its title.",
   ),
 );
 const cover_image = v.pipe(v.nullable(v.instance(File)), isCover);
-const newEvent = { ...texts, title: addressableTitle, event_date, ends_at, cover_image };
+const newEvent = { ...TEXT_CHECKS, title: addressableTitle, event_date: DATE_CHECK, ends_at, cover_image };
 
 /** An event to be published. */
 export const NewEventSchema = withEnd(v.object({ ...newEvent, cover_image: v.pipe(chosenFile, isCover) }));
@@ -196,8 +193,8 @@ export const DraftFormSchema = withEnd(
 export const changedEventSchema = (start: EventFormValues) =>
   withEnd(
     v.object({
-      ...mapValues(texts, (text, name) => v.union([v.literal(start[name]), text])),
-      event_date,
+      ...mapValues(TEXT_CHECKS, (text, name) => v.union([v.literal(start[name]), text])),
+      event_date: DATE_CHECK,
       ends_at,
       tell: v.boolean(),
     }),

@@ -43,7 +43,6 @@ interface Versions {
   changed: Changed;
   /** The saved values that the officer has seen. */
   seen: EventFormValues;
-  /** The saved values now. */
   now: EventFormValues;
 }
 

@@ -10,7 +10,6 @@ import type { FormDialog } from './use-form-dialog.ts';
 interface Options<Values extends FieldValues> {
   start: Values;
   dialog: FormDialog;
-  /** Logged with an error. */
   logLine: string;
   /** What is said above the buttons about an error; null when its fields say it. */
   explain?: (error: unknown, form: UseFormReturn<Values>) => string | null;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { mayLeave, useUnsaved } from '../../../ui/use-unsaved.ts';
 
-/** What such a dialog gives to its form. */
 export interface FormDialog {
   open: boolean;
   /** While true the dialog cannot be closed, because something is being sent. */

@@ -54,7 +54,7 @@ export function DraftForm({ slug, ...props }: Props) {
   if (draft.value === null)
     return (
       <Notice onRetry={draft.refresh}>
-        The draft couldn't be loaded. {isNotThere(draft.error) ? GONE : failureSentence(draft.error, null)}
+        The draft couldn't be loaded. {isNotThere(draft.error) ? DRAFT_GONE : failureSentence(draft.error, null)}
       </Notice>
     );
   return <LoadedDraft draft={draft.value} {...props} />;
@@ -86,7 +86,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     start,
     dialog,
     logLine: 'Saving the draft failed',
-    explain: (error, form) => (isNotThere(error) ? GONE : applyServerErrors(form, eventFailure(error))),
+    explain: (error, form) => (isNotThere(error) ? DRAFT_GONE : applyServerErrors(form, eventFailure(error))),
   });
   /** The saved draft as the officer knows it, also after a part was saved: publishing may fail after saving. */
   const known = useRef(draft);
@@ -174,9 +174,8 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
   );
 }
 
-const GONE = 'This draft is no longer here. Someone may have published or deleted it.';
+export const DRAFT_GONE = 'This draft is no longer here. Someone may have published or deleted it.';
 
-/** Deletes a draft after a confirmation. */
 function DeleteDraft({ slug, title, onDeleted }: { slug: string; title: string; onDeleted: () => void }) {
   const { busy, problem, run } = useAction('Deleting the draft failed');
   const remove = async () => {

@@ -12,7 +12,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import type { Query } from '../../../../ui/use-query.ts';
 import { useQueryState } from '../../../../ui/use-query-state.ts';
 import { useFormDialog } from '../use-form-dialog.ts';
-import { DraftForm } from './DraftForm.tsx';
+import { DRAFT_GONE, DraftForm } from './DraftForm.tsx';
 
 interface Props {
   drafts: Query<Draft[]>;
@@ -64,7 +64,7 @@ export function Drafts({ drafts, club, onPublished }: Props) {
             <>
               {asked !== ALL && (
                 <div className="mb-6">
-                  <Notice>This draft is no longer here. Someone may have published or deleted it.</Notice>
+                  <Notice>{DRAFT_GONE}</Notice>
                 </div>
               )}
               <DraftList drafts={all} onOpen={({ id }) => setAsked(String(id))} />

@@ -65,7 +65,6 @@ interface StateFormProps {
   /** As it was when the dialog opened. */
   known: StaffEvent;
   dialog: FormDialog;
-  /** @param changed the saved state. */
   onDone: (changed: ChangedEventState) => void;
   /** Called when the person keeps what someone else has saved. */
   onTheirs: () => void;

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { formatEventTime } from '../../../../../shared/club-time.ts';
 import { writeEventTime } from '../../../../../shared/event-date.ts';
-import { EVENT_LIMITS } from '../../../../../shared/schemas/event.ts';
 import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
+import { DATE_CHECK, TEXT_CHECKS } from '../event-form.ts';
 import type { StaffEvent, StateChange } from '../staff-events-api.ts';
 
 export type StateAction = 'reschedule' | 'postpone' | 'cancel' | 'reinstate';
@@ -88,7 +88,7 @@ const reason = v.pipe(
   v.maxCodePoints(STATE_REASON_LIMIT, `Use at most ${STATE_REASON_LIMIT} characters.`),
 );
 
-/** @param known the event before the change: a move has to change something. */
+/** @param known the event before the change: rescheduling has to change something. */
 export function stateFormSchema(action: StateAction, known: StaffEvent): v.GenericSchema<StateFormValues> {
   if (STATE_ACTIONS[action].asksReason) return v.object({ ...anything, reason });
   if (action === 'reinstate') return v.object(anything);
@@ -96,16 +96,10 @@ export function stateFormSchema(action: StateAction, known: StaffEvent): v.Gener
     v.object({
       ...anything,
       event_date: v.pipe(
-        v.nullable(v.date()),
-        v.check((date) => date !== null, 'Choose a date and time.'),
+        DATE_CHECK,
         v.check((date) => date === null || date.getTime() > Date.now(), 'Choose a date in the future.'),
       ),
-      location: v.pipe(
-        v.string(),
-        v.trim(),
-        v.nonEmpty('Enter the location.'),
-        v.maxCodePoints(EVENT_LIMITS.location, `Use at most ${EVENT_LIMITS.location} characters.`),
-      ),
+      location: TEXT_CHECKS.location,
     }),
     v.forward(
       v.partialCheck(
@@ -129,7 +123,7 @@ export function moved(
   };
 }
 
-/** The request. A move always sends both date and place, so that both are as the person saw them. */
+/** The request. Rescheduling always sends both date and place, so that both are as the person saw them. */
 export function stateChange(action: StateAction, values: StateFormValues, { state }: StaffEvent): StateChange {
   const { event_date, location, tell } = values;
   return {
