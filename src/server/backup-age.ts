@@ -57,12 +57,12 @@ export function warnOfOldBackup(backend: Backend): void {
           subject: made === null ? 'There is no backup' : `The last backup is ${old.days} days old`,
           before: [
             made === null
-              ? `Nobody has made a backup of the members' data of ${site.name} yet.`
+              ? `There's no backup of the members' data of ${site.name} yet.`
               : `The last backup of the members' data of ${site.name} was made on ${made}. There should be one every night.`,
-            'Please tell whoever looks after the server. The manual, docs/operations.md, says what to do under "The backup is too old".',
+            'Please tell your server admin. The manual, docs/operations.md, explains what to do under "The backup is too old".',
           ],
           after: [
-            'You get this mail because you hold all rights of an officer. It comes once a week until there is a new backup.',
+            "You're getting this because you have full officer access. We'll send it weekly until there's a new backup.",
           ],
         },
       },

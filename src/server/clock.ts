@@ -40,7 +40,7 @@ export const readClock = (database: DatabaseSync, now: number): ClockReading =>
   });
 
 const warningOf = (before: number, now: number) =>
-  `The clock went from ${new Date(before).toISOString()} to ${new Date(now).toISOString()}. If it is wrong now, set it right within a week: accounts that nobody has confirmed are not deleted before.`;
+  `The clock went from ${new Date(before).toISOString()} to ${new Date(now).toISOString()}. If it is wrong now, correct it within a week. Until then, unconfirmed accounts are not deleted.`;
 
 /**
  * Corrects times that were written while the clock was ahead: otherwise a wait of minutes could last a year, and new sessions would be

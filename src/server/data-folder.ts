@@ -55,9 +55,9 @@ function restrictToOwner(dataDir: string): string[] {
   );
   return [
     ...(isReadableByOthers(dataDir)
-      ? [`Other users of this machine may look into ${dataDir}. Close it with: chmod 700 ${dataDir}`]
+      ? [`Other users of this machine can read ${dataDir}. Fix this with: chmod 700 ${dataDir}`]
       : []),
-    ...unprotected.map((path) => `Other users of this machine may read ${path}, which belongs to somebody else.`),
+    ...unprotected.map((path) => `Other users of this machine can read ${path}, which belongs to another user.`),
   ];
 }
 

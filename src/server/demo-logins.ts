@@ -40,7 +40,7 @@ export async function rejectDemoData(
 ): Promise<void> {
   if (isDemo(database) || (await opensToDemoLogin(database, passwordMemoryKiB)))
     throw new SettingError(
-      `The database in ${dataDir} was filled with the invented people of the demo, whose passwords are public. It cannot be used in production: set DATA_DIR to an empty folder.`,
+      `The database in ${dataDir} holds the fictional people of the demo, whose passwords are public, so it cannot be used in production. Set DATA_DIR to an empty folder.`,
     );
 }
 

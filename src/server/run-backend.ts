@@ -33,6 +33,6 @@ export function logUncaughtErrors(log: (line: string) => void): void {
   // The program that reads the log may have ended. Without a listener that error is uncaught too, so it would be logged, fail again, and never end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('uncaughtException', (error) =>
-    log(`${new Date().toISOString()} error: nobody caught this: ${error?.stack ?? String(error)}`),
+    log(`${new Date().toISOString()} error: uncaught: ${error?.stack ?? String(error)}`),
   );
 }

@@ -110,7 +110,7 @@ async function listen(server: Server, { host, port }: BackendSettings): Promise<
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new SettingError(
-        `Port ${port} is already in use. Stop what runs there, or choose another one with BACKEND_PORT.`,
+        `Port ${port} is already in use. Stop the program that uses it, or choose another port with BACKEND_PORT.`,
       );
     throw error;
   }

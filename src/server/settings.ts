@@ -144,23 +144,23 @@ const MIN_DIFFERENT_CHARACTERS = 10;
 function assertProductionReady({ siteUrl, apiUrl, secret, smtp, demo }: BackendSettings): void {
   const mistakes = [
     isOnThisMachine(siteUrl) &&
-      'SITE_URL is not set, or points to this machine: no browser could call from the website. Example: SITE_URL=https://club.university.example',
+      'SITE_URL is not set, or points to this machine, so browsers could not use the backend from the website. Example: SITE_URL=https://club.university.example',
     !isOnThisMachine(siteUrl) &&
       isUnencrypted(siteUrl) &&
-      'SITE_URL must begin with https://: anybody on the way could change the pages. Example: SITE_URL=https://club.university.example',
+      'SITE_URL must start with https://. Otherwise anyone on the network could change the pages. Example: SITE_URL=https://club.university.example',
     secret === null && `JWT_SECRET is not set. It signs the tokens of signed-in members. ${MAKE_ONE}`,
     secret !== null &&
       new Set(secret).size < MIN_DIFFERENT_CHARACTERS &&
       `JWT_SECRET is easy to guess: it has fewer than ${MIN_DIFFERENT_CHARACTERS} different characters. ${MAKE_ONE}`,
     (apiUrl === null || isOnThisMachine(apiUrl)) &&
-      'API_URL is not set, or points to this machine: links in mails would lead nowhere. Example: API_URL=https://api.club.university.example',
+      'API_URL is not set, or points to this machine, so links in emails would not work. Example: API_URL=https://api.club.university.example',
     apiUrl !== null &&
       !isOnThisMachine(apiUrl) &&
       isUnencrypted(apiUrl) &&
-      'API_URL must begin with https://: anybody on the way could read the passwords. Example: API_URL=https://api.club.university.example',
+      'API_URL must start with https://. Otherwise anyone on the network could read the passwords. Example: API_URL=https://api.club.university.example',
     smtp === null &&
-      'SMTP_URL is not set: nobody would get a verification mail. Example: SMTP_URL=smtps://user:password@mail.university.example',
-    demo && 'DEMO=1 is not for production: the passwords of the demo members are public.',
+      'SMTP_URL is not set, so no verification emails would be sent. Example: SMTP_URL=smtps://user:password@mail.university.example',
+    demo && 'DEMO=1 is not for production, because the passwords of the demo members are public.',
   ].filter((sentence) => sentence !== false);
   if (mistakes.length > 0) throw new SettingError([WHY, ...mistakes].join('\n'));
 }

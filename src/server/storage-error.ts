@@ -52,10 +52,10 @@ export function explainStorageErrors<Result>(dataDir: string, work: () => Result
 }
 
 const SENTENCES: Record<StorageErrorKind, (dataDir: string) => string> = {
-  full: (dataDir) => `The disk of ${dataDir} is full: nothing could be saved. Make room, then start again.`,
+  full: (dataDir) => `The disk of ${dataDir} is full, so nothing could be saved. Free some space, then start again.`,
   locked: (dataDir) => `Another program has locked the database in ${dataDir}. Stop it, then start again.`,
   damaged: (dataDir) =>
     `The database in ${dataDir} is damaged, or is not a database of this program. Restore a backup into an empty folder.`,
   unusable: (dataDir) =>
-    `The folder ${dataDir} cannot be used: this user may not write there, or something in it is in the way. Fix that, or set another DATA_DIR.`,
+    `The folder ${dataDir} cannot be used. This user may not write there, or a file is in the way. Fix that, or set another DATA_DIR.`,
 };

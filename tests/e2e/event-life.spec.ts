@@ -146,7 +146,7 @@ test('from the draft to the day it is called off and brought back', async ({
   await press(phone, "I can't come after all");
   await press(phone, 'Give it back');
   await expect(places(phone)).toContainText('You gave your place back. The only place is taken.');
-  await expect.poll(() => mailsOf(tabitha)[0]).toBe(`A place is yours: ${TITLE}`);
+  await expect.poll(() => mailsOf(tabitha)[0]).toBe(`You're in: ${TITLE}`);
   const upToNow = { amina: mailsOf(amina), tabitha: mailsOf(tabitha) };
   const first = await feed();
   expect(first).toMatchObject({ summary: TITLE, status: 'CONFIRMED', start: '2031-05-01T14:30:00.000Z' });
@@ -164,7 +164,7 @@ test('from the draft to the day it is called off and brought back', async ({
   await letPass(MINUTE);
   expect({ amina: mailsOf(amina), tabitha: mailsOf(tabitha) }).toEqual(upToNow);
   await letPass(MINUTE);
-  const told = [`${TITLE} is called off`, ...upToNow.tabitha];
+  const told = [`Cancelled: ${TITLE}`, ...upToNow.tabitha];
   expect({ amina: mailsOf(amina), tabitha: mailsOf(tabitha) }).toEqual({ ...upToNow, tabitha: told });
   await letPass(10 * MINUTE);
   expect(mailsOf(tabitha)).toEqual(told);
@@ -189,7 +189,7 @@ test('from the draft to the day it is called off and brought back', async ({
   await expect(band(staff)).toHaveCount(0);
 
   await letPass(3 * MINUTE);
-  expect(mailsOf(tabitha)).toEqual([`${TITLE} takes place after all`, ...told]);
+  expect(mailsOf(tabitha)).toEqual([`${TITLE} is back on`, ...told]);
   expect(mailsOf(amina)).toEqual(upToNow.amina);
   await phone.reload();
   await expect(places(phone).getByText('You have a place.', { exact: true })).toBeVisible();

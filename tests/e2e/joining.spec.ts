@@ -98,7 +98,7 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   await letPass(2 * 60_000);
   await expect
     .poll(() => mailsTo(backend, NEWCOMER.email)[0]?.subject)
-    .toBe(`You are a member until ${formatDay(until)}`);
+    .toBe(`You're a member until ${formatDay(until)}`);
   await page.reload();
   await expect(membership(page)).toContainText(`Member until ${formatDay(until)}.`);
   await expect(page.getByText('Member YES')).toBeVisible();
@@ -212,5 +212,5 @@ test('a member renews in time for one more year, and after that one stops to be 
   await expect(membership(page)).toContainText("Pay for the new year, and you're a member again.");
   await expect(page.getByText('Member YES')).toHaveCount(0);
   await expectPhoneNumbers(page, false);
-  expect(subjects()[0]).toBe('You are not a member any more');
+  expect(subjects()[0]).toBe('Your membership has lapsed');
 });

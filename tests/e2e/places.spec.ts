@@ -80,7 +80,7 @@ test('the last place goes to the faster one, the other waits, and moves up with 
 
   await press(page, "I'm coming");
   await expect(box(page).getByRole('alert')).toHaveText(
-    'The last place has just been taken. You can go on the waiting list.',
+    'The last place has just been taken. You can join the waiting list.',
   );
   await press(page, 'Join the waiting list');
   await expect(box(page)).toContainText('You are number 1 on the waiting list.');
@@ -98,7 +98,7 @@ test('the last place goes to the faster one, the other waits, and moves up with 
   );
   await expect
     .poll(() => mailsTo(backend, address).map(({ subject }) => subject))
-    .toContain('A place is yours: Wind Tunnel Open Day');
+    .toContain("You're in: Wind Tunnel Open Day");
 });
 
 test('with the keyboard alone: asked, thought again, given back, and the focus never gets lost', async ({ page }) => {

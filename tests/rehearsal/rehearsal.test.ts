@@ -108,7 +108,7 @@ describe.skipIf(missing.length > 0)('a club on its own server', () => {
     await club.until('the mail', () => newestLink() !== '');
     expect((await club.ask(API, newestLink(), { method: 'POST' })).text).toContain('Successfully activated');
     expect(await signIn()).toBe(200);
-    expect(await club.documented('club -- staff K-10001')).toContain('is an officer with all rights now');
+    expect(await club.documented('club -- staff K-10001')).toContain('is now an officer with full access');
     expect((await club.call('GET', '/api/club/officers/me/', { token })).text).toContain('"what":"all"');
   });
 

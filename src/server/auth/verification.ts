@@ -75,13 +75,13 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
       subject: 'Verify your email',
       before: [
         `Thanks for signing up with ${backend.site.name} as ${stripName(user.username)}.`,
-        'Open this link and confirm that this is your email address:',
+        'Open this link to confirm your email address:',
       ],
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },
       after: [
         "The link works once, within 24 hours. If it has expired, sign in and we'll send you a new one.",
-        `What comes next: sign in, pay ${newcomersFee(backend.site) ?? 'the registration fee'} as ${backend.settings.siteUrl}/profile shows, and enter the ${PAYMENT.codeName} there. An officer then approves you.`,
-        "If you didn't sign up, ignore this email: without the confirmation nobody can use the account.",
+        `Next, sign in: ${backend.settings.siteUrl}/profile shows how to pay ${newcomersFee(backend.site) ?? 'the membership fee'} and where to enter the ${PAYMENT.codeName}. An officer then approves your membership.`,
+        "If you didn't sign up, ignore this email. The account can't be used until it's confirmed.",
       ],
       club: backend.site,
     }),

@@ -61,9 +61,9 @@ function outcome(state: TokenState, { siteUrl }: PageClub, fee: string | null) {
       body: html`<p class="lead">Your email has been successfully verified. You can sign in now.</p>${signIn}
 <h2>What comes next</h2>
 <ol>
-${fee === null ? html`<li><span><a href="${siteUrl}/contact">Ask the club</a> how much the registration fee is and how to pay it. Enter the ${PAYMENT.codeName} on your ${profile}.</span></li>` : html`<li><span>Pay ${fee}. Your ${profile} shows how, and takes the ${PAYMENT.codeName}.</span></li>`}
-<li><span>An officer compares the code with the club's statement. That usually takes a few days. We'll email you.</span></li>
-<li><span>You're a member as soon as your profile says so.</span></li>
+${fee === null ? html`<li><span><a href="${siteUrl}/contact">Ask the club</a> how much the membership fee is and how to pay it. Enter the ${PAYMENT.codeName} on your ${profile}.</span></li>` : html`<li><span>Pay ${fee}. Your ${profile} shows how, and that's where you enter the ${PAYMENT.codeName}.</span></li>`}
+<li><span>An officer checks the code against the club's records. This usually takes a few days. We'll email you.</span></li>
+<li><span>Once your payment is confirmed, you're a member.</span></li>
 </ol>`,
     },
     used: {
@@ -72,11 +72,11 @@ ${fee === null ? html`<li><span><a href="${siteUrl}/contact">Ask the club</a> ho
     },
     expired: {
       heading: 'Activation Expired',
-      body: html`<p class="lead">Sorry, this link has expired: it works for 24 hours. ${again}</p>${signIn}`,
+      body: html`<p class="lead">Sorry, this link has expired. Links work for 24 hours. ${again}</p>${signIn}`,
     },
     invalid: {
       heading: 'Invalid token',
-      body: html`<p class="lead">Part of the link may be missing: open it straight from the email, or copy all of it.
+      body: html`<p class="lead">Part of the link may be missing. Open it directly from the email, or copy the whole link.
 Still not working? ${again}</p>${signIn}`,
     },
   };

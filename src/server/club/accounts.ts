@@ -26,7 +26,9 @@ export class ClubCommandError extends Error {
 }
 
 const unknownUser = (username: string) =>
-  new ClubCommandError(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
+  new ClubCommandError(
+    `There is no account with the username "${printable(username)}". "npm run club -- list" shows all of them.`,
+  );
 
 /** @throws ClubCommandError when nobody has that username; so do all below that take one. */
 function findAccount(database: DatabaseSync, username: string): User {
@@ -58,7 +60,7 @@ export function makeOfficer(database: DatabaseSync, username: string, now: numbe
     writeGrant(database, { userId: user.id, since: clubDay(now), givenBy: null, ...gift });
     recordGift(database, { actor: 'terminal', pk: user.id, ...gift, held }, now);
   });
-  return `${nameOf(user)} is an officer with all rights now.`;
+  return `${nameOf(user)} is now an officer with full access.`;
 }
 
 /** Ends the sessions of one account. */
@@ -69,7 +71,7 @@ export function endSessionsOf(database: DatabaseSync, username: string, now: num
     const subject = { kind: 'person', id: user.id } as const;
     writeAudit(database, { actor: 'terminal', deed: 'person.sign-out', subject }, now);
   });
-  return `${nameOf(user)} is signed out everywhere now.`;
+  return `${nameOf(user)} is now signed out everywhere.`;
 }
 
 export function endEverySession(database: DatabaseSync, now: number): string {
@@ -77,7 +79,7 @@ export function endEverySession(database: DatabaseSync, now: number): string {
     endAllSessions(database, now);
     writeAudit(database, { actor: 'terminal', deed: 'person.sign-out' }, now);
   });
-  return 'Everybody is signed out now.';
+  return 'Everyone is now signed out.';
 }
 
 /** All data of one account, as JSON. */
@@ -92,8 +94,8 @@ export function removeAccount(database: DatabaseSync, username: string, now: num
   const outcome = deleteAccount(database, user, { actor: 'terminal', now });
   if (outcome === 'last officer')
     throw new ClubCommandError(
-      `${nameOf(user)} is the last officer with all rights. Make somebody else one first: npm run club -- staff USERNAME`,
+      `${nameOf(user)} is the last officer with full access. Give someone else full access first: npm run club -- staff USERNAME`,
     );
   if (outcome === 'gone') throw unknownUser(username);
-  return `The account ${printable(user.username)} is deleted. Older backups still hold it until they are deleted.`;
+  return `The account ${printable(user.username)} is deleted. Older backups keep it until they are deleted.`;
 }

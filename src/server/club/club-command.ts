@@ -18,17 +18,17 @@ import {
 } from './accounts.ts';
 import { COMMAND_LOG, logCommand } from './command-log.ts';
 
-const HELP = `Commands for the club's officers, for what the officers' screens cannot do:
-  npm run club -- list                         everybody who has signed up
-  npm run club -- staff USERNAME               makes somebody an officer with all rights, such as the first one
-  npm run club -- sign-out USERNAME            ends the sessions of one account
-  npm run club -- sign-out-all                 ends everybody's sessions
-  npm run club -- show USERNAME                all that is kept about one person, for a person who asks
-  npm run club -- delete USERNAME yes          deletes an account for good
+const HELP = `Commands for the club's officers, for what the officers' pages cannot do:
+  npm run club -- list                         everyone who has signed up
+  npm run club -- staff USERNAME               gives someone full access, for example the first officer
+  npm run club -- sign-out USERNAME            signs one person out everywhere
+  npm run club -- sign-out-all                 signs everyone out
+  npm run club -- show USERNAME                everything stored about one person, for someone who asks for it
+  npm run club -- delete USERNAME yes          deletes an account permanently
   npm run club -- backup FILE                  writes everything into one new file
-  npm run club -- restore FILE                 fills an empty DATA_DIR from such a file; start the backend after it, not before
+  npm run club -- restore FILE                 restores such a file into an empty DATA_DIR; do this before you start the backend
   npm run club -- help                         this text
-The database is the one in DATA_DIR (.data unless set). The backend may run meanwhile. Each command is written into ${COMMAND_LOG} there.`;
+The database is the one in DATA_DIR (.data unless set). The backend may be running. Each command is logged in ${COMMAND_LOG} there.`;
 
 export interface ClubAnswer {
   text: string;
@@ -79,7 +79,7 @@ function logged(answer: ClubAnswer, words: readonly string[], dataDir: string): 
     logCommand(dataDir, words, Date.now());
     return answer;
   } catch (error) {
-    const warning = `This was done, but could not be written into ${COMMAND_LOG}: ${(error as Error).message}`;
+    const warning = `Done, but it could not be logged in ${COMMAND_LOG}: ${(error as Error).message}`;
     return { ...answer, warning };
   }
 }
@@ -97,7 +97,7 @@ function runOnDatabase(
     if (command === 'delete' && value === 'yes') return removeAccount(database, username, now);
     if (command === 'sign-out' && !value) return endSessionsOf(database, username, now);
   }
-  throw new ClubCommandError(`"${command}" is not a command, or the words after it do not fit.`, true);
+  throw new ClubCommandError(`"${command}" is not a command, or the words after it are wrong.`, true);
 }
 
 /** Turns expected errors into answers. Anything else is a bug and is thrown. */

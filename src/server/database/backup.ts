@@ -91,16 +91,16 @@ const ATTEMPTS = 5;
 export function backUp(database: DatabaseSync, dataDir: string, file: string): string {
   const place = resolve(file);
   if (existsSync(place))
-    throw new BackupError(`${place} exists already. Choose another name; no backup is overwritten.`);
-  if (!existsSync(dirname(place))) throw new BackupError(`There is no folder ${dirname(place)}. Make it first.`);
+    throw new BackupError(`${place} already exists. Choose another name; backups are never overwritten.`);
+  if (!existsSync(dirname(place))) throw new BackupError(`There is no folder ${dirname(place)}. Create it first.`);
   const part = `${place}.part`;
   try {
     const { counted, missing } = copyAll(database, join(dataDir, 'media'), part);
     flush(part);
     renameSync(part, place);
     flush(dirname(place));
-    const lost = missing > 0 ? ` ${missing} of its pictures were not in the folder.` : '';
-    return `${place} holds ${counted}.${lost} The secret of the sessions is not in it. Keep it where only officers can read it.`;
+    const lost = missing > 0 ? ` ${missing} of its pictures were missing from the folder.` : '';
+    return `${place} holds ${counted}.${lost} The session secret is not in it. Keep it where only officers can read it.`;
   } finally {
     rmSync(part, { force: true });
     rmSync(`${part}-journal`, { force: true });

@@ -27,11 +27,11 @@ import { databaseFile, openRestored } from './database.ts';
 export function restore(dataDir: string, file: string, now: number): string {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new BackupError(
-      `${dataDir} is not empty. Stop the backend and move what is in it away, or set another DATA_DIR.`,
+      `${dataDir} is not empty. Stop the backend and move its contents away, or set another DATA_DIR.`,
     );
   inspectBackup(file);
   try {
-    return `Restored ${unpack(dataDir, file, now)} into ${dataDir}. Everybody has to sign in again.`;
+    return `Restored ${unpack(dataDir, file, now)} into ${dataDir}. Everyone has to sign in again.`;
   } catch (error) {
     if (existsSync(dataDir))
       for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { readEventTime } from '../../shared/event-date.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_MS = 14 * DAY_MS;
 
-const WRONG_END = 'Must be after the event begins.';
+const WRONG_END = 'Must be after the event starts, and within two weeks of it.';
 
 /** @param eventDate as it is stored; blank for a draft without a date, which accepts any end. @returns error messages; empty when the end is valid. */
 export function endErrors(eventDate: string, endsAt: number | null): { ends_at?: string[] } {

@@ -65,7 +65,7 @@ async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer
     if (pieces > MAX_SMALL_CHUNKS && length < pieces * SMALL_CHUNK_BYTES) {
       // Otherwise Node would read the rest after the answer.
       c.env.incoming?.socket.destroy();
-      throw problem('invalid', 'The body of the request came in too many pieces.');
+      throw problem('invalid', 'The request arrived in too many small pieces.');
     }
     if (length > DRAIN_LIMIT) throw cutOff();
     if (length <= bytes) chunks.push(chunk);
@@ -80,7 +80,7 @@ async function* readChunks(body: ReadableStream<Uint8Array> | null): AsyncGenera
   try {
     yield* body ?? [];
   } catch {
-    throw problem('invalid', 'The body of the request was cut off.');
+    throw problem('invalid', 'The request was cut off.');
   }
 }
 

@@ -43,7 +43,7 @@ export const problem = (code: Code, detail: string, headers?: Record<string, str
 export const codedProblem = (status: Code, code: string, detail: string) => new HttpProblem(status, { detail, code });
 
 /** Somebody else saved a newer version. */
-export const changedMeanwhile = () => codedProblem('conflict', 'version', 'Somebody changed this a moment ago.');
+export const changedMeanwhile = () => codedProblem('conflict', 'version', 'Someone else changed this a moment ago.');
 
 export const fieldProblem = (errors: FieldErrors) => new HttpProblem('invalid', errors);
 
@@ -53,7 +53,7 @@ export const answerError = (log: (line: string) => void) => (error: Error, c: Co
   log(`error: ${error.stack ?? error.message}`);
   const kind = storageErrorKind(error);
   if (kind !== null) return answerProblem(c, STORAGE_PROBLEMS[kind]);
-  return c.json({ detail: 'Something went wrong on the server. Please try again later.' }, 500);
+  return c.json({ detail: 'Something went wrong on our side. Please try again later.' }, 500);
 };
 
 function answerProblem(c: Context, { headers, body, code }: HttpProblem) {
@@ -61,7 +61,7 @@ function answerProblem(c: Context, { headers, body, code }: HttpProblem) {
   return c.json(body, STATUS[code]);
 }
 
-const unavailable = problem('busy', 'The server cannot reach its data at the moment. Please try again later.');
+const unavailable = problem('busy', "The server can't reach its data at the moment. Please try again later.");
 const STORAGE_PROBLEMS: Record<StorageErrorKind, HttpProblem> = {
   full: problem('storage_full', 'The server has no room left to save this. Please try again later.'),
   locked: problem('busy', 'The server is busy. Please try again in a few seconds.', { 'Retry-After': '5' }),

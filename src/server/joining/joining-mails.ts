@@ -16,10 +16,10 @@ const profileLink = ({ settings }: Club, label: string) => ({ label, href: `${se
 export const statementReceived = (club: Club): Words => ({
   subject: 'We have your payment code',
   before: [
-    `Thank you. An officer of ${club.site.name} will compare your ${PAYMENT.codeName} with our statement.`,
-    "This usually takes a few days. We'll write to you when it's done.",
+    `Thank you. An officer of ${club.site.name} will check your ${PAYMENT.codeName} against our records.`,
+    "This usually takes a few days. We'll email you when it's done.",
   ],
-  link: profileLink(club, 'See where you stand'),
+  link: profileLink(club, 'Check your status'),
   after: [`If you didn't send us a code, write to ${club.site.email}.`],
 });
 
@@ -29,11 +29,11 @@ export const membershipConfirmed = (
   { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
   until: string | null,
 ): Words => ({
-  subject: until === null ? 'You are a member' : `You are a member until ${formatDay(until)}`,
+  subject: until === null ? "You're a member" : `You're a member until ${formatDay(until)}`,
   before: [
     until === null
-      ? `You are a member of ${club.site.name}. Your membership has no end date.`
-      : `You are a member of ${club.site.name} until ${formatDay(until)}.`,
+      ? `You're a member of ${club.site.name}. Your membership has no end date.`
+      : `You're a member of ${club.site.name} until ${formatDay(until)}.`,
     ...(kind === 'waiver' ? [] : receipt(club, { kind, amount, paid_on })),
   ],
   link: profileLink(club, 'See your membership'),
@@ -52,9 +52,9 @@ function receipt({ site }: Club, { kind, amount, paid_on }: Pick<PaymentRow, 'ki
 export const statementRefused = (club: Club, reason: string): Words => ({
   subject: "We couldn't confirm your payment",
   before: [
-    `An officer looked at the ${PAYMENT.codeName} that you sent us, and could not confirm it.`,
-    `The reason: ${stripSentence(reason, REASON_LIMIT)}`,
-    'Compare the code with the message about your payment, then send it again:',
+    `We couldn't match your ${PAYMENT.codeName} to a payment.`,
+    `Reason: ${stripSentence(reason, REASON_LIMIT)}`,
+    'Check the code against the message about your payment, then send it again:',
   ],
   link: profileLink(club, 'Send the code again'),
   after: [`If the code is right, write to ${club.site.email}.`],
@@ -64,18 +64,18 @@ export const statementRefused = (club: Club, reason: string): Words => ({
 export const checkedAgain = (club: Club, told: 'confirmed' | 'refused'): Words => ({
   subject: 'Your payment is being checked again',
   before: [
-    `We told you that ${told === 'confirmed' ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer took that back, and will compare your ${PAYMENT.codeName} with our statement again.`,
-    "You don't need to send the code again. We'll write to you when it's done.",
+    `We told you that ${told === 'confirmed' ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer has reopened it and will check your ${PAYMENT.codeName} again.`,
+    "You don't need to send the code again. We'll email you when it's done.",
   ],
-  link: profileLink(club, 'See where you stand'),
+  link: profileLink(club, 'Check your status'),
   after: [`If you have a question, write to ${club.site.email}.`],
 });
 
 /** Of cash and waivers, which never waited for a check. */
 export const recordedByMistake = (club: Club): Words => ({
   subject: 'Your membership was recorded by mistake',
-  before: ['We told you that you are a member. That was recorded by mistake. An officer has taken it back.'],
-  link: profileLink(club, 'See where you stand'),
+  before: ["We told you that you're a member. That was recorded by mistake, and an officer has undone it."],
+  link: profileLink(club, 'Check your status'),
   after: [`If you did pay, write to ${club.site.email}.`],
 });
 
@@ -83,8 +83,8 @@ export const endedByOfficer = (club: Club, reason: string): Words => ({
   subject: 'An officer ended your membership',
   before: [
     `An officer ended your membership of ${club.site.name} today.`,
-    `The reason: ${stripSentence(reason, REASON_LIMIT)}`,
-    'Your account stays. What only members can see is closed to you.',
+    `Reason: ${stripSentence(reason, REASON_LIMIT)}`,
+    'You still have your account, but not the members-only pages.',
   ],
   link: profileLink(club, 'See your membership'),
   after: [`If you think this is a mistake, write to ${club.site.email}.`],
@@ -94,7 +94,7 @@ export const endingSoon = (club: Club, until: string): Words => ({
   subject: `Your membership ends on ${formatDay(until)}`,
   before: [
     `The last day of your membership of ${club.site.name} is ${formatDay(until)}.`,
-    'To stay a member, pay for the next year and tell us the code. Your new year begins the day after, so you lose nothing by paying now.',
+    `To stay a member, pay for next year and enter the ${PAYMENT.codeName} on your profile. The new year starts when this one ends, so you lose nothing by renewing early.`,
   ],
   link: profileLink(club, 'Renew your membership'),
   after: [],
@@ -114,9 +114,7 @@ export const membershipEnded = (club: Club, ended: Ended): Words => ({
   subject: 'Your membership has ended',
   before: [
     `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}.`,
-    ...(ended.graceUntil === null
-      ? []
-      : [`You can still use everything that members can until ${formatDay(ended.graceUntil)}.`]),
+    ...(ended.graceUntil === null ? [] : [`You keep full member access until ${formatDay(ended.graceUntil)}.`]),
     ...wayOn(ended),
   ],
   link: profileLink(club, ended.stated || ended.alumni ? 'See your membership' : 'Renew your membership'),
@@ -124,49 +122,49 @@ export const membershipEnded = (club: Club, ended: Ended): Words => ({
 });
 
 export const graceEnded = (club: Club, ended: Ended): Words => ({
-  subject: 'You are not a member any more',
+  subject: 'Your membership has lapsed',
   before: [
-    `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}, and the days after it are over too.`,
-    'Your account stays. What only members can see is closed to you.',
+    `Your membership of ${club.site.name} ended on ${formatDay(ended.until)} and the grace period is over.`,
+    'You still have your account, but not the members-only pages.',
     ...wayOn(ended),
   ],
-  link: profileLink(club, ended.stated || ended.alumni ? 'See your membership' : 'Become a member again'),
+  link: profileLink(club, ended.stated || ended.alumni ? 'See your membership' : 'Renew your membership'),
   after: [],
 });
 
 function wayOn({ stated, alumni }: Ended): string[] {
-  if (stated) return ['We have your payment code. An officer will look at it soon.'];
-  return alumni ? [] : ['To be a member again, pay and tell us the code:'];
+  if (stated) return ['We have your payment code. An officer will review it soon.'];
+  return alumni ? [] : [`To renew, pay the fee and enter your ${PAYMENT.codeName} on your profile:`];
 }
 
 export const neverJoined = (club: Club): Words => ({
-  subject: 'You are not a member yet',
+  subject: `Still want to join ${club.site.shortName}?`,
   before: [
-    `You signed up with ${club.site.name} some time ago, but you are not a member yet.`,
-    'If you still want to join, pay the fee and tell us the code:',
+    `You signed up with ${club.site.name} some time ago, but you're not a member yet.`,
+    `To join, pay the fee and enter your ${PAYMENT.codeName} on your profile:`,
   ],
   link: profileLink(club, 'See how to pay'),
-  after: [
-    "If you don't, there's nothing to do. You can delete your account on the same page. We won't remind you again.",
-  ],
+  after: ["If not, you can ignore this email or delete your account on the same page. We won't remind you again."],
 });
 
 export const statementsWait = (
   { settings }: Club,
   { count, oldestDays }: { count: number; oldestDays: number },
 ): Words => ({
-  subject: count === 1 ? '1 payment waits to be checked' : `${count} payments wait to be checked`,
+  subject: `${count} ${count === 1 ? 'payment' : 'payments'} to review`,
   before: [
     count === 1 ? 'One person has sent a payment code.' : `${count} people have sent a payment code.`,
     waitOf(count, oldestDays),
   ],
-  link: { label: 'Check the payments', href: `${settings.siteUrl}/officers/joining` },
-  after: ['You get this mail because you handle money. It comes once a day, and only when something waits.'],
+  link: { label: 'Review payments', href: `${settings.siteUrl}/officers/joining` },
+  after: [
+    "You're getting this because you're a payments officer. We send it at most once a day, and only when there's something to review.",
+  ],
 });
 
 function waitOf(count: number, days: number): string {
-  if (days === 0) return count === 1 ? 'It came in today.' : 'All of them came in today.';
-  return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
+  if (days === 0) return count === 1 ? 'It came in today.' : 'They all came in today.';
+  return `${count === 1 ? 'It has' : 'The oldest has'} waited for ${days} ${days === 1 ? 'day' : 'days'}.`;
 }
 
 interface PaymentMail {
@@ -205,5 +203,5 @@ function wordsOf(club: Pick<Backend, 'site' | 'settings'>, payment: PaymentRow, 
   const words =
     state === 'confirmed' ? membershipConfirmed(club, payment, until) : statementRefused(club, reason ?? '');
   if (told === null) return words;
-  return { ...words, before: ['This email replaces the one that we sent you before.', ...words.before] };
+  return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }

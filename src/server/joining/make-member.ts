@@ -21,8 +21,8 @@ export function assertLastDay(until: string | undefined, now: number): asserts u
   if (until === undefined) throw fieldProblem({ until: ['This field is required.'] });
   const today = clubDay(now);
   const latest = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
-  if (until < today) throw fieldProblem({ until: ['Must not be in the past.'] });
-  if (until > latest) throw fieldProblem({ until: [`Must not be more than ${YEARS_AHEAD} years from now.`] });
+  if (until < today) throw fieldProblem({ until: ["Can't be in the past."] });
+  if (until > latest) throw fieldProblem({ until: [`Can't be more than ${YEARS_AHEAD} years from now.`] });
 }
 
 /** @throws HttpProblem 400 */
@@ -39,14 +39,14 @@ export function startOfNext(backend: Backend, user: User, until: string | null):
   const { step, next } = joiningOf(backend, user);
   const name = `${user.first_name} ${user.last_name}`;
   if (step === 'confirm_email')
-    throw codedProblem('conflict', 'unverified', `${name} has to confirm the email address first.`);
+    throw codedProblem('conflict', 'unverified', `${name} has to confirm their email address first.`);
   if (next === null) throw overlap(`${name} is already a member, with no end date. End that membership first.`);
   const { since, before } = next;
   if (before !== null && (until === null || until >= before))
-    throw overlap(`The next membership begins on ${formatDay(before)}. Choose an earlier last day.`);
+    throw overlap(`The next membership starts on ${formatDay(before)}. Choose an earlier last day.`);
   const isOnlyDay = until === since && before === addDays(since, 1);
   if (until !== null && until <= since && !isOnlyDay)
-    throw fieldProblem({ until: [`Must be after ${since}, when the membership begins.`] });
+    throw fieldProblem({ until: [`Must be after ${formatDay(since)}, when the membership starts.`] });
   return since;
 }
 
@@ -68,7 +68,7 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
   const now = settings.now();
   const terms = { user_id: userId, since, until, payment_id: payment.id, approved_by: by };
   if (!addMembership(database, terms, now))
-    throw overlap(`Another membership of this person is not over on ${formatDay(since)}. End that one first.`);
+    throw overlap(`This person has another membership that has not ended by ${formatDay(since)}. End that one first.`);
   writeAudit(
     database,
     {

@@ -34,15 +34,15 @@ export const ownJoiningCalls: readonly Route[] = [
   on(statePayment, ({ user, body: { reference: code, paid_on: paidOn }, now, backend }) => {
     const { database } = backend;
     const today = clubDay(now);
-    if (paidOn > today) throw fieldProblem({ paid_on: ['Must not be in the future.'] });
+    if (paidOn > today) throw fieldProblem({ paid_on: ["Can't be in the future."] });
     if (daysBetween(paidOn, today) > PAID_WITHIN_DAYS)
-      throw fieldProblem({ paid_on: [`Must not be more than ${PAID_WITHIN_DAYS} days ago.`] });
+      throw fieldProblem({ paid_on: [`Can't be more than ${PAID_WITHIN_DAYS} days ago.`] });
     assertMayState(backend, user);
     if (isReferenceUsed(database, code))
       throw codedProblem(
         'conflict',
         'reference_used',
-        `This ${PAYMENT.codeName} has been used already. If it is yours, write to the club.`,
+        `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
       );
     addStatement(database, { userId: user.id, code, paidOn, now });
     queueMail(database, { userId: user.id, content: statementReceived(backend) }, now);
@@ -53,7 +53,7 @@ export const ownJoiningCalls: readonly Route[] = [
     const stated = statedBy(database, id);
     if (stated) deletePayment(database, stated.id);
     else if (paymentsOf(database, id).length === 0) throw problem('not_found', 'Not found.');
-    else throw codedProblem('conflict', 'decided', 'An officer has looked at this code already.');
+    else throw codedProblem('conflict', 'decided', 'An officer has already reviewed this code.');
   }),
 ];
 
@@ -92,20 +92,20 @@ function renewFrom({ until }: Pick<JoiningState, 'until'>, today: string): strin
 function assertMayState(backend: Backend, user: User): void {
   const { step, until, next, stated } = joiningOf(backend, user);
   if (step === 'confirm_email')
-    throw codedProblem('conflict', 'unverified', 'Confirm your email address first: sign in, and we send you a link.');
-  if (stated)
     throw codedProblem(
       'conflict',
-      'already_stated',
-      'We have a code of yours already, and an officer will look at it.',
+      'unverified',
+      "Confirm your email address first. Sign in, and we'll send you a link.",
     );
+  if (stated)
+    throw codedProblem('conflict', 'already_stated', 'We already have a code from you. An officer will review it.');
   if (next === null)
-    throw codedProblem('conflict', 'too_early', 'Your membership has no end, so there is nothing to pay.');
+    throw codedProblem('conflict', 'too_early', "Your membership has no end date, so there's nothing to pay.");
   const from = renewFrom({ until }, clubDay(backend.settings.now()));
   if (from !== null && until !== null)
     throw codedProblem(
       'conflict',
       'too_early',
-      `You are a member until ${formatDay(until)}. You can pay for the next year from ${formatDay(from)}.`,
+      `You're a member until ${formatDay(until)}. You can renew from ${formatDay(from)}.`,
     );
 }

@@ -83,9 +83,14 @@ function takeBack(deciding: Deciding): PaymentRow {
   const { by, now } = deciding;
   const { database } = deciding.backend;
   const payment = othersPayment(deciding);
-  if (payment.state === 'stated') throw codedProblem('conflict', 'not_decided', 'Nobody has decided on this yet.');
+  if (payment.state === 'stated')
+    throw codedProblem('conflict', 'not_decided', 'This payment has not been reviewed yet.');
   if (!canUndo(payment, now))
-    throw codedProblem('conflict', 'too_late', `This was decided more than ${UNDO_DAYS} days ago, and stays as it is.`);
+    throw codedProblem(
+      'conflict',
+      'too_late',
+      `This was decided more than ${UNDO_DAYS} days ago, so it can't be undone.`,
+    );
   // A payment that an officer recorded by mistake cannot go back to the queue: it is marked as refused, and deleted with the refused ones.
   const isStatement = payment.kind === 'mpesa';
   if (isStatement) assertMayWaitAgain(database, payment);
@@ -100,7 +105,7 @@ function takeBack(deciding: Deciding): PaymentRow {
     payment.id,
     isStatement
       ? { state: 'stated', amount: null, reason: null, decided_at: null, decided_by: null }
-      : { state: 'refused', reason: 'Taken back by an officer.', decided_at: now, decided_by: by },
+      : { state: 'refused', reason: 'Undone by an officer.', decided_at: now, decided_by: by },
   );
 }
 
@@ -110,7 +115,7 @@ type OwnedPayment = PaymentRow & { user_id: number };
 function othersPayment({ backend, id, by }: Deciding): OwnedPayment {
   const payment = findPayment(backend.database, id);
   if (!payment || payment.user_id === null) throw problem('not_found', 'Not found.');
-  if (payment.user_id === by) throw problem('forbidden', 'Another officer has to check your own payment.');
+  if (payment.user_id === by) throw problem('forbidden', "You can't review your own payment. Ask another officer.");
   return { ...payment, user_id: payment.user_id };
 }
 
@@ -120,7 +125,11 @@ function undecidedPayment(deciding: Deciding): OwnedPayment {
   const { state, decided_at } = payment;
   if (state === 'stated') return payment;
   const who = deciderOf(deciding.backend.database, payment.id) ?? 'Another officer';
-  throw codedProblem('conflict', 'decided', `${who} ${state} this ${ago(deciding.now - (decided_at ?? 0))}.`);
+  throw codedProblem(
+    'conflict',
+    'decided',
+    `${who} ${state === 'refused' ? 'rejected' : state} this ${ago(deciding.now - (decided_at ?? 0))}.`,
+  );
 }
 
 const UNITS = [
@@ -139,7 +148,7 @@ function ago(elapsed: number): string {
 function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
   const { state, reference_key, user_id } = payment;
   if (statedBy(database, user_id))
-    throw codedProblem('conflict', 'already_stated', 'This person has sent a newer code. Decide on that one first.');
+    throw codedProblem('conflict', 'already_stated', 'This person has sent a newer code. Review that one first.');
   if (state === 'refused' && isConfirmedSince(database, payment))
     throw codedProblem(
       'conflict',
@@ -150,7 +159,7 @@ function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
     throw codedProblem(
       'conflict',
       'reference_used',
-      `This ${PAYMENT.codeName} has been sent again since. Decide on that one.`,
+      `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`,
     );
 }
 /** Whether a decision may still be undone. A payment that an officer recorded and took back cannot: it never waited in the queue. */

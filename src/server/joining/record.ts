@@ -61,7 +61,7 @@ function waiver(reason: string | undefined) {
 function otherPerson({ database }: Backend, pk: number, by: number): User {
   const person = findUser(database, pk);
   if (!person) throw problem('not_found', 'Not found.');
-  if (person.id === by) throw problem('forbidden', 'Another officer has to do this for you.');
+  if (person.id === by) throw problem('forbidden', "You can't do this for yourself. Ask another officer.");
   return person;
 }
 
@@ -71,7 +71,7 @@ function assertNoneWaits({ database }: Backend, { id, first_name, last_name }: U
   if (!stated) return;
   const name = `${first_name} ${last_name}`;
   throw new HttpProblem('conflict', {
-    detail: `The code ${stated.reference} of ${name} waits to be checked. Decide on that one first.`,
+    detail: `${name} has a payment under review, with the code ${stated.reference}. Review that one first.`,
     code: 'already_stated',
     payment: { id: stated.id, reference: stated.reference },
   });

@@ -26,7 +26,7 @@ export const sendPasswordChangedMail = (backend: Sender, member: Recipient): Pro
     subject: 'Your password was changed',
     before: [
       `The password of your ${account} was changed on ${when}. You've been signed out everywhere else.`,
-      "If it was you, there's nothing to do. If it wasn't, choose a new password at once:",
+      "If this was you, you don't need to do anything. If it wasn't, choose a new password right away:",
     ],
     link: { label: 'Choose a new password', href: `${backend.settings.siteUrl}/forgot-password` },
     after: [`You can also write to ${backend.site.email}.`],
@@ -37,8 +37,8 @@ export const sendAccountDeletedMail = (backend: Sender, member: Recipient): Prom
   sendAccountNotice(backend, member, (account, when) => ({
     subject: 'Your account was deleted',
     before: [
-      `Your ${account} was deleted on ${when}, with your profile and your photo. It can't be brought back.`,
-      `If it wasn't you, write to ${backend.site.email}.`,
+      `Your ${account} was deleted on ${when}, with your profile and your photo. This can't be undone.`,
+      `If this wasn't you, write to ${backend.site.email}.`,
     ],
     after: [],
   }));

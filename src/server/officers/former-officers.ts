@@ -27,10 +27,10 @@ export function tellOfFormerOfficer(
   const content = {
     subject: "An officer's account was deleted",
     before: [
-      `The account of ${quoted(stripName(`${first_name} ${last_name}`))} was deleted, and the rights of an officer with it.`,
-      `For two years the log, and whatever they approved, says “${nameOf(id)}”.`,
+      `The account of ${quoted(stripName(`${first_name} ${last_name}`))} was deleted, and their officer access with it.`,
+      `For two years, the log and what they approved will show “${nameOf(id)}”.`,
     ],
-    link: { label: 'See who holds what', href: { page: '/officers/hand-over' } },
+    link: { label: 'See who has access', href: { page: '/officers/hand-over' } },
     after: [],
   };
   for (const userId of holdersOf(database, 'all')) queueMail(database, { userId, content }, now);

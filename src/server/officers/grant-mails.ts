@@ -10,7 +10,7 @@ import type { QueuedContent } from '../mail/mail-template.ts';
 import { findUser } from '../members/users-table.ts';
 import { type Actor, writeAudit } from './audit.ts';
 import { ENDING_DAYS, holdersOf, listHeldGrants } from './grants-table.ts';
-import { endedWords, givenWords, ownRightWords, rightWords, untilWords } from './log-sentences.ts';
+import { endedWords, givenWords, rightWords, untilWords } from './log-sentences.ts';
 
 interface Change {
   actor: Actor;
@@ -35,12 +35,12 @@ export function recordGift(
   const rights = `${rightWords(what)}${untilWords(until)}`;
   const mail: QueuedContent = held
     ? {
-        subject: 'Your rights as an officer have changed',
-        before: [`${by} moved the end of your rights as an officer. You hold ${rights}.`],
+        subject: 'Your officer access has changed',
+        before: [`${by} changed how long you have officer access. You have ${rights}.`],
         after: [],
       }
-    : { subject: 'You have rights as an officer', before: [`${by} gave you ${rights}.`], after: [] };
-  const link = { label: "Open the officers' screens", href: { page: '/officers' } };
+    : { subject: 'You have officer access', before: [`${by} gave you ${rights}.`], after: [] };
+  const link = { label: "Open the officers' pages", href: { page: '/officers' } };
   queueMail(database, { userId: pk, content: { ...mail, link } }, now);
   tellOthers(database, { actor, pk, sentence: (by, whom) => givenWords({ by, whom, before, after }) }, now);
 }
@@ -51,8 +51,8 @@ export function recordEnd(database: DatabaseSync, { actor, pk, what, until }: Ch
   const isOwn = typeof actor === 'object' && actor.id === pk;
   const sentence = isOwn
     ? `You gave up ${rightWords(what)}.`
-    : `${nameOf(database, actor)} ended ${ownRightWords(what)}.`;
-  const subject = 'Your rights as an officer have ended';
+    : `${nameOf(database, actor)} removed your ${rightWords(what)}.`;
+  const subject = 'Your officer access has ended';
   queueMail(database, { userId: pk, content: { subject, before: [sentence], after: [] } }, now);
   tellOthers(database, { actor, pk, sentence: (by, whom) => endedWords({ by, whom, isOwn, before }) }, now);
 }
@@ -67,13 +67,13 @@ function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: 
   for (const userId of holdersOf(database, 'all').filter((id) => id !== pk)) {
     const isActor = typeof actor === 'object' && actor.id === userId;
     const content: QueuedContent = {
-      subject: "An officer's rights have changed",
+      subject: "An officer's access has changed",
       before: [sentence(isActor ? 'You' : nameOf(database, actor), whom)],
-      link: { label: 'See who holds what', href: { page: '/officers/hand-over' } },
+      link: { label: 'See who has access', href: { page: '/officers/hand-over' } },
       after: [
         isActor
-          ? "If it wasn't you, choose a new password at once."
-          : "If that's not what the club has agreed, change it.",
+          ? "If this wasn't you, choose a new password right away."
+          : "If this isn't what the club agreed, change it back.",
       ],
     };
     queueMail(database, { userId, content }, now);
@@ -82,7 +82,7 @@ function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: 
 
 /** As mails may write it. */
 function nameOf(database: DatabaseSync, actor: Actor): string {
-  if (typeof actor === 'string') return 'Somebody at the server';
+  if (typeof actor === 'string') return 'A server admin';
   const user = findUser(database, actor.id);
   return quoted(stripName(`${user?.first_name} ${user?.last_name}`));
 }
@@ -96,7 +96,7 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
   for (const { id, what, until, person } of grants) {
     if (until === null || until > addDays(today, ENDING_DAYS)) continue;
     const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ENDING_DAYS;
-    const link = { label: 'See who holds what', href: `${settings.siteUrl}/officers/hand-over` };
+    const link = { label: 'See who has access', href: `${settings.siteUrl}/officers/hand-over` };
     const end = formatDay(until);
     const name = stripName(`${person.first_name} ${person.last_name}`);
     const send = (userId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
@@ -107,15 +107,15 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
         settings.now(),
       );
     send(person.pk, {
-      subject: 'Your rights as an officer end soon',
-      before: [`You hold ${rightWords(what)} at ${site.name} until ${end}.`, 'Another officer can extend them.'],
+      subject: 'Your officer access ends soon',
+      before: [`You have ${rightWords(what)} at ${site.name} until ${end}.`, 'Another officer can extend it.'],
     });
     for (const pk of officers.filter((one) => one !== person.pk))
       send(pk, {
-        subject: "An officer's rights end soon",
+        subject: "An officer's access ends soon",
         before: [
-          `${name} holds ${rightWords(what)} at ${site.name} until ${end}.`,
-          'You can extend them, or give them to somebody else.',
+          `${name} has ${rightWords(what)} at ${site.name} until ${end}.`,
+          'You can extend it or give it to someone else.',
         ],
       });
   }

@@ -49,7 +49,7 @@ export const grantCalls: readonly Route[] = [
       const receiver = findUser(database, pk);
       if (!receiver) throw problem('not_found', 'Not found.');
       if (receiver.verified_at === null)
-        throw fieldProblem({ pk: ['This person has to confirm the email address first.'] });
+        throw fieldProblem({ pk: ['This person has to confirm their email address first.'] });
       if (what === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
       if (held?.until === until) return held;
       const written = writeGrant(database, { userId: pk, what, since: today, until, givenBy: giver.id });
@@ -65,7 +65,7 @@ export const grantCalls: readonly Route[] = [
     if (!grant) throw problem('not_found', 'Not found.');
     const { user_id: pk, what, until } = grant;
     if (!mayEnd(grantsOf(database, ender.id), { isOwn: pk === ender.id }))
-      throw problem('forbidden', 'Only an officer with all rights can end the right of somebody else.');
+      throw problem('forbidden', "Only an officer with full access can remove someone else's access.");
     if (what === 'all' && until === null && isLastOfficer(database, pk)) throw lastOfficer();
     writeEnd(database, id, now);
     recordEnd(database, { actor: ender, pk, what, until }, now);
@@ -112,15 +112,15 @@ interface Gift extends Pick<Grant, 'what' | 'until'> {
 /** @throws HttpProblem 400 */
 function assertLastDay({ what, until }: Gift, today: string): void {
   if (until === null && what !== 'all') throw fieldProblem({ until: ['This field may not be null.'] });
-  if (until !== null && until < today) throw fieldProblem({ until: ['Must not be in the past.'] });
+  if (until !== null && until < today) throw fieldProblem({ until: ["Can't be in the past."] });
   if (until !== null && until > mostUntil(today))
-    throw fieldProblem({ until: ['Must not be more than 3 years ahead.'] });
+    throw fieldProblem({ until: ["Can't be more than 3 years from now."] });
 }
 
 const REFUSALS = {
-  own: 'You cannot give a right to yourself. Ask another officer.',
-  lacking: 'You can only give rights that you hold yourself.',
-  held: 'Only an officer with all rights can change how long somebody else holds a right.',
+  own: "You can't give yourself access. Ask another officer.",
+  lacking: 'You can only give access that you have yourself.',
+  held: 'Only an officer with full access can change how long someone else has access.',
 };
 
 /** @returns the same right, if the receiver holds it already. @throws HttpProblem 403, or 400 for a day after the giver's own. */
@@ -135,13 +135,13 @@ function assertMayGive(
   const refusal = whyNotGive(own, { what, isOwn: pk === giver.id, isHeld: held !== undefined });
   if (refusal !== null) throw problem('forbidden', REFUSALS[refusal]);
   if (until === null && !mayGiveWithoutEnd(own, what))
-    throw fieldProblem({ until: ['Your own rights have an end, so give this one an end too.'] });
+    throw fieldProblem({ until: ['Your own access has an end date, so choose one here too.'] });
   const longest = longestEnd(own, what, today);
   if (until !== null && longest !== undefined && until > longest)
-    throw fieldProblem({ until: [`You can give this right until ${formatDay(longest)} at most, when your own ends.`] });
+    throw fieldProblem({ until: [`Choose a day up to ${formatDay(longest)}, when your own access ends.`] });
   return held;
 }
 
-const LAST_OFFICER = 'This is the last officer with all rights and no end. Give somebody else all rights first.';
+const LAST_OFFICER = 'This is the last officer with full access and no end date. Give someone else full access first.';
 
 export const lastOfficer = () => codedProblem('conflict', 'last_officer', LAST_OFFICER);

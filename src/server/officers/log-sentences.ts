@@ -32,13 +32,9 @@ export function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): 
   const nameOf = nameFinder(database);
   const eventNameOf = eventNameFinder(database);
   return rows.map((row) => {
-    const by =
-      row.actor === 'terminal'
-        ? 'Somebody at the server'
-        : row.actor === 'system'
-          ? 'The site itself'
-          : nameOf(row.actor_id);
-    const say = SENTENCES[row.deed as Deed] ?? (() => `${by} did something that has no words yet: ${row.deed}.`);
+    const by = row.actor === 'terminal' ? 'A server admin' : row.actor === 'system' ? 'The site' : nameOf(row.actor_id);
+    const say =
+      SENTENCES[row.deed as Deed] ?? (() => `${by} did something that this version cannot describe: ${row.deed}.`);
     const { before, after } = row;
     const sentence = say({ by, ...subjectOf(row), before, after });
     return {
@@ -54,7 +50,7 @@ export function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): 
     if (kind === 'event') return { whom: eventNameOf(id), isOwn: false };
     const personId = kind === 'payment' ? payerOf(database, id) : id;
     const isOwn = actor_id !== null && actor_id === personId;
-    return { whom: kind === null ? 'everybody' : nameOf(personId), isOwn };
+    return { whom: kind === null ? 'everyone' : nameOf(personId), isOwn };
   }
 }
 
@@ -108,19 +104,15 @@ interface Facts {
 
 /** Mails say rights in the same words. Nobody holds `content` since 2026, but older entries of the log name it. */
 const RIGHT_WORDS: Readonly<Record<string, string>> = {
-  members: 'the rights for members',
-  money: 'the rights for payments',
-  events: 'the rights for events',
-  content: 'the rights for texts',
-  mail: 'the rights for mail',
-  all: 'all rights',
+  members: 'Members access',
+  money: 'Payments access',
+  events: 'Events access',
+  content: 'Texts access',
+  mail: 'Mail access',
+  all: 'full access',
 } satisfies Record<Right | 'content', string>;
 
-export const rightWords = (what: unknown): string => RIGHT_WORDS[String(what)] ?? 'a right';
-
-/** For the officer who holds it, or held it. */
-export const ownRightWords = (what: unknown): string =>
-  what === 'all' ? 'all your rights' : rightWords(what).replace('the rights', 'your rights');
+export const rightWords = (what: unknown): string => RIGHT_WORDS[String(what)] ?? 'officer access';
 
 /** ` until August 31, 2027`, or nothing without an end. */
 export const untilWords = (until: unknown): string => (typeof until === 'string' ? ` until ${formatDay(until)}` : '');
@@ -134,17 +126,17 @@ interface GrantChange {
 
 export const givenWords = ({ by, whom, before, after }: GrantChange): string =>
   'until' in before
-    ? `${by} moved the end of ${rightWords(after.what)} of ${whom}: ${untilWords(after.until).trim() || 'without end'}.`
+    ? `${by} changed the end of ${rightWords(after.what)} for ${whom}: ${untilWords(after.until).trim() || 'no end date'}.`
     : `${by} gave ${rightWords(after.what)} to ${whom}${untilWords(after.until)}.`;
 
 export const endedWords = ({ by, whom, isOwn, before }: Omit<GrantChange, 'after'> & { isOwn: boolean }): string =>
-  isOwn ? `${by} gave up ${rightWords(before.what)}.` : `${by} took ${rightWords(before.what)} from ${whom}.`;
+  isOwn ? `${by} gave up ${rightWords(before.what)}.` : `${by} removed ${rightWords(before.what)} from ${whom}.`;
 
 const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
   'membership.confirm': ({ by, whom, after }) => `${by} confirmed the membership of ${whom}${untilWords(after.until)}.`,
-  'membership.refuse': ({ by, whom }) => `${by} refused the payment of ${whom}.`,
-  'membership.undo': ({ by, whom }) => `${by} took back the decision on the payment of ${whom}.`,
-  'membership.waive': ({ by, whom, after }) => `${by} made ${whom} a member without payment${untilWords(after.until)}.`,
+  'membership.refuse': ({ by, whom }) => `${by} rejected the payment of ${whom}.`,
+  'membership.undo': ({ by, whom }) => `${by} undid the decision on the payment of ${whom}.`,
+  'membership.waive': ({ by, whom, after }) => `${by} made ${whom} a member without a fee${untilWords(after.until)}.`,
   'membership.end': ({ by, whom }) => `${by} ended the membership of ${whom}.`,
   'grant.give': givenWords,
   'grant.end': endedWords,
@@ -152,22 +144,22 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
   'person.sign-out': ({ by, whom }) => `${by} signed ${whom} out everywhere.`,
   'person.delete': ({ by, whom, isOwn }) =>
     isOwn ? `${by} deleted their own account.` : `${by} deleted the account of ${whom}.`,
-  'privacy.change': ({ by }) => `${by} changed what members see.`,
+  'privacy.change': ({ by }) => `${by} changed their privacy settings.`,
   'import.do': ({ by, after }) =>
     `${by} imported a list: ${Number(after.invited)} invited, ${Number(after.changed)} changed.`,
   export: ({ by, after }) =>
-    `${by} exported a list of ${people(Number(after.count))}${after.hidden === true ? ', with what members hide' : ''}.`,
-  'places.change': ({ by, whom }) => `${by} changed how people sign up for ${whom}.`,
-  'place.give': ({ by, whom, after }) => `${by} put ${whom} on the list of ${eventWords(after)}.`,
-  'place.remove': ({ by, whom, after }) => `${by} took ${whom} off the list of ${eventWords(after)}.`,
+    `${by} exported a list of ${people(Number(after.count))}${after.hidden === true ? ', including hidden contact details' : ''}.`,
+  'places.change': ({ by, whom }) => `${by} changed the sign-up settings of ${whom}.`,
+  'place.give': ({ by, whom, after }) => `${by} added ${whom} to ${eventWords(after)}.`,
+  'place.remove': ({ by, whom, after }) => `${by} removed ${whom} from ${eventWords(after)}.`,
   'event.publish': ({ by, whom }) => `${by} published ${whom}.`,
   'event.move': ({ by, whom, after }) => `${by} ${moveWords(whom, after)}.`,
   'event.postpone': ({ by, whom }) => `${by} postponed ${whom}.`,
-  'event.cancel': ({ by, whom }) => `${by} called off ${whom}.`,
-  'event.reinstate': ({ by, whom }) => `${by} brought back ${whom}.`,
+  'event.cancel': ({ by, whom }) => `${by} cancelled ${whom}.`,
+  'event.reinstate': ({ by, whom }) => `${by} reinstated ${whom}.`,
   'event.delete': ({ by, whom, before }) =>
     `${by} deleted ${whom}${before.state === 'draft' ? ', which was a draft' : ''}.`,
-  'mail.send': ({ by, whom }) => `${by} sent ${whom} another mail to open the account.`,
+  'mail.send': ({ by, whom }) => `${by} sent ${whom} another email to open their account.`,
 };
 
 /** The title at that time. It is gone when the person was deleted. */
@@ -178,9 +170,9 @@ const eventWords = ({ event }: Record<string, unknown>) =>
 function moveWords(event: string, after: Record<string, unknown>): string {
   const day = typeof after.starts_at === 'string' ? formatEventTime(Date.parse(after.starts_at), CLUB_TIME_ZONE) : null;
   const place = typeof after.location === 'string' ? quoted(after.location) : null;
-  if (day !== null) return `moved ${event} to ${day}${place === null ? '' : `, ${place}`}`;
+  if (day !== null) return `rescheduled ${event} to ${day}${place === null ? '' : `, ${place}`}`;
   if (place !== null) return `moved ${event} to ${place}`;
-  return 'ends_at' in after ? `changed when ${event} ends` : `changed the reason that people read about ${event}`;
+  return 'ends_at' in after ? `changed when ${event} ends` : `changed the reason shown for ${event}`;
 }
 
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
@@ -191,7 +183,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   registration_no: 'the registration number',
   phone_number: 'the phone number',
   year_of_study: 'the year of study',
-  leadership_role: 'the office',
+  leadership_role: 'the position',
   is_corporate_member: 'the corporate membership',
 };
 

@@ -24,14 +24,14 @@ export const queueInvitation = (database: DatabaseSync, { user, site }: Invitati
       content: {
         subject: `Your account at ${site.shortName}`,
         before: [
-          `An officer of ${site.name} has made an account for you. Your username is ${user.username}.`,
-          'Open this link and choose a password:',
+          `An officer of ${site.name} has created an account for you. Your username is ${user.username}.`,
+          'Open this link to choose a password:',
         ],
         link: { label: 'Choose a password', href: { to: 'invitation' } },
         after: [
           'The link works once, within 14 days. It also confirms that this is your email address.',
-          'If we send it again, only the newest link works.',
-          "If you don't want an account, ignore this email: the account will be deleted automatically.",
+          'If we send it again, only the latest link works.',
+          "If you don't want an account, ignore this email. The account will be deleted automatically.",
         ],
       },
     },
@@ -40,9 +40,9 @@ export const queueInvitation = (database: DatabaseSync, { user, site }: Invitati
 
 /** @param by named only to officers, who know each other. */
 export const signedOut = ({ by, clubEmail }: { by: User | null; clubEmail: string }): QueuedContent => ({
-  subject: 'You have been signed out',
+  subject: "You've been signed out",
   before: [
-    `${by ? quoted(stripName(`${by.first_name} ${by.last_name}`)) : 'An officer of the club'} signed you out on every device. Nothing else has changed: sign in again as usual.`,
+    `${by ? quoted(stripName(`${by.first_name} ${by.last_name}`)) : 'An officer of the club'} signed you out on every device. Nothing else has changed. Sign in again as usual.`,
   ],
   link: { label: 'Sign in', href: { page: '/signin' } },
   after: [`If you don't know why, write to ${clubEmail}.`],

@@ -22,14 +22,14 @@ export const personCalls: readonly Route[] = [
     const user = findUser(database, pk) ?? notFound();
     if (version !== undefined && version !== user.version)
       throw new HttpProblem('conflict', {
-        detail: 'Somebody changed this person a moment ago. Look at the values and save again.',
+        detail: 'Someone else changed this person a moment ago. Check the values and save again.',
         code: 'version',
         person: personOf(backend, pk),
       });
     const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => wanted[name] !== user[name]);
     if (names.length === 0) return foundPerson(backend, pk);
     if (pk === by && names.includes('leadership_role'))
-      throw problem('forbidden', 'Another officer has to change your office.');
+      throw problem('forbidden', "You can't change your own position. Ask another officer.");
     const { leadership_role, is_corporate_member, ...columns } = Object.fromEntries(
       names.map((name) => [name, wanted[name] ?? null]),
     ) as typeof wanted;
@@ -55,7 +55,7 @@ export const personCalls: readonly Route[] = [
     const assertMaySignOut = () => {
       const isOfficer = grantsOf(database, pk).length > 0;
       if (isOfficer && !isOwn && !holds(database, user.id, 'all'))
-        throw problem('forbidden', 'Only an officer with all rights can sign out another officer.');
+        throw problem('forbidden', 'Only an officer with full access can sign out another officer.');
       return isOfficer;
     };
     assertMaySignOut();
@@ -69,14 +69,14 @@ export const personCalls: readonly Route[] = [
       if (!isOwn) queueMail(database, { userId: pk, content }, now);
     });
     log(`signed out everywhere: member ${pk} by member ${user.id}`);
-    return { detail: 'This person is signed out everywhere now.' };
+    return { detail: 'This person is now signed out everywhere.' };
   }),
 
   onAsync(resendMail, async ({ params: { pk }, user: { id: by }, now, backend }, write) => {
     const { database, limits, site, log } = backend;
     const user = findUser(database, pk) ?? notFound();
     if (user.verified_at !== null)
-      throw codedProblem('conflict', 'verified', 'This person has already confirmed the email address.');
+      throw codedProblem('conflict', 'verified', 'This person has already confirmed their email address.');
     await limits.take('verificationMailPerMinute', String(pk));
     await limits.take('verificationMailPerHour', String(pk));
     const isInvited = user.password_hash === '';
@@ -86,7 +86,7 @@ export const personCalls: readonly Route[] = [
     });
     if (!isInvited) await sendVerificationMail(backend, user);
     log(`mail sent again: to member ${pk} by member ${by}`);
-    return { detail: 'The mail is on its way.' };
+    return { detail: 'The email is on its way.' };
   }),
 ];
 

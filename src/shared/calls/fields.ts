@@ -72,10 +72,10 @@ export const password = v.pipe(
 /** A whole number. */
 export const wholeNumber = (most = Number.MAX_SAFE_INTEGER, least = 1) =>
   v.pipe(
-    v.number('A valid integer is required.'),
-    v.integer('A valid integer is required.'),
-    v.minValue(least, `Ensure this value is greater than or equal to ${least}.`),
-    v.maxValue(most, `Ensure this value is less than or equal to ${most}.`),
+    v.number('Enter a whole number.'),
+    v.integer('Enter a whole number.'),
+    v.minValue(least, `Enter ${least} or more.`),
+    v.maxValue(most, `Enter ${most} or less.`),
   );
 
 /** A true instant (not club time), in milliseconds since 1970. Blank, null or left out: null. */

@@ -67,7 +67,4 @@ export const editorList = <S extends v.GenericSchema>(entry: S) => v.nullish(v.a
 export const DraftSchema = v.optional(v.pipe(v.boolean(), v.examples([true])));
 
 /** A day at the club, `YYYY-MM-DD`. */
-export const DaySchema = v.pipe(
-  v.string(),
-  v.check(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.'),
-);
+export const DaySchema = v.pipe(v.string(), v.check(isDay, 'Enter a date as YYYY-MM-DD.'));

@@ -53,7 +53,7 @@ describe('an officer, while the backend runs,', () => {
     expect(await rights()).toEqual([]);
     for (const _twice of [1, 2])
       expect(club('staff', 'k-10001')).toEqual({
-        text: 'Amina Achieng (K-10001) is an officer with all rights now.',
+        text: 'Amina Achieng (K-10001) is now an officer with full access.',
         code: 0,
       });
     expect(await rights()).toMatchObject([{ what: 'all', until: null }]);
@@ -64,13 +64,13 @@ describe('an officer, while the backend runs,', () => {
     const token = await accessToken();
     expect(await profileStatus(token)).toBe(200);
     expect(club('sign-out', 'k-10001')).toEqual({
-      text: 'Amina Achieng (K-10001) is signed out everywhere now.',
+      text: 'Amina Achieng (K-10001) is now signed out everywhere.',
       code: 0,
     });
     expect(await profileStatus(token)).toBe(401);
     const second = await accessToken();
     expect(await profileStatus(second)).toBe(200);
-    expect(club('sign-out-all')).toEqual({ text: 'Everybody is signed out now.', code: 0 });
+    expect(club('sign-out-all')).toEqual({ text: 'Everyone is now signed out.', code: 0 });
     expect(await profileStatus(second)).toBe(401);
     // Tokens know whole seconds only, so who signs in again within the same one is out too.
     await expect.poll(async () => profileStatus(await accessToken())).toBe(200);
@@ -102,7 +102,7 @@ describe('an officer, while the backend runs,', () => {
     expect(text).not.toMatch(/argon2|password|token/);
   });
 
-  test('deletes an account for good, with everything that hangs on it, but not by mistake', async () => {
+  test('deletes an account permanently, with everything that hangs on it, but not by mistake', async () => {
     expect(club('delete', 'K-10004')).toMatchObject({ code: 2 });
     expect(club('delete', 'K-10004', 'yes')).toEqual({
       text: expect.stringMatching(/^The account K-10004 is deleted\./),
@@ -114,7 +114,10 @@ describe('an officer, while the backend runs,', () => {
   });
 
   test('is told who is not there', () => {
-    expect(club('staff', 'K-0')).toEqual({ text: expect.stringContaining('Nobody has the username "K-0"'), code: 1 });
+    expect(club('staff', 'K-0')).toEqual({
+      text: expect.stringContaining('There is no account with the username "K-0"'),
+      code: 1,
+    });
   });
 
   test.each([
@@ -193,8 +196,8 @@ describe('the log of the officers', () => {
     onTestFinished(() => rmSync(file, { recursive: true }));
     expect(club('sign-out', 'K-10001')).toMatchObject({
       code: 0,
-      text: 'Amina Achieng (K-10001) is signed out everywhere now.',
-      warning: expect.stringMatching(/^This was done, but could not be written into officers\.log: EISDIR/),
+      text: 'Amina Achieng (K-10001) is now signed out everywhere.',
+      warning: expect.stringMatching(/^Done, but it could not be logged in officers\.log: EISDIR/),
     });
   });
 });

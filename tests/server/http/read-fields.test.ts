@@ -36,14 +36,14 @@ test('a form sends text for numbers, and for true and false', () => {
     ...{ name: '7', note: '', places: 40, over: true },
   });
   expect(readFields(SCHEMA, { name: 'A', places: ' ' })).toMatchObject({ places: null });
-  expect(errorsOf({ name: 'A', year: ' ' })).toEqual({ year: ['A valid integer is required.'] });
+  expect(errorsOf({ name: 'A', year: ' ' })).toEqual({ year: ['Enter a whole number.'] });
 });
 
 test('all wrong fields are named at once, in the order of the schema', () => {
   expect(errorsOf({ places: 501, who: 'x'.repeat(99), over: 1, lines: 3, note: 'a'.repeat(11) })).toEqual({
     name: ['This field is required.'],
     note: ['Ensure this field has no more than 10 characters.'],
-    places: ['Ensure this value is less than or equal to 500.'],
+    places: ['Enter 500 or less.'],
     who: [`"${'x'.repeat(60)}" is not a valid choice.`],
     over: ['Must be a valid boolean.'],
     lines: ['Expected a list.'],

@@ -105,6 +105,6 @@ test('a fault of ours answers a plain sentence, and the log has the rest', async
   backend.database.close();
   const { status, text } = await call('GET', '/api/leaders/');
   expect(status).toBe(500);
-  expect(text).toBe('{"detail":"Something went wrong on the server. Please try again later."}');
+  expect(text).toBe('{"detail":"Something went wrong on our side. Please try again later."}');
   expect(log.join('\n')).toContain('database is not open');
 });

@@ -4,7 +4,7 @@ import { AMINA, CONFIRM, joiningClub, TABITHA } from './joining-club.ts';
 
 const MINUTE = 60_000;
 const REFUSE = { decision: 'refuse', reason: 'Not in our statement.' };
-const RECEIPT = 'amina: You are a member until August 31, 2027';
+const RECEIPT = "amina: You're a member until August 31, 2027";
 const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
 
 /** Amina's code waits, and she has been told. */
@@ -60,7 +60,7 @@ test('an undo after the mail has left is told, and so is the next decision', asy
   await undo(1);
   later(2 * MINUTE);
   expect(await sentMails()).toEqual([RECEIPT, 'amina: Your payment is being checked again']);
-  expect(mails()[0]?.text).toContain('We told you that your payment was confirmed. An officer took that back');
+  expect(mails()[0]?.text).toContain('We told you that your payment was confirmed. An officer has reopened it');
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/profile']);
   await decide(1, REFUSE);
   later(2 * MINUTE);
@@ -68,7 +68,7 @@ test('an undo after the mail has left is told, and so is the next decision', asy
   await undo(1);
   later(2 * MINUTE);
   await sentMails();
-  expect(mails()[0]?.text).toContain("We told you that we couldn't confirm your payment. An officer took that back");
+  expect(mails()[0]?.text).toContain("We told you that we couldn't confirm your payment. An officer has reopened it");
 });
 
 test('undone after the mail and confirmed again: nothing when nothing changed, else a receipt that replaces the first', async () => {
@@ -83,8 +83,8 @@ test('undone after the mail and confirmed again: nothing when nothing changed, e
   await undo(1);
   await decide(1, { ...CONFIRM, until: '2028-08-31' });
   later(2 * MINUTE);
-  expect(await sentMails()).toEqual([RECEIPT, 'amina: You are a member until August 31, 2028']);
-  expect(mails()[0]?.text).toContain('This email replaces the one that we sent you before.');
+  expect(await sentMails()).toEqual([RECEIPT, "amina: You're a member until August 31, 2028"]);
+  expect(mails()[0]?.text).toContain('This email replaces our earlier one.');
 });
 
 test('what is undone while the mail server is down is never told', async () => {
@@ -127,7 +127,7 @@ test('cash that was recorded by mistake is told only when its receipt has left',
     later(2 * MINUTE);
     const sent = wait === MINUTE ? [] : [RECEIPT, 'amina: Your membership was recorded by mistake'];
     expect(await sentMails()).toEqual(sent);
-    if (sent.length > 0) expect(mails()[0]?.text).toContain('An officer has taken it back.');
+    if (sent.length > 0) expect(mails()[0]?.text).toContain('an officer has undone it.');
   }
 });
 
@@ -136,7 +136,7 @@ test('who loses a membership to an officer is told at once, with the reason, and
   await record(AMINA, CASH);
   await end(AMINA, { reason: 'Moved to http://other.example/club.' });
   expect(await sentMails()).toEqual(['amina: An officer ended your membership']);
-  expect(mails()[0]?.text).toContain('The reason: Moved to http other example club.');
+  expect(mails()[0]?.text).toContain('Reason: Moved to http other example club.');
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/profile']);
   later(60 * MINUTE);
   expect(await sentMails()).toHaveLength(1);

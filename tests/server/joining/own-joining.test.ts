@@ -78,12 +78,12 @@ test('who was approved before the update, without an end, has nothing to pay', a
   expect(await mine()).toMatchObject({ step: 'member', since: '2020-01-01', until: null, renew_from: null });
   expect(await state()).toMatchObject({
     status: 409,
-    json: { code: 'too_early', detail: 'Your membership has no end, so there is nothing to pay.' },
+    json: { code: 'too_early', detail: "Your membership has no end date, so there's nothing to pay." },
   });
 });
 
 const NO_CODE = 'This does not look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.';
-const NO_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
+const NO_DAY = 'Enter a date as YYYY-MM-DD.';
 test.each<[object, object]>([
   [{ reference: 'short' }, { reference: [NO_CODE] }],
   [{ reference: 'A'.repeat(13) }, { reference: [NO_CODE] }],
@@ -91,8 +91,8 @@ test.each<[object, object]>([
   [{ reference: '' }, { reference: ['This field may not be blank.'] }],
   [{ reference: null }, { reference: ['This field may not be null.'] }],
   [{ reference: ['OEI2AK4Q16'] }, { reference: ['Not a valid string.'] }],
-  [{ paid_on: '2027-01-11' }, { paid_on: ['Must not be in the future.'] }],
-  [{ paid_on: '2025-12-05' }, { paid_on: ['Must not be more than 400 days ago.'] }],
+  [{ paid_on: '2027-01-11' }, { paid_on: ["Can't be in the future."] }],
+  [{ paid_on: '2025-12-05' }, { paid_on: ["Can't be more than 400 days ago."] }],
   [{ paid_on: '2027-02-30' }, { paid_on: [NO_DAY] }],
   [{ paid_on: '10.1.2027' }, { paid_on: [NO_DAY] }],
   [
@@ -128,7 +128,7 @@ describe('a statement is refused with a code', () => {
     expect(await state(BRIAN, { reference: 'O E I 2-ak4q16' })).toMatchObject({
       status: 409,
       json: {
-        detail: 'This M-Pesa code has been used already. If it is yours, write to the club.',
+        detail: "This M-Pesa code has already been used. If it's yours, write to the club.",
         code: 'reference_used',
       },
     });
@@ -143,7 +143,7 @@ describe('a statement is refused with a code', () => {
     expect(await state(AMINA, next)).toMatchObject({
       status: 409,
       json: {
-        detail: 'You are a member until August 31, 2027. You can pay for the next year from July 2, 2027.',
+        detail: "You're a member until August 31, 2027. You can renew from July 2, 2027.",
         code: 'too_early',
       },
     });

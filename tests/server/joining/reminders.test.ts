@@ -26,7 +26,7 @@ test('a member hears of the end 30 and 7 days before, at the end, and when the g
   expect(await morning('2027-09-01')).toEqual(expected);
   expect(mails()[0]?.text).toContain('until September 30, 2027');
   expect(await morning('2027-09-30')).toEqual(expected);
-  expected.push('amina: You are not a member any more');
+  expected.push('amina: Your membership has lapsed');
   expect(await morning('2027-10-01')).toEqual(expected);
   for (const day of ['2027-10-02', '2027-10-30', '2028-10-01']) expect(await morning(day)).toEqual(expected);
   expect(mails().map(({ links }) => links)).toEqual(Array(4).fill(['http://localhost:4321/profile']));
@@ -75,7 +75,7 @@ test('at the end, who has stated a payment is not asked for another', async () =
   await morning('2027-09-01');
   expect(mails()[0]).toMatchObject({ subject: 'Your membership has ended' });
   expect(mails()[0]?.text).toContain('We have your payment code.');
-  expect(mails()[0]?.text).not.toContain('tell us the code');
+  expect(mails()[0]?.text).not.toContain('To renew');
 });
 
 test('officers with money or all get one mail when something waits that is not their own', async () => {
@@ -88,9 +88,9 @@ test('officers with money or all get one mail when something waits that is not t
   await state(TABITHA, { reference: 'TABITHA123' });
   const received = ['amina: We have your payment code', 'tabitha: We have your payment code'];
   const first = await morning('2027-01-12');
-  expect(first).toEqual([...received, 'tabitha: 1 payment waits to be checked', 'musa: 2 payments wait to be checked']);
-  expect(mails()[1]?.text).toContain('It has been waiting for 1 day.');
-  expect(mails()[0]?.text).toContain('The oldest has been waiting for 1 day.');
+  expect(first).toEqual([...received, 'tabitha: 1 payment to review', 'musa: 2 payments to review']);
+  expect(mails()[1]?.text).toContain('It has waited for 1 day.');
+  expect(mails()[0]?.text).toContain('The oldest has waited for 1 day.');
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/officers/joining']);
   expect(await morning('2027-01-12', '09:00')).toEqual(first);
   database.exec("DELETE FROM payments; UPDATE grants SET until = '2027-01-12' WHERE user_id = 3");
@@ -99,7 +99,7 @@ test('officers with money or all get one mail when something waits that is not t
   // Musa's right has ended by then.
   expect((await morning('2027-01-14')).slice(first.length)).toEqual([
     'brian: We have your payment code',
-    'tabitha: 1 payment waits to be checked',
+    'tabitha: 1 payment to review',
   ]);
 });
 
@@ -107,8 +107,8 @@ test('who has neither paid nor signed in for half a year is asked once', async (
   const { morning, database } = joiningClub();
   database.exec("DELETE FROM users WHERE id > 2; UPDATE users SET last_seen_month = '2027-03-01' WHERE id = 2");
   expect(await morning('2027-07-08')).toEqual([]);
-  expect(await morning('2027-07-09')).toEqual(['amina: You are not a member yet']);
-  expect(await morning('2027-08-28')).toEqual(['amina: You are not a member yet', 'tabitha: You are not a member yet']);
+  expect(await morning('2027-07-09')).toEqual(['amina: Still want to join DRC?']);
+  expect(await morning('2027-08-28')).toEqual(['amina: Still want to join DRC?', 'tabitha: Still want to join DRC?']);
   for (const day of ['2027-08-29', '2028-01-05', '2028-12-01']) expect(await morning(day)).toHaveLength(2);
 });
 

@@ -92,7 +92,7 @@ test('officers get one mail about waiting payments after days without a mail ser
   for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) expect(await morning(day)).toEqual([]);
   repair();
   const sent = await morning('2027-01-13', '21:00');
-  expect(sent.filter((mail) => mail.startsWith('tabitha'))).toEqual(['tabitha: 1 payment waits to be checked']);
+  expect(sent.filter((mail) => mail.startsWith('tabitha'))).toEqual(['tabitha: 1 payment to review']);
 });
 
 describe('the mails about places at an event that', () => {
@@ -107,7 +107,7 @@ describe('the mails about places at an event that', () => {
     const remove = () => parts.as(ROSE, 'DELETE', '/api/events/delete/test-flight/');
     return { ...parts, repair, become, remove };
   }
-  const CALLED_OFF = ['amina: Test Flight is called off', 'brian: Test Flight is called off'];
+  const CALLED_OFF = ['amina: Cancelled: Test Flight', 'brian: Cancelled: Test Flight'];
 
   test('is called off go: everybody gets one mail about that', async () => {
     const { become, repair, later, sentMails } = await untold();
@@ -128,7 +128,7 @@ describe('the mails about places at an event that', () => {
     await become('scheduled');
     expect(await sentMails()).toEqual([
       'amina: You have a place: Test Flight',
-      'brian: You are number 1 on the waiting list: Test Flight',
+      "brian: You're number 1 on the waiting list: Test Flight",
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('the mail on the day before an event', () => {
     at('2027-05-01T07:00');
     repair();
     expect(await sentMails()).toEqual(['amina: Today: Test Flight']);
-    expect(mails()[0]?.text).toContain('You have a place at Test Flight, which is today.');
+    expect(mails()[0]?.text).toContain("Reminder: Test Flight is today, and you're coming.");
   });
 
   test('does not come after the event has begun', async () => {

@@ -8,7 +8,7 @@ import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
 
 const QUEUE = '/api/club/joining/queue/';
 
-/** An officer with the rights for payments confirms Brian's and gives Carol a right. */
+/** An officer with Payments access confirms Brian's and gives Carol a right. */
 async function afterWork() {
   const club = await clubOfOfficers();
   const { database, call, give, newMails, officers, brian, carol } = club;
@@ -44,7 +44,7 @@ test('everything that an officer did and approved names the number of the accoun
   expect(await named()).toEqual({
     log: [
       `${former} deleted their own account.`,
-      `${former} gave the rights for payments to “Carol Otieno” until August 31, 2027.`,
+      `${former} gave Payments access to “Carol Otieno” until August 31, 2027.`,
       `${former} confirmed the membership of “Brian Otieno” until August 31, 2027.`,
     ],
     payment: former,

@@ -22,9 +22,9 @@ test('a right is given, extended, seen in the list and in the log, and taken awa
   expect((await as(brian, 'GET', '/me/')).json).toMatchObject({ grants: [], ended_on: '2026-11-21' });
   const { results } = (await as(officers.members, 'GET', '/log/')).json;
   expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    '“Officer-all Otieno” took the rights for events from “Brian Otieno”.',
-    '“Officer-all Otieno” moved the end of the rights for events of “Brian Otieno”: until August 31, 2028.',
-    '“Officer-all Otieno” gave the rights for events to “Brian Otieno” until August 31, 2027.',
+    '“Officer-all Otieno” removed Events access from “Brian Otieno”.',
+    '“Officer-all Otieno” changed the end of Events access for “Brian Otieno”: until August 31, 2028.',
+    '“Officer-all Otieno” gave Events access to “Brian Otieno” until August 31, 2027.',
   ]);
 });
 
@@ -70,7 +70,7 @@ test.each([
 test('only who holds all rights moves the end of a right of somebody else, either way, or ends it', async () => {
   const { give, as, officers, brian } = await clubOfOfficers();
   const { json } = await give(officers.events, {});
-  const refused = { status: 403, json: { detail: expect.stringContaining('Only an officer with all rights') } };
+  const refused = { status: 403, json: { detail: expect.stringContaining('Only an officer with full access') } };
   for (const until of ['2028-08-31', '2026-11-21', '2027-08-31'])
     expect(await give(officers.events, { until })).toMatchObject(refused);
   expect(await as(officers.events, 'DELETE', `/grants/${json.id}/`)).toMatchObject(refused);
@@ -106,30 +106,30 @@ test('each change of a right is told by email, to the person and to everybody wi
   endOn(officers.events, '2027-12-31');
   const { json } = await give(officers.events, {});
   expect(await told()).toEqual([
-    'brian: “Officer-events Otieno” gave you the rights for events until August 31, 2027.',
-    'officer-all: “Officer-events Otieno” gave the rights for events to “Brian Otieno” until August 31, 2027.',
+    'brian: “Officer-events Otieno” gave you Events access until August 31, 2027.',
+    'officer-all: “Officer-events Otieno” gave Events access to “Brian Otieno” until August 31, 2027.',
   ]);
   await give(officers.all, { until: '2027-08-31' });
   expect(await told()).toEqual([]);
   await give(officers.all, { until: '2027-06-30' });
   expect(await told()).toEqual([
-    'brian: “Officer-all Otieno” moved the end of your rights as an officer. You hold the rights for events until June 30, 2027.',
-    'officer-all: You moved the end of the rights for events of “Brian Otieno”: until June 30, 2027.',
+    'brian: “Officer-all Otieno” changed how long you have officer access. You have Events access until June 30, 2027.',
+    'officer-all: You changed the end of Events access for “Brian Otieno”: until June 30, 2027.',
   ]);
   await give(officers.all, { pk: carol.id, what: 'all', until: null });
   expect(await told()).toEqual([
-    'carol: “Officer-all Otieno” gave you all rights.',
-    'officer-all: You gave all rights to “Carol Otieno”.',
+    'carol: “Officer-all Otieno” gave you full access.',
+    'officer-all: You gave full access to “Carol Otieno”.',
   ]);
   await as(carol, 'DELETE', `/grants/${json.id}/`);
   expect(await told()).toEqual([
-    'brian: “Carol Otieno” ended your rights for events.',
-    'officer-all: “Carol Otieno” took the rights for events from “Brian Otieno”.',
-    'carol: You took the rights for events from “Brian Otieno”.',
+    'brian: “Carol Otieno” removed your Events access.',
+    'officer-all: “Carol Otieno” removed Events access from “Brian Otieno”.',
+    'carol: You removed Events access from “Brian Otieno”.',
   ]);
   const [own] = (await as(carol, 'GET', '/me/')).json.grants;
   await as(carol, 'DELETE', `/grants/${own.id}/`);
-  expect(await told()).toEqual(['carol: You gave up all rights.', 'officer-all: “Carol Otieno” gave up all rights.']);
+  expect(await told()).toEqual(['carol: You gave up full access.', 'officer-all: “Carol Otieno” gave up full access.']);
   expect((await as(brian, 'GET', '/me/')).json.grants).toEqual([]);
 });
 
@@ -138,8 +138,8 @@ test('a right that is given on the server is told by email too', async () => {
   clock.now = Date.now() + DAY;
   makeOfficer(database, 'u-Brian', Date.now());
   expect((await newMails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`)).toEqual([
-    'brian: Somebody at the server gave you all rights.',
-    'officer-all: Somebody at the server gave all rights to “Brian Otieno”.',
+    'brian: A server admin gave you full access.',
+    'officer-all: A server admin gave full access to “Brian Otieno”.',
   ]);
 });
 
@@ -168,8 +168,8 @@ test('in September the whole board hands over', async () => {
   expect((await as(tokens.of(chair), 'DELETE', `/grants/${chairs}/`)).status).toBe(204);
   expect((await as(tokens.of(chair), 'GET', '/grants/')).status).toBe(403);
   expect((await newMails()).filter(({ to }) => to.startsWith('officer-all')).map(({ subject }) => subject)).toEqual([
-    ...Array(4).fill("An officer's rights have changed"),
-    'Your rights as an officer have ended',
+    ...Array(4).fill("An officer's access has changed"),
+    'Your officer access has ended',
   ]);
 
   clock.now = Date.parse('2027-10-01T09:00:00+03:00');

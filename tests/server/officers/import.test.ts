@@ -122,7 +122,7 @@ test('a thousand rows take less than a second, one more is refused', async () =>
   const lines = checked?.json.rows.map(({ line }: { line: number }) => line);
   expect((await read(checked?.json.ticket, lines)).json).toEqual({ invited: 1000, changed: 0 });
   const refused = await check(rows(1001));
-  expect([refused.status, refused.json]).toEqual([413, { detail: 'At most 1,000 rows at once.' }]);
+  expect([refused.status, refused.json]).toEqual([413, { detail: 'You can import at most 1,000 rows at once.' }]);
 });
 
 test.each(['=cmd|x', '+1', '-1', '@SUM(A1)', '＝1'])(
@@ -163,7 +163,7 @@ test('a newcomer with a mistyped number does not become the person who has that 
     expect(row).toMatchObject({
       person: null,
       changes: {},
-      resembles: [{ pk: brian.id, username: 'u-Brian', why: 'They have this registration number.' }],
+      resembles: [{ pk: brian.id, username: 'u-Brian', why: 'Has this registration number.' }],
     });
   for (const lines of [[2], [4], [2, 3, 4]]) expect((await read(ticket, lines)).status).toBe(400);
   expect(await read(ticket, [3])).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
@@ -180,7 +180,7 @@ test('a newcomer whose address a member has typed as alternative address does no
   expect(rows[0]).toMatchObject({
     outcome: 'unclear',
     person: null,
-    resembles: [{ pk: brian.id, why: 'They gave this email address as their alternative one.' }],
+    resembles: [{ pk: brian.id, why: 'Has this email address as their alternative one.' }],
   });
   expect((await read(ticket)).status).toBe(400);
   expect([users(), mails(), valuesOf(brian.id)]).toEqual([7, [], before]);
@@ -194,9 +194,7 @@ test('an address that somebody only signed up with is nobody’s yet; an invited
   const { ticket, rows } = await checked([row, { ...row, email: 'carol@university.example' }]);
   expect(rows[0]).toMatchObject({
     outcome: 'unclear',
-    resembles: [
-      { pk: dora.id, why: 'They signed up with this email address, but have not confirmed it.', changes: null },
-    ],
+    resembles: [{ pk: dora.id, why: 'Signed up with this email address, but has not confirmed it.', changes: null }],
   });
   for (const pk of [dora.id, carol.id])
     expect(
@@ -214,13 +212,13 @@ test('an officer says whom an unclear row is about, and only what was shown is w
   expect(rows[0]?.resembles).toEqual([
     {
       ...{ pk: carol.id, first_name: 'Carol', last_name: 'Otieno', username: 'u-Carol' },
-      why: 'This is their email address.',
+      why: 'Has this email address.',
       // The number stays with the account that has it.
       changes: { phone_number: [null, '254711111111'] },
     },
     {
       ...{ pk: brian.id, first_name: 'Brian', last_name: 'Otieno', username: 'u-Brian' },
-      why: 'They have this registration number.',
+      why: 'Has this registration number.',
       changes: { phone_number: [null, '254711111111'] },
     },
   ]);

@@ -24,18 +24,18 @@ test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
     'confirmed the membership of “Brian Otieno” until August 31, 2027.',
   ],
   [{ deed: 'membership.confirm', after: { until: null } }, 'confirmed the membership of “Brian Otieno”.'],
-  [{ deed: 'membership.refuse' }, 'refused the payment of “Brian Otieno”.'],
-  [{ deed: 'membership.undo' }, 'took back the decision on the payment of “Brian Otieno”.'],
+  [{ deed: 'membership.refuse' }, 'rejected the payment of “Brian Otieno”.'],
+  [{ deed: 'membership.undo' }, 'undid the decision on the payment of “Brian Otieno”.'],
   [
     { deed: 'membership.waive', after: { until: '2027-08-31' } },
-    'made “Brian Otieno” a member without payment until August 31, 2027.',
+    'made “Brian Otieno” a member without a fee until August 31, 2027.',
   ],
   [{ deed: 'membership.end' }, 'ended the membership of “Brian Otieno”.'],
 ])('$deed, of a payment and of a person', async (entry, words) => {
   const { said, brian, officers } = await logging();
   for (const subject of [PAYMENT, { kind: 'person', id: brian.id } as const]) {
     expect(await said({ ...entry, actor: officers.money, subject })).toBe(`“Officer-money Otieno” ${words}`);
-    expect(await said({ ...entry, actor: 'terminal', subject })).toBe(`Somebody at the server ${words}`);
+    expect(await said({ ...entry, actor: 'terminal', subject })).toBe(`A server admin ${words}`);
   }
 });
 
@@ -44,14 +44,14 @@ test('what was done about places names the event, but of a person who is gone', 
   const by = { actor: officers.events, after: { event: 'Test Flight' } };
   const subject = { kind: 'person', id: brian.id } as const;
   expect(await said({ ...by, deed: 'place.give', subject })).toBe(
-    '“Officer-events Otieno” put “Brian Otieno” on the list of the event “Test Flight”.',
+    '“Officer-events Otieno” added “Brian Otieno” to the event “Test Flight”.',
   );
   expect(await said({ ...by, deed: 'place.remove', subject })).toBe(
-    '“Officer-events Otieno” took “Brian Otieno” off the list of the event “Test Flight”.',
+    '“Officer-events Otieno” removed “Brian Otieno” from the event “Test Flight”.',
   );
   database.exec(`DELETE FROM users WHERE id = ${brian.id}`);
   expect(await said({ actor: officers.events, deed: 'place.give', subject })).toBe(
-    '“Officer-events Otieno” put a former member on the list of an event.',
+    '“Officer-events Otieno” added a former member to an event.',
   );
 });
 
@@ -64,7 +64,7 @@ test('a person changes what members see', async () => {
     before: { phone: 'members' },
     after: { phone: 'officers' },
   } as const;
-  expect(await said({ ...entry, actor: brian })).toBe('“Brian Otieno” changed what members see.');
+  expect(await said({ ...entry, actor: brian })).toBe('“Brian Otieno” changed their privacy settings.');
 });
 
 test('who is gone has no name, and neither has who was never there', async () => {
@@ -95,36 +95,36 @@ test('what was done with an event names it, by the last title that it had', asyn
   const by = '“Officer-events Otieno”';
   expect(await say({ deed: 'event.publish' })).toBe(`${by} published ${named}.`);
   expect(await say({ deed: 'event.move', after: { starts_at, location: 'Runway 2' } })).toBe(
-    `${by} moved ${named} to Saturday, May 8, 2027, 4:00 PM, “Runway 2”.`,
+    `${by} rescheduled ${named} to Saturday, May 8, 2027, 4:00 PM, “Runway 2”.`,
   );
   expect(await say({ deed: 'event.move', after: { starts_at } })).toBe(
-    `${by} moved ${named} to Saturday, May 8, 2027, 4:00 PM.`,
+    `${by} rescheduled ${named} to Saturday, May 8, 2027, 4:00 PM.`,
   );
   expect(await say({ deed: 'event.move', after: { location: 'Runway 2' } })).toBe(
     `${by} moved ${named} to “Runway 2”.`,
   );
   expect(await say({ deed: 'event.move', after: { ends_at: null } })).toBe(`${by} changed when ${named} ends.`);
   expect(await say({ deed: 'event.move', after: { reason: 'x' } })).toBe(
-    `${by} changed the reason that people read about ${named}.`,
+    `${by} changed the reason shown for ${named}.`,
   );
-  expect(await say({ deed: 'places.change' })).toBe(`${by} changed how people sign up for ${named}.`);
+  expect(await say({ deed: 'places.change' })).toBe(`${by} changed the sign-up settings of ${named}.`);
   expect(await say({ deed: 'event.postpone' })).toBe(`${by} postponed ${named}.`);
-  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off ${named}.`);
-  expect(await say({ deed: 'event.reinstate' })).toBe(`${by} brought back ${named}.`);
+  expect(await say({ deed: 'event.cancel' })).toBe(`${by} cancelled ${named}.`);
+  expect(await say({ deed: 'event.reinstate' })).toBe(`${by} reinstated ${named}.`);
   database.exec(`DELETE FROM events WHERE id = ${id}`);
-  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off a former event.`);
+  expect(await say({ deed: 'event.cancel' })).toBe(`${by} cancelled a former event.`);
   const before = { title: 'Last Flight', state: 'scheduled' };
   expect(await say({ deed: 'event.delete', before })).toBe(`${by} deleted “Last Flight”.`);
   expect(await say({ deed: 'event.delete', before: { ...before, state: 'draft' } })).toBe(
     `${by} deleted “Last Flight”, which was a draft.`,
   );
-  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off “Last Flight”.`);
+  expect(await say({ deed: 'event.cancel' })).toBe(`${by} cancelled “Last Flight”.`);
 });
 
 test.each([
   ['first_name', 'Brian Otieno gave all rights to Carol', '“Brian Otieno gave all rights to Carol Otieno” ended'],
   ['last_name', 'O” gave all rights to “Carol', "“Brian O' gave all rights to 'Carol” ended"],
-  ['last_name', '"JJ"\nSomebody at the server', "“Brian 'JJ' Somebody at the server” ended"],
+  ['last_name', '"JJ"\nA server admin', "“Brian 'JJ' A server admin” ended"],
 ])('whoever is called so forges no entry: %s %j', async (column, name, begin) => {
   const { said, database, brian, carol } = await logging();
   database.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).run(name, brian.id);
@@ -149,8 +149,8 @@ test('entries from before version 016 of the tables still read: the site itself,
   const { status, json } = await as(officers.all, 'GET', '/log/');
   expect(status).toBe(200);
   expect(json.results.map(({ sentence }: { sentence: string }) => sentence).slice(0, 3)).toEqual([
-    'The site itself did something that has no words yet: settings.change.',
-    'The site itself took the rights for texts from “Brian Otieno”.',
-    'The site itself gave the rights for texts to “Brian Otieno” until August 31, 2027.',
+    'The site did something that this version cannot describe: settings.change.',
+    'The site removed Texts access from “Brian Otieno”.',
+    'The site gave Texts access to “Brian Otieno” until August 31, 2027.',
   ]);
 });

@@ -111,7 +111,7 @@ test('sessions are ended, and a mail is sent again to who has not confirmed', as
   expect((await resend()).status).toBe(200);
   expect(await resend()).toMatchObject({ status: 429 });
   const sent = mails().map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
-  expect(sent).toEqual(['carol: Verify your email', 'brian: You have been signed out']);
+  expect(sent).toEqual(['carol: Verify your email', "brian: You've been signed out"]);
   expect(audit().map(({ deed }) => deed)).toEqual(['person.sign-out', 'mail.send']);
 });
 
@@ -121,7 +121,7 @@ test('officers are signed out by themselves, or by who holds all rights, and rea
   for (const other of [officers.all, officers.money])
     expect(await signOut(officers.members, other)).toMatchObject({
       status: 403,
-      json: { detail: 'Only an officer with all rights can sign out another officer.' },
+      json: { detail: 'Only an officer with full access can sign out another officer.' },
     });
   expect((await call('GET', '/api/profile/', { token: officers.money.token })).status).toBe(200);
   expect(audit()).toEqual([]);
@@ -142,7 +142,7 @@ test('a public office takes another officer; the rest of their own data officers
   for (const by of [members, all])
     expect(await change(by, by.id, { leadership_role: 'President', year_of_study: 3 })).toMatchObject({
       status: 403,
-      json: { detail: 'Another officer has to change your office.' },
+      json: { detail: "You can't change your own position. Ask another officer." },
     });
   expect(audit()).toEqual([]);
   expect((await change(all, members.id, { leadership_role: 'President' })).status).toBe(200);
@@ -173,6 +173,8 @@ test('an export leaves out what members hide unless it is asked for, marks inven
   expect(await one('')).toMatchObject([{ invented: true }]);
   expect(audit().map(({ deed }) => deed)).toEqual(Array(6).fill('export'));
   const { results } = (await as(officers.money, 'GET', '/log/?deed=export')).json;
-  expect(results[4].sentence).toBe('“Officer-money Otieno” exported a list of 1 person, with what members hide.');
+  expect(results[4].sentence).toBe(
+    '“Officer-money Otieno” exported a list of 1 person, including hidden contact details.',
+  );
   expect(JSON.stringify(database.prepare('SELECT * FROM audit').all())).not.toContain('u-brian');
 });

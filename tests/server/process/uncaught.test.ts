@@ -16,7 +16,7 @@ test('what nobody caught is written down, and the process goes on', () => {
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   });
-  expect(stdout).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z error: nobody caught this: Error: rejected by nobody/m);
+  expect(stdout).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z error: uncaught: Error: rejected by nobody/m);
   expect(stdout).toContain('Error: thrown by a timer');
   expect(stdout).toContain('still here');
   expect(status).toBe(0);

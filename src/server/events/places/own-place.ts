@@ -40,8 +40,8 @@ export const ownPlaceCalls: readonly Route[] = [
     const row = findPerson(database, event.id, user.id);
     const why = whyNotLeave(row, { event, now });
     if (why === 'late')
-      throw codedProblem('conflict', why, `It is too late to leave here. Write to the club: ${site.email}`);
-    if (why === 'past') throw codedProblem('conflict', why, 'This event has begun, so the waiting list is over.');
+      throw codedProblem('conflict', why, `It's too late to cancel your place here. Write to the club: ${site.email}`);
+    if (why === 'past') throw codedProblem('conflict', why, 'This event has started, so the waiting list is closed.');
     if (isIn(row)) {
       takeOut(database, row.id, { into: 'left', reason: '' });
       moveUp(backend, event.id, now);
@@ -67,7 +67,7 @@ function takePlace(
   moveUp(backend, event.id, now);
   const mustWait = isFull(database, event);
   if (mustWait && !waiting_ok)
-    throw codedProblem('conflict', 'full', 'The last place has just been taken. You can go on the waiting list.');
+    throw codedProblem('conflict', 'full', 'The last place has just been taken. You can join the waiting list.');
   const kept = event.settings.question === null ? '' : answer;
   const row = putIn(database, event.id, {
     userId: user.id,
@@ -118,12 +118,12 @@ type Refused = Exclude<OwnPlace['why'], null | 'coming' | 'waiting'>;
 function refusal(why: Refused, { settings, status }: PlacedEvent, { site }: Backend) {
   const opens = formatClubTime(settings.opens_at ?? 0);
   const sentences: Record<Refused, string> = {
-    early: `Signing up opens on ${opens}. Come back then.`,
-    closed: `Signing up has closed. If you still want to come, write to the club: ${site.email}`,
-    past: 'This event has begun, so nobody can sign up any more.',
-    off: `This event is ${status === 'postponed' ? 'postponed' : 'called off'}, so nobody can sign up now.`,
-    removed: `An officer has taken you off the list of this event. To come after all, write to the club: ${site.email}`,
-    not_member: 'Only approved members can come to this event.',
+    early: `Sign-up opens on ${opens}. Come back then.`,
+    closed: `Sign-up has closed. If you still want to come, write to the club: ${site.email}`,
+    past: 'This event has started, so sign-up is closed.',
+    off: `Sign-up is closed: this event is ${status}.`,
+    removed: `An officer removed you from the attendee list. If you want to come, write to the club: ${site.email}`,
+    not_member: "This event is for members only. Your membership isn't approved yet.",
   };
   return codedProblem(why === 'not_member' ? 'forbidden' : 'conflict', why, sentences[why]);
 }

@@ -75,15 +75,11 @@ interface Giving {
 function putOn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Giving): void {
   const { database } = backend;
   if (event.status !== 'scheduled')
-    throw codedProblem(
-      'conflict',
-      'off',
-      `This event is ${event.status === 'postponed' ? 'postponed' : 'called off'}. Bring it back before you put anybody in.`,
-    );
+    throw codedProblem('conflict', 'off', `This event is ${event.status}. Reinstate it before you add anyone.`);
   const before = findPerson(database, event.id, pk);
   const isOverLimit = isFull(database, event);
   if (isOverLimit && !over)
-    throw codedProblem('conflict', 'full', 'All places are taken. You can still put this person in, over the limit.');
+    throw codedProblem('conflict', 'full', 'All places are taken. You can still add this person, over the limit.');
   putIn(database, event.id, { userId: pk, into: 'coming', answer: before?.answer ?? '', now });
   writeAudit(
     database,

@@ -21,53 +21,56 @@ const whenAndWhere = ({ start, location }: Told) => [
 ];
 /** Nobody has to know of a place at an event that has begun, or does not take place. */
 export const onlyFor = ({ id, start }: Told) => ({ eventId: id, expiresAt: start });
-const GIVE_BACK = 'If you cannot come, open the event and give your place back, so that somebody else gets it.';
+const GIVE_BACK = "Can't make it? Cancel your place on the event page so someone else can have it.";
 
 export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told): QueuedContent => ({
   subject: `You have a place: ${nameOf(event)}`,
   before: [`You have a place at ${nameOf(event)}.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
-  after: [`To put it into your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`, GIVE_BACK],
+  after: [`To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`, GIVE_BACK],
 });
 
 /** After the event has started. */
 export const putOnList = ({ site }: Pick<Backend, 'site'>, event: Told): QueuedContent => ({
-  subject: `You are on the list of ${nameOf(event)}`,
-  before: [`An officer of ${site.name} has put you on the list of ${nameOf(event)}.`, ...whenAndWhere(event)],
+  subject: `You've been added to ${nameOf(event)}`,
+  before: [
+    `An officer of ${site.name} has added you to the attendee list of ${nameOf(event)}.`,
+    ...whenAndWhere(event),
+  ],
   link: linkTo(event, 'See the event'),
-  after: [`If you think that this is a mistake, write to ${site.email}.`],
+  after: [`If you think this is a mistake, write to ${site.email}.`],
 });
 
 export const onTheList = (event: Told, position: number): QueuedContent => ({
-  subject: `You are number ${position} on the waiting list: ${nameOf(event)}`,
+  subject: `You're number ${position} on the waiting list: ${nameOf(event)}`,
   before: [
-    `All places at ${nameOf(event)} are taken. You are number ${position} on the waiting list.`,
-    'We will write to you as soon as a place is yours.',
+    `All places at ${nameOf(event)} are taken. You're number ${position} on the waiting list.`,
+    "We'll email you if a place opens up.",
   ],
   link: linkTo(event, 'See the event'),
-  after: ['If you cannot come any more, open the event and leave the waiting list.'],
+  after: ["Can't make it any more? Leave the waiting list on the event page."],
 });
 
 export const movedUp = (event: Told): QueuedContent => ({
-  subject: `A place is yours: ${nameOf(event)}`,
-  before: [`A place at ${nameOf(event)} became free and is yours.`, ...whenAndWhere(event)],
+  subject: `You're in: ${nameOf(event)}`,
+  before: [`A place opened up at ${nameOf(event)}, and it's yours.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
   after: [GIVE_BACK],
 });
 
 export const removed = ({ site }: Pick<Backend, 'site'>, event: Told, reason: string): QueuedContent => ({
-  subject: `You have no place any more: ${nameOf(event)}`,
+  subject: `Your place at ${nameOf(event)} was cancelled`,
   before: [
-    `An officer of ${site.name} has taken you off the list of ${nameOf(event)}.`,
-    `The reason: ${stripSentence(reason, REMOVAL_REASON_LIMIT)}`,
+    `An officer of ${site.name} removed you from the attendee list of ${nameOf(event)}.`,
+    `Reason: ${stripSentence(reason, REMOVAL_REASON_LIMIT)}`,
   ],
   link: linkTo(event, 'See the event'),
-  after: [`If you think that this is a mistake, write to ${site.email}.`],
+  after: [`If you think this is a mistake, write to ${site.email}.`],
 });
 
 const reminder = (event: Told, day: 'today' | 'tomorrow'): QueuedContent => ({
   subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${nameOf(event)}`,
-  before: [`You have a place at ${nameOf(event)}, which is ${day}.`, ...whenAndWhere(event)],
+  before: [`Reminder: ${nameOf(event)} is ${day}, and you're coming.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
   after: [GIVE_BACK],
 });

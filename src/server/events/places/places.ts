@@ -76,7 +76,7 @@ function timeErrors({ opens_at, closes_at, leave_until }: Wanted, start: number)
   const late = ['Must not be after the event starts.'];
   return {
     ...(opens_at !== null && opens_at >= Math.min(closes_at ?? start, start)
-      ? { opens_at: ['Must be before signing up closes.'] }
+      ? { opens_at: ['Must be before sign-up closes.'] }
       : {}),
     ...(closes_at !== null && closes_at > start ? { closes_at: late } : {}),
     ...(leave_until !== null && leave_until > start ? { leave_until: late } : {}),

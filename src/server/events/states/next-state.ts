@@ -11,11 +11,11 @@ import type { EventStateRow } from './states-table.ts';
 
 export type StateChange = v.InferOutput<typeof changeEventState.body>;
 
-const NOT_AHEAD = 'Choose a date ahead.';
+const NOT_AHEAD = 'Choose a date in the future.';
 const hasBegun = () =>
-  codedProblem('conflict', 'past', 'This event has already begun. Only its end can still be changed.');
+  codedProblem('conflict', 'past', 'This event has already started. Only its end can still be changed.');
 const isDraft = () => codedProblem('conflict', 'state', 'This is a draft. Publish it first.');
-const isCalledOff = () => codedProblem('conflict', 'state', 'This event is called off. Bring it back first.');
+const isCalledOff = () => codedProblem('conflict', 'state', 'This event is cancelled. Reinstate it first.');
 
 /** @param now milliseconds since 1970. @throws HttpProblem 400 by field, 409 with a code */
 export function nextState(event: AnyEventRow, before: EventStateRow, change: StateChange, now: number): NextState {

@@ -21,10 +21,10 @@ interface EventNews {
 }
 type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
 
-const NOTHING_TO_DO = 'There is nothing you need to do.';
+const NOTHING_TO_DO = "You don't need to do anything.";
 
 const clock = (eventDate: string) => formatClubTime(readEventTime(eventDate).getTime());
-const because = (reason: string) => (reason === '' ? [] : [`The reason: ${reason}`]);
+const because = (reason: string) => (reason === '' ? [] : [`Reason: ${reason}`]);
 
 /** Longer than any text of an event that a mail names. */
 const LIMIT = 400;
@@ -46,28 +46,24 @@ function wordsOf(news: EventNews, place: 'coming' | 'waiting'): Words {
 }
 
 const calledOff = ({ event, known, reason }: EventNews): Words => ({
-  subject: `${event.title} is called off`,
-  before: [`${event.title} was to begin on ${clock(known.event_date)}. It will not take place.`, ...because(reason)],
+  subject: `Cancelled: ${event.title}`,
+  before: [`${event.title}, planned for ${clock(known.event_date)}, has been cancelled.`, ...because(reason)],
   after: [NOTHING_TO_DO],
 });
 
 const postponed = ({ event, known, reason }: EventNews, place: 'coming' | 'waiting'): Words => ({
-  subject: `${event.title} is postponed`,
+  subject: `Postponed: ${event.title}`,
   before: [
-    `${event.title} was to begin on ${clock(known.event_date)}. It will take place later.`,
+    `${event.title}, planned for ${clock(known.event_date)}, has been postponed.`,
     ...because(reason),
-    'A new date will follow.',
+    "We'll email you when there's a new date.",
   ],
   after: [place === 'coming' ? 'You keep your place.' : 'You stay on the waiting list.'],
 });
 
 const broughtBack = (news: EventNews, place: 'coming' | 'waiting'): Words => ({
-  subject: `${news.event.title} takes place after all`,
-  before: [
-    `${news.event.title} was called off, but it takes place after all.`,
-    ...whenAndWhere(news),
-    ...because(news.reason),
-  ],
+  subject: `${news.event.title} is back on`,
+  before: [`Good news: ${news.event.title} is going ahead after all.`, ...whenAndWhere(news), ...because(news.reason)],
   after: wayOut(place),
 });
 
@@ -76,10 +72,10 @@ function moved(news: EventNews, place: 'coming' | 'waiting'): Words {
   const isNewDate = !isSameTime(event.event_date, known.event_date);
   return {
     subject: isNewDate
-      ? `${event.title} ${again ? 'has been moved again' : 'has a new date'}`
-      : `${event.title} ${event.location === known.location ? 'takes place as planned' : 'has a new place'}`,
+      ? `${event.title} ${again ? 'has been rescheduled again' : 'has a new date'}`
+      : `${event.title} ${event.location === known.location ? 'is going ahead as planned' : 'has a new location'}`,
     before: [
-      ...(again && isNewDate ? ['This event has been moved again.'] : []),
+      ...(again && isNewDate ? ['This event has been rescheduled again.'] : []),
       ...whenAndWhere(news),
       ...because(reason),
     ],
@@ -89,26 +85,26 @@ function moved(news: EventNews, place: 'coming' | 'waiting'): Words {
 
 function whenAndWhere({ event, known }: EventNews): string[] {
   const when = isSameTime(event.event_date, known.event_date)
-    ? `It begins on ${clock(event.event_date)}.`
-    : `It now begins on ${clock(event.event_date)}. It was to begin on ${clock(known.event_date)}.`;
-  if (event.location === known.location) return [when, `The place: ${event.location}`];
-  return [when, `The new place: ${event.location}`, `The place was: ${known.location}`];
+    ? [`Date: ${clock(event.event_date)}`]
+    : [`New date: ${clock(event.event_date)}`, `Old date: ${clock(known.event_date)}`];
+  return event.location === known.location
+    ? [...when, `Location: ${event.location}`]
+    : [...when, `New location: ${event.location}`, `Old location: ${known.location}`];
 }
 
 const wayOut = (place: 'coming' | 'waiting') =>
   place === 'coming'
-    ? ["You keep your place. If you can't come, give it back on the event's page, so that somebody else can."]
+    ? ["You keep your place. Can't make it? Cancel your place on the event page so someone else can have it."]
     : ['You stay on the waiting list.'];
 
 /** When an event is deleted there is no page left to read, so the mail says all. @param reason blank: none was given. */
 function deletedMail(event: AnyEventRow, reason: string): QueuedContent {
   const { title, location } = stripped(event);
   return {
-    subject: `${title} is called off`,
+    subject: `Cancelled: ${title}`,
     before: [
-      `${title} will not take place, and has been taken off the website.`,
-      `It was to begin on ${clock(event.event_date)}.`,
-      `The place: ${location}`,
+      `${title}, planned for ${clock(event.event_date)}, has been cancelled and removed from the website.`,
+      `Location: ${location}`,
       ...because(stripped({ reason }).reason),
     ],
     after: [NOTHING_TO_DO],

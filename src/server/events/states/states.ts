@@ -13,7 +13,7 @@ import { type Changing, undoUntil, writeStateChange } from './change-state.ts';
 import { nextState } from './next-state.ts';
 import { eventStateOf, eventStates, writeEventState } from './states-table.ts';
 
-const REASON_MISSING = 'Say why in a few words: people see it.';
+const REASON_MISSING = 'Give a short reason. Everyone will see it.';
 
 export const eventStateCalls: readonly Route[] = [
   on(getEventStates, ({ backend: { database } }) => eventStates(database)),

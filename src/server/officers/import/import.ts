@@ -57,7 +57,7 @@ export function importCalls(): readonly Route[] {
         throw codedProblem(
           'conflict',
           'changed',
-          'Somebody changed one of these people since the check. Check the file again.',
+          'Someone changed one of these people after the check. Check the file again.',
         );
       if (plans.length < chosen.size) throw fieldProblem({ lines: [NOT_POSSIBLE] });
       const decided = decide(plans, body.people ?? []);
@@ -75,14 +75,14 @@ export function importCalls(): readonly Route[] {
   ];
 }
 
-const NOT_POSSIBLE = 'Choose only rows that the check calls new, changed or the same.';
+const NOT_POSSIBLE = 'Choose only rows that the check marked as new, changed or unchanged.';
 
 /** Makes changes of the unclear rows that the officer has pointed at a person. @throws HttpProblem 400 */
 function decide(plans: readonly Plan[], people: readonly { line: number; pk: number }[]): Plan[] {
   const pointed = new Map(people.map(({ line, pk }) => [line, pk]));
   const isUnclear = (line: number) => plans.some((plan) => plan.line === line && plan.outcome === 'unclear');
   if (pointed.size < people.length || !people.every(({ line }) => isUnclear(line)))
-    throw fieldProblem({ people: ['Choose a person only for an unclear row that is imported, and only once.'] });
+    throw fieldProblem({ people: ['Choose a person only for an unclear row that you import, and only once.'] });
   const decided = plans.map((plan): Plan => {
     if (plan.outcome === 'new' || plan.outcome === 'change' || plan.outcome === 'same') return plan;
     const pk = pointed.get(plan.line);
@@ -99,7 +99,7 @@ function decide(plans: readonly Plan[], people: readonly { line: number; pk: num
   ]);
   if (new Set(taken).size < taken.length)
     throw fieldProblem({
-      people: ['Two of these rows are about the same person, or give the same registration number.'],
+      people: ['Two of these rows are about the same person or have the same registration number.'],
     });
   return decided;
 }

@@ -68,9 +68,9 @@ function personFinder(people: readonly Person[]): (row: ImportRow) => Match {
     const add = (one: Person | undefined, why: string) => {
       if (one && one !== person) others.set(one, [others.get(one), why].filter(Boolean).join(' '));
     };
-    add(owner, 'They signed up with this email address, but have not confirmed it.');
-    if (!person && key !== null) add(byAlternative.get(key), 'They gave this email address as their alternative one.');
-    for (const one of numbered) add(one, 'They have this registration number.');
+    add(owner, 'Signed up with this email address, but has not confirmed it.');
+    if (!person && key !== null) add(byAlternative.get(key), 'Has this email address as their alternative one.');
+    for (const one of numbered) add(one, 'Has this registration number.');
     return { person, others, numbered };
   };
 }
@@ -111,7 +111,7 @@ function planRow(row: ImportRow, { person, others, numbered }: Match, twin: Chec
     const plan = about(person);
     return { ...plan, outcome: isEmpty(plan.changes) ? 'same' : 'change' };
   }
-  const candidates = [...(person ? [[person, 'This is their email address.'] as const] : []), ...others];
+  const candidates = [...(person ? [[person, 'Has this email address.'] as const] : []), ...others];
   const resembles = candidates.map(([one, why]) => {
     const { registration_no, ...rest } = changesOf(row, one);
     // A number that another account has stays there.

@@ -27,7 +27,7 @@ export interface ImportRow {
 /** @throws HttpProblem 400; 413 with too many rows, before any is looked at. */
 export function readRows(given: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): ImportRow[] {
   if (given.length > MAX_IMPORT_ROWS)
-    throw problem('too_large', `At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at once.`);
+    throw problem('too_large', `You can import at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at once.`);
   const { rows } = readFields(v.object({ rows: ImportRowsSchema }), { rows: given });
   const emailSchema = registrationSchema(emailSuffix);
   return rows.map((row) => readRow(row, emailSchema));

@@ -106,7 +106,7 @@ describe('a backup', () => {
     const { dataDir } = await serving();
     writeFileSync(file, 'of somebody else');
     expect(runClubCommand(['backup', file], dataDir)).toEqual({
-      text: expect.stringContaining('exists already'),
+      text: expect.stringContaining('already exists'),
       code: 1,
     });
     expect(readFileSync(file, 'utf8')).toBe('of somebody else');
@@ -118,7 +118,7 @@ describe('a backup', () => {
   test('says when a picture that a row names is not there', async () => {
     const { dataDir, database } = await serving();
     database.exec("UPDATE users SET profile_image = 'gone.png' WHERE id = 1");
-    expect(runClubCommand(['backup', file], dataDir).text).toContain('1 of its pictures were not in the folder.');
+    expect(runClubCommand(['backup', file], dataDir).text).toContain('1 of its pictures were missing from the folder.');
   });
 });
 

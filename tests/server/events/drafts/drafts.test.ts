@@ -6,7 +6,7 @@ import { at, DAY, eventClub, later, MINUTE, NOON, START } from '../event-club.ts
 import { FLIGHT, fileOf, formOf } from '../events-backend.ts';
 import { atMost, BLANK, NO_PICTURE, NULL, REQUIRED, WRONG_DATE } from '../messages.ts';
 
-const END = ['Must be after the event begins.'];
+const END = ['Must be after the event starts, and within two weeks of it.'];
 const WHOLE = { ...FLIGHT, ends_at: at(START + 60 * MINUTE) };
 const nameIn = (url: string) => url.split('/').at(-1) ?? '';
 
@@ -72,7 +72,7 @@ describe('a draft', () => {
       {
         ...{ title: atMost(80), event_date: WRONG_DATE, location: atMost(50) },
         cover_image: ['The submitted data was not a file. Check the encoding type on the form.'],
-        ...{ ends_at: WRONG_DATE, version: ['A valid integer is required.'] },
+        ...{ ends_at: WRONG_DATE, version: ['Enter a whole number.'] },
       },
     ],
     ['that ends before it begins', { title: 'A', event_date: FLIGHT.event_date, ends_at: at(START) }, { ends_at: END }],
@@ -127,7 +127,7 @@ describe('a change of a draft', () => {
     await patch(club, { location: 'Here', version: 1 });
     expect(await patch(club, { location: 'There', version: 1 })).toMatchObject({
       status: 409,
-      json: { detail: 'Somebody changed this a moment ago.', code: 'version' },
+      json: { detail: 'Someone else changed this a moment ago.', code: 'version' },
     });
   });
 
@@ -217,7 +217,7 @@ describe('publishing', () => {
     [
       'on a day that is over',
       { event_date: at(NOON - 3 * 60 * MINUTE), ends_at: null },
-      { event_date: ['Choose a date ahead.'] },
+      { event_date: ['Choose a date in the future.'] },
     ],
     ['without a place', { location: '' }, { location: BLANK }],
   ])('is refused %s', async (_words, fields, errors) => {

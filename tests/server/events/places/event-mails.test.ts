@@ -59,8 +59,8 @@ test('hostile words stay words', async () => {
   expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual(
     expect.arrayContaining([
       'You have a place',
-      'You are number 1 on the waiting list',
-      'You have no place any more',
+      "You're number 1 on the waiting list",
+      'was cancelled',
       'A place is yours',
       'Tomorrow',
     ]),

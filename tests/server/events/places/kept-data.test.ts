@@ -112,7 +112,7 @@ test('an account that is deleted at the server makes room too, and the mail of t
   expect(await line(BRIAN)).toEqual(['coming']);
   sendQueuedMails(backend);
   await backend.background.idle();
-  expect(mails()[0]).toMatchObject({ subject: 'A place is yours: Test Flight' });
+  expect(mails()[0]).toMatchObject({ subject: "You're in: Test Flight" });
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
   expect(rows('event_people')).toMatchObject([{ user_id: BRIAN }]);
   expect(rows('calendar_feeds')).toEqual([]);

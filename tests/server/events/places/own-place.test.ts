@@ -43,7 +43,7 @@ test('who asks comes, who asks when it is full waits, and who leaves makes room 
   const refused = await ask(CAROL);
   expect([refused.status, refused.json]).toEqual([
     409,
-    { detail: 'The last place has just been taken. You can go on the waiting list.', code: 'full' },
+    { detail: 'The last place has just been taken. You can join the waiting list.', code: 'full' },
   ]);
   expect(await mine(CAROL)).toMatchObject({
     state: 'none',
@@ -64,10 +64,10 @@ test('who asks comes, who asks when it is full waits, and who leaves makes room 
   expect(await sentMails()).toEqual([
     'amina: You have a place: Test Flight',
     'brian: You have a place: Test Flight',
-    'carol: You are number 1 on the waiting list: Test Flight',
-    'daudi: You are number 2 on the waiting list: Test Flight',
-    'carol: A place is yours: Test Flight',
-    'amina: You are number 2 on the waiting list: Test Flight',
+    "carol: You're number 1 on the waiting list: Test Flight",
+    "daudi: You're number 2 on the waiting list: Test Flight",
+    "carol: You're in: Test Flight",
+    "amina: You're number 2 on the waiting list: Test Flight",
   ]);
 });
 
@@ -116,7 +116,7 @@ test('a place that is given back while the event is postponed goes to who waits,
   const event_date = writeEventTime(new Date('2027-05-08T15:00:00Z'));
   await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date });
   expect(await line(BRIAN)).toEqual(['coming']);
-  expect((await sentMails()).at(-1)).toBe('brian: A place is yours: Test Flight');
+  expect((await sentMails()).at(-1)).toBe("brian: You're in: Test Flight");
 });
 
 describe('who waits for a place at an event for members, and is no longer one', () => {
@@ -151,7 +151,7 @@ describe('who waits for a place at an event for members, and is no longer one', 
     const payment = { kind: 'waiver', until: '2028-01-01', reason: 'Coach.' };
     expect((await as(OTTO, 'POST', `/api/club/joining/people/${BRIAN}/`, payment)).status).toBe(201);
     expect(await line(BRIAN)).toEqual(['coming']);
-    expect(await sentMails()).toContain('brian: A place is yours: Test Flight');
+    expect(await sentMails()).toContain("brian: You're in: Test Flight");
   });
 
   test('moves up at an event for all accounts', async () => {
@@ -162,42 +162,42 @@ describe('who waits for a place at an event for members, and is no longer one', 
 });
 
 describe('asking is refused', () => {
-  const early = 'Signing up opens on Monday, April 12, 2027, 12:00 PM (Nairobi time). Come back then.';
+  const early = 'Sign-up opens on Monday, April 12, 2027, 12:00 PM (Nairobi time). Come back then.';
   test.each<[string, string, object, string, (club: Awaited<ReturnType<typeof clubOfPlaces>>) => unknown]>([
     ['before signing up opens', 'early', { opens_at: '2027-04-12T09:00:00Z' }, early, () => undefined],
     [
       'after it closes',
       'closed',
       { closes_at: '2027-04-20T09:00:00Z' },
-      'Signing up has closed. If you still want to come, write to the club: CLUB',
+      'Sign-up has closed. If you still want to come, write to the club: CLUB',
       ({ at }) => at('2027-04-20T12:00'),
     ],
     [
       'once the event has begun',
       'past',
       {},
-      'This event has begun, so nobody can sign up any more.',
+      'This event has started, so sign-up is closed.',
       ({ at }) => at('2027-05-01T18:00'),
     ],
     [
       'while the event is called off',
       'off',
       {},
-      'This event is called off, so nobody can sign up now.',
+      'Sign-up is closed: this event is cancelled.',
       ({ become }) => become('cancelled'),
     ],
     [
       'while the event is postponed',
       'off',
       {},
-      'This event is postponed, so nobody can sign up now.',
+      'Sign-up is closed: this event is postponed.',
       ({ become }) => become('postponed'),
     ],
     [
       'to whom an officer has removed',
       'removed',
       {},
-      'An officer has taken you off the list of this event. To come after all, write to the club: CLUB',
+      'An officer removed you from the attendee list. If you want to come, write to the club: CLUB',
       async ({ ask, remove }) => {
         await ask(AMINA);
         await remove(AMINA);
@@ -222,7 +222,7 @@ describe('asking is refused', () => {
     const { status, json } = await ask(STRANGER);
     expect([status, json]).toEqual([
       403,
-      { detail: 'Only approved members can come to this event.', code: 'not_member' },
+      { detail: "This event is for members only. Your membership isn't approved yet.", code: 'not_member' },
     ]);
     await set({ who: 'accounts' });
     expect(await ask(STRANGER)).toMatchObject({ status: 201, json: { state: 'coming' } });
@@ -284,7 +284,7 @@ describe('leaving', () => {
     const { status, json } = await leave(AMINA);
     expect([status, json]).toEqual([
       409,
-      { detail: `It is too late to leave here. Write to the club: ${backend.site.email}`, code: 'late' },
+      { detail: `It's too late to cancel your place here. Write to the club: ${backend.site.email}`, code: 'late' },
     ]);
     later(-1);
     expect((await mine(AMINA)).may.leave).toBe(true);

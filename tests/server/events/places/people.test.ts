@@ -93,14 +93,14 @@ describe('an officer puts somebody in', () => {
     const { put, at, become, sentMails } = await clubOfPlaces();
     at('2027-05-01T18:05');
     expect((await put(AMINA)).status).toBe(201);
-    expect(await sentMails()).toEqual(['amina: You are on the list of Test Flight']);
+    expect(await sentMails()).toEqual(["amina: You've been added to Test Flight"]);
     become('cancelled');
     expect(await put(BRIAN, { over: true })).toMatchObject({ status: 409, json: { code: 'off' } });
   });
 
   test.each<[object, number, object]>([
     [{ pk: undefined }, 400, { pk: ['This field is required.'] }],
-    [{ pk: 'Brian' }, 400, { pk: ['A valid integer is required.'] }],
+    [{ pk: 'Brian' }, 400, { pk: ['Enter a whole number.'] }],
     [{ over: 'yes' }, 400, { over: ['Must be a valid boolean.'] }],
     [{ pk: 99 }, 404, { detail: 'Not found.' }],
   ])('not with %j', async (json, status, said) => {
@@ -122,7 +122,7 @@ describe('an officer puts somebody in', () => {
     expect((await put(CAROL)).json, 'on the list already').toMatchObject({ first_name: 'Carol', state: 'coming' });
     makeStaff(database, `id = ${ROSE}`, 'members');
     expect((await put(BRIAN)).json).toMatchObject({ first_name: 'Brian', state: 'coming' });
-    expect((await sentMails()).slice(-1)).toEqual(['brian: You are on the list of Test Flight']);
+    expect((await sentMails()).slice(-1)).toEqual(["brian: You've been added to Test Flight"]);
   });
 
   test('nor who has not confirmed the address', async () => {
@@ -144,10 +144,10 @@ describe('an officer removes somebody', () => {
     expect(await line(AMINA, BRIAN)).toEqual(['removed', 'coming']);
     expect(await mine(AMINA)).toMatchObject({ reason, why: 'removed', may: { ask: false, leave: false } });
     expect((await sentMails()).slice(2)).toEqual([
-      'amina: You have no place any more: Test Flight',
-      'brian: A place is yours: Test Flight',
+      'amina: Your place at Test Flight was cancelled',
+      "brian: You're in: Test Flight",
     ]);
-    expect(mails()[1]?.text).toContain('The reason: See https evil example x. <b>Bring< b> the form.');
+    expect(mails()[1]?.text).toContain('Reason: See https evil example x. <b>Bring< b> the form.');
     expect(mails()[1]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
     expect(rows('audit').at(-1)).toMatchObject({
       deed: 'place.remove',
@@ -170,7 +170,7 @@ describe('an officer removes somebody', () => {
     await remove(CAROL);
     await remove(BRIAN);
     expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'removed', 'removed']);
-    expect((await sentMails()).slice(before)).toEqual(['brian: You have no place any more: Test Flight']);
+    expect((await sentMails()).slice(before)).toEqual(['brian: Your place at Test Flight was cancelled']);
   });
 
   test.each<[object, object]>([

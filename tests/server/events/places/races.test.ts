@@ -124,5 +124,5 @@ test('accounts are deleted while others leave and ask: the places are full, and 
   expect([gone.status, waited.status]).toEqual([204, 204]);
   expect(await places()).toMatchObject({ coming: 2, waiting: 0 });
   expect(await line(DAUDI, PETER)).toEqual(['coming', 'coming']);
-  expect(await sentMails()).toContain('daudi: A place is yours: Test Flight');
+  expect(await sentMails()).toContain("daudi: You're in: Test Flight");
 });

@@ -5,7 +5,7 @@ import { PlacesSettingsSchema } from '../../../../src/shared/schemas/event-peopl
 import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT, PETER, ROSE } from './club-of-places.ts';
 
 const READ = `${EVENT}/places/settings/`;
-const CHANGED = { detail: 'Somebody changed this a moment ago.', code: 'version' };
+const CHANGED = { detail: 'Someone else changed this a moment ago.', code: 'version' };
 
 test('nobody can sign up before an officer has said how', async () => {
   const { as, set, rows } = await clubOfPlaces(null);
@@ -47,29 +47,29 @@ const TOO_LATE = ['Must not be after the event starts.'];
 const CHOICE = (word: string) => [`"${word}" is not a valid choice.`];
 test.each<[object, object]>([
   [{ places: undefined }, { places: ['This field is required.'] }],
-  [{ places: 0 }, { places: ['Ensure this value is greater than or equal to 1.'] }],
-  [{ places: '0' }, { places: ['Ensure this value is greater than or equal to 1.'] }],
-  [{ places: -1 }, { places: ['Ensure this value is greater than or equal to 1.'] }],
-  [{ places: 5001 }, { places: ['Ensure this value is less than or equal to 5000.'] }],
-  [{ places: 1.5 }, { places: ['A valid integer is required.'] }],
-  [{ places: 'many' }, { places: ['A valid integer is required.'] }],
-  [{ places: '' }, { places: ['A valid integer is required.'] }],
-  [{ places: [2] }, { places: ['A valid integer is required.'] }],
+  [{ places: 0 }, { places: ['Enter 1 or more.'] }],
+  [{ places: '0' }, { places: ['Enter 1 or more.'] }],
+  [{ places: -1 }, { places: ['Enter 1 or more.'] }],
+  [{ places: 5001 }, { places: ['Enter 5000 or less.'] }],
+  [{ places: 1.5 }, { places: ['Enter a whole number.'] }],
+  [{ places: 'many' }, { places: ['Enter a whole number.'] }],
+  [{ places: '' }, { places: ['Enter a whole number.'] }],
+  [{ places: [2] }, { places: ['Enter a whole number.'] }],
   [{ opens_at: 'Monday' }, { opens_at: [FORMAT] }],
   [{ closes_at: 5 }, { closes_at: [FORMAT] }],
   [{ leave_until: '2027-02-30T00:00:00Z' }, { leave_until: [FORMAT] }],
   [{ closes_at: '2027-05-01T15:00:00.001Z' }, { closes_at: TOO_LATE }],
   [{ leave_until: '2027-05-01T15:00:01Z' }, { leave_until: TOO_LATE }],
-  [{ opens_at: '2027-05-01T15:00:00Z' }, { opens_at: ['Must be before signing up closes.'] }],
+  [{ opens_at: '2027-05-01T15:00:00Z' }, { opens_at: ['Must be before sign-up closes.'] }],
   [
     { opens_at: '2027-04-20T15:00:00Z', closes_at: '2027-04-20T15:00:00Z' },
-    { opens_at: ['Must be before signing up closes.'] },
+    { opens_at: ['Must be before sign-up closes.'] },
   ],
   [{ who: 'everybody' }, { who: CHOICE('everybody') }],
   [{ names: 'public' }, { names: CHOICE('public') }],
   [{ question: '?'.repeat(121) }, { question: ['Ensure this field has no more than 120 characters.'] }],
   [{ question: ['?'] }, { question: ['Not a valid string.'] }],
-  [{ version: 'new' }, { version: ['A valid integer is required.'] }],
+  [{ version: 'new' }, { version: ['Enter a whole number.'] }],
   [
     { places: 0, who: 'x', closes_at: 'x' },
     { places: [expect.any(String)], who: [expect.any(String)], closes_at: [FORMAT] },
@@ -127,13 +127,10 @@ test('more places go to as many as fit, in the order in which they asked, and ea
   const before = (await sentMails()).length;
   await set({ places: 3 });
   expect(await line(AMINA, BRIAN, CAROL, PETER)).toEqual(['coming', 'coming', 'coming', 'waiting 1']);
-  expect((await sentMails()).slice(before)).toEqual([
-    'brian: A place is yours: Test Flight',
-    'carol: A place is yours: Test Flight',
-  ]);
+  expect((await sentMails()).slice(before)).toEqual(["brian: You're in: Test Flight", "carol: You're in: Test Flight"]);
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
   expect(mails()[0]?.text).toMatch(
-    /became free and is yours\.\s+When: Saturday, May 1, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 1/,
+    /opened up at Test Flight, and it's yours\.\s+When: Saturday, May 1, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 1/,
   );
 });
 

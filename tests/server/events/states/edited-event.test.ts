@@ -79,8 +79,8 @@ describe('an edit', () => {
     await edit({ event_date: later(7) });
     const mails = await pass(2 * MINUTE);
     expect(mails).toHaveLength(2);
-    expect(mails[0]?.text).toContain('It now begins on Saturday, May 8, 2027');
-    expect(mails[0]?.text).toContain('It was to begin on Saturday, May 1, 2027');
+    expect(mails[0]?.text).toContain('New date: Saturday, May 8, 2027');
+    expect(mails[0]?.text).toContain('Old date: Saturday, May 1, 2027');
   });
 });
 
@@ -91,10 +91,10 @@ describe('a deletion', () => {
     expect((await look()).detail).toBe('Not found.');
     const mails = await pass(0);
     expect(mails.map(({ to }) => to)).toEqual(emails);
-    expect(mails[0]).toMatchObject({ subject: 'Test Flight is called off', links: [] });
+    expect(mails[0]).toMatchObject({ subject: 'Cancelled: Test Flight', links: [] });
     expect(mails[0]?.text).toContain('Saturday, May 1, 2027, 4:00 PM (Nairobi time)');
-    expect(mails[0]?.text).toContain('The place: Runway 1');
-    expect(mails[0]?.text).toContain('There is nothing you need to do.');
+    expect(mails[0]?.text).toContain('Location: Runway 1');
+    expect(mails[0]?.text).toContain("You don't need to do anything.");
     expect(audit()).toEqual([
       {
         ...{ actor_id: staff.id, deed: 'event.delete', before: { title: 'Test Flight', state: 'scheduled' } },
@@ -109,7 +109,7 @@ describe('a deletion', () => {
     await state({ state: 'scheduled', event_date: later(7), tell: true });
     await remove();
     const mails = [...(await pass(0)), ...(await pass(DAY))];
-    expect(mails.map(({ subject }) => subject)).toEqual(['Test Flight is called off', 'Test Flight is called off']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Test Flight', 'Cancelled: Test Flight']);
   });
 
   test('is no news to who knows that the event is called off, but to who does not', async () => {
@@ -120,7 +120,7 @@ describe('a deletion', () => {
     await remove();
     const mails = await pass(0);
     expect(mails.map(({ to }) => to)).toEqual([email]);
-    expect(mails[0]?.text).toContain('The reason: The hall is closed.');
+    expect(mails[0]?.text).toContain('Reason: The hall is closed.');
   });
 
   test('of a mistaken call off within two minutes is one mail', async () => {

@@ -150,7 +150,7 @@ describe('a postponed event', () => {
 
   test.each([
     ['without a date', {}, { event_date: REQUIRED }],
-    ['on a day that is over', { event_date: '2026-11-20T10:00:00Z' }, { event_date: ['Choose a date ahead.'] }],
+    ['on a day that is over', { event_date: '2026-11-20T10:00:00Z' }, { event_date: ['Choose a date in the future.'] }],
   ])('cannot take place %s', async (_words, sent, errors) => {
     const { state } = await clubWithEvent();
     await state(POSTPONED);
@@ -194,11 +194,11 @@ describe('an event that is called off', () => {
     await state(CALLED_OFF);
     expect(await state(POSTPONED)).toMatchObject({
       status: 409,
-      json: { detail: 'This event is called off. Bring it back first.', code: 'state' },
+      json: { detail: 'This event is cancelled. Reinstate it first.', code: 'state' },
     });
   });
 
-  test('can be brought back for two minutes as if nothing had been', async () => {
+  test('can be reinstated for two minutes as if nothing had been', async () => {
     const { state, look, pass } = await clubWithEvent();
     expect(await look()).toMatchObject({ undo_until: null });
     expect((await state(CALLED_OFF)).json).toMatchObject({ undo_until: at(NOON + 2 * MINUTE) });
@@ -217,9 +217,9 @@ describe('an event that is called off', () => {
     clock.now = NOON;
     expect(await look()).toMatchObject({ undo_until: null });
     await state({ ...CALLED_OFF, reason: 'Rain.' });
-    expect(await pass(0)).toMatchObject([{ subject: 'Test Flight is called off' }]);
+    expect(await pass(0)).toMatchObject([{ subject: 'Cancelled: Test Flight' }]);
     await state({ state: 'scheduled', tell: true });
-    expect(await pass(2 * MINUTE)).toMatchObject([{ subject: 'Test Flight takes place after all' }]);
+    expect(await pass(2 * MINUTE)).toMatchObject([{ subject: 'Test Flight is back on' }]);
   });
 
   test('is postponed again when it had been', async () => {
@@ -256,7 +256,7 @@ describe('an event that has begun', () => {
     clock.now += MINUTE;
     expect(await state(sent)).toMatchObject({
       status: 409,
-      json: { detail: 'This event has already begun. Only its end can still be changed.', code: 'past' },
+      json: { detail: 'This event has already started. Only its end can still be changed.', code: 'past' },
     });
   });
 
@@ -276,15 +276,15 @@ describe('an event that has begun', () => {
     expect((await state({ state: 'scheduled', ends_at })).json).toMatchObject({ ends_at, version: 2 });
     expect(await state({ state: 'scheduled', ends_at: at(NOON) })).toMatchObject({
       status: 400,
-      json: { ends_at: ['Must be after the event begins.'] },
+      json: { ends_at: ['Must be after the event starts, and within two weeks of it.'] },
     });
   });
 });
 
 describe('what is refused, by field:', () => {
   const LONG = 'x'.repeat(201);
-  const WHY = ['Say why in a few words: people see it.'];
-  const END = ['Must be after the event begins.'];
+  const WHY = ['Give a short reason. Everyone will see it.'];
+  const END = ['Must be after the event starts, and within two weeks of it.'];
   test.each<[string, object, object]>([
     ['no state', {}, { state: REQUIRED }],
     ['an unknown state', { state: 'gone' }, { state: ['"gone" is not a valid choice.'] }],
@@ -298,7 +298,7 @@ describe('what is refused, by field:', () => {
     [
       'a date that is over',
       { state: 'scheduled', event_date: '2026-11-21T05:59:00Z' },
-      { event_date: ['Choose a date ahead.'] },
+      { event_date: ['Choose a date in the future.'] },
     ],
     ['a place of 51', { state: 'scheduled', location: 'x'.repeat(51) }, { location: atMost(50) }],
     ['an end that is no time', { state: 'scheduled', ends_at: 'x' }, { ends_at: WRONG_DATE }],
@@ -306,7 +306,7 @@ describe('what is refused, by field:', () => {
     ['an end after more than 14 days', { state: 'scheduled', ends_at: at(START + 14 * DAY + 1) }, { ends_at: END }],
     ['an end before a new date', { state: 'scheduled', event_date: later(7), ends_at: at(START) }, { ends_at: END }],
     ['tell that is no switch', { state: 'scheduled', tell: 'maybe' }, { tell: ['Must be a valid boolean.'] }],
-    ['a version that is none', { state: 'scheduled', version: 'x' }, { version: ['A valid integer is required.'] }],
+    ['a version that is none', { state: 'scheduled', version: 'x' }, { version: ['Enter a whole number.'] }],
   ])('%s', async (_words, sent, errors) => {
     const { state, look } = await clubWithEvent();
     const before = await look();
@@ -331,7 +331,7 @@ describe('what is refused, by field:', () => {
     await state(CALLED_OFF);
     expect(await state({ state: 'scheduled', version: 1 })).toMatchObject({
       status: 409,
-      json: { detail: 'Somebody changed this a moment ago.', code: 'version' },
+      json: { detail: 'Someone else changed this a moment ago.', code: 'version' },
     });
   });
 

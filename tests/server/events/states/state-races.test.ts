@@ -16,7 +16,7 @@ test('two officers who saw the same: one change, one 409', async () => {
   ]);
   expect(statuses(answers)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.json).toEqual({
-    ...{ detail: 'Somebody changed this a moment ago.', code: 'version' },
+    ...{ detail: 'Someone else changed this a moment ago.', code: 'version' },
   });
   expect(await look()).toMatchObject({ version: 2, sequence: 1 });
   expect(audit()).toHaveLength(1);

@@ -30,12 +30,12 @@ describe('who comes and who waits', () => {
     const mails = await pass(1);
     expect(addressees(mails)).toEqual([coming, also, waiting]);
     expect(mails[0]).toMatchObject({
-      subject: 'Test Flight is called off',
+      subject: 'Cancelled: Test Flight',
       links: ['https://club.example/event-detail/test-flight'],
     });
     expect(mails[0]?.text).toContain(FIRST);
-    expect(mails[0]?.text).toContain('The reason: The hall is closed.');
-    expect(mails[0]?.text).toContain('There is nothing you need to do.');
+    expect(mails[0]?.text).toContain('Reason: The hall is closed.');
+    expect(mails[0]?.text).toContain("You don't need to do anything.");
     expect((await state(CALLED_OFF)).json).toMatchObject({ told: 0 });
     expect(await pass(DAY)).toEqual([]);
   });
@@ -45,10 +45,10 @@ describe('who comes and who waits', () => {
     expect((await state({ ...moveBy(7), location: 'Runway 2', reason: 'The wind.' })).json).toMatchObject({ told: 3 });
     const [mail, , toWaiting] = await pass(2 * MINUTE);
     expect(mail?.subject).toBe('Test Flight has a new date');
-    expect(mail?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
-    expect(mail?.text).toContain('The new place: Runway 2');
-    expect(mail?.text).toContain('The place was: Runway 1');
-    expect(mail?.text).toContain('The reason: The wind.');
+    expect(mail?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+    expect(mail?.text).toContain('New location: Runway 2');
+    expect(mail?.text).toContain('Old location: Runway 1');
+    expect(mail?.text).toContain('Reason: The wind.');
     expect(mail?.text).toContain('You keep your place.');
     expect(toWaiting?.text).toContain('You stay on the waiting list.');
     expect(mail?.text).not.toContain('again');
@@ -58,21 +58,21 @@ describe('who comes and who waits', () => {
     const { state, pass } = await clubWithPeople();
     await state({ state: 'scheduled', location: 'Runway 2', tell: true });
     const [mail] = await pass(2 * MINUTE);
-    expect(mail?.subject).toBe('Test Flight has a new place');
-    expect(mail?.text).toContain(`It begins on ${FIRST}.`);
+    expect(mail?.subject).toBe('Test Flight has a new location');
+    expect(mail?.text).toContain(`Date: ${FIRST}`);
   });
 
   test('is told that it is postponed, and then of the new date', async () => {
     const { state, pass } = await clubWithPeople();
     await state(POSTPONED);
     const [first] = await pass(2 * MINUTE);
-    expect(first?.subject).toBe('Test Flight is postponed');
-    expect(first?.text).toMatch(/The wind is too strong\.\n\nA new date will follow\.\n\n/);
+    expect(first?.subject).toBe('Postponed: Test Flight');
+    expect(first?.text).toMatch(/The wind is too strong\.\n\nWe'll email you when there's a new date\.\n\n/);
     await pass(DAY);
     expect((await state(moveBy(7))).json).toMatchObject({ told: 3 });
     const [second] = await pass(2 * MINUTE);
     expect(second?.subject).toBe('Test Flight has a new date');
-    expect(second?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+    expect(second?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
   });
 
   test('is told that it takes place on its old date after all', async () => {
@@ -80,7 +80,7 @@ describe('who comes and who waits', () => {
     await state(POSTPONED);
     await pass(DAY);
     await state(moveBy(0));
-    expect((await pass(2 * MINUTE))[0]).toMatchObject({ subject: 'Test Flight takes place as planned' });
+    expect((await pass(2 * MINUTE))[0]).toMatchObject({ subject: 'Test Flight is going ahead as planned' });
   });
 
   test('is told that it is brought back', async () => {
@@ -89,8 +89,8 @@ describe('who comes and who waits', () => {
     await pass(DAY);
     expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 3 });
     const [mail] = await pass(2 * MINUTE);
-    expect(mail?.subject).toBe('Test Flight takes place after all');
-    expect(mail?.text).toContain(`It begins on ${FIRST}.`);
+    expect(mail?.subject).toBe('Test Flight is back on');
+    expect(mail?.text).toContain(`Date: ${FIRST}`);
   });
 
   test('is told "again" of a second move, by the date that the first one gave', async () => {
@@ -100,8 +100,8 @@ describe('who comes and who waits', () => {
     await state(moveBy(14));
     const mails = await pass(2 * MINUTE);
     expect(mails).toHaveLength(3);
-    expect(mails[0]?.subject).toBe('Test Flight has been moved again');
-    expect(mails[0]?.text).toContain(`It was to begin on ${SECOND}.`);
+    expect(mails[0]?.subject).toBe('Test Flight has been rescheduled again');
+    expect(mails[0]?.text).toContain(`Old date: ${SECOND}`);
   });
 
   test('is not told "again" of a second move when nobody told of the first', async () => {
@@ -155,7 +155,7 @@ describe('within two minutes', () => {
     const mails = await pass(MINUTE);
     expect(mails).toHaveLength(3);
     expect(mails[0]?.subject).toBe('Test Flight has a new date');
-    expect(mails[0]?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+    expect(mails[0]?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
   });
 
   test('who was to be told of a move is told of the next one, also when that says nothing about it', async () => {
@@ -179,7 +179,7 @@ describe('within two minutes', () => {
     expect((await state({ state: 'scheduled' })).json).toMatchObject({ told: 3 });
     const mails = await pass(2 * MINUTE);
     expect(mails).toHaveLength(3);
-    expect(mails[0]?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+    expect(mails[0]?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
   });
 
   test('another reason is the one that people read', async () => {
@@ -211,7 +211,7 @@ test('a move while the mails go out: who has got one hears "again", nobody gets 
   const second = [...(await pass(2 * MINUTE)), ...(await pass(MINUTE))];
   expect(second).toHaveLength(120);
   expect(new Set(addressees(second)).size).toBe(120);
-  expect(second.filter(({ subject }) => subject === 'Test Flight has been moved again')).toHaveLength(100);
+  expect(second.filter(({ subject }) => subject === 'Test Flight has been rescheduled again')).toHaveLength(100);
   expect(database.prepare('SELECT count(*) AS n FROM mail_queue WHERE sent_at IS NULL').get()?.n).toBe(0);
 });
 
@@ -227,7 +227,7 @@ test('who asked for a place after a move knew it, and is not told of it later', 
   expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 0 });
 });
 
-test('a place that is free when an event is brought back goes to who waits first', async () => {
+test('a place that is free when an event is reinstated goes to who waits first', async () => {
   const { state, database, look, pass, waiting } = await clubWithPeople();
   makeMember(database);
   await state({ ...CALLED_OFF, tell: false });

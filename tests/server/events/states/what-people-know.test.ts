@@ -36,8 +36,8 @@ test('a date and a place that the edit form changed are told later, beside those
   expect(await pass(DAY)).toEqual([]);
   expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 1 });
   const [mail] = await pass(0);
-  expect(mail?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
-  expect(mail?.text).toContain('The place was: Runway 1');
+  expect(mail?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+  expect(mail?.text).toContain('Old location: Runway 1');
 });
 
 test('after two corrections within two minutes each, "was" is what people knew before the first', async () => {
@@ -49,8 +49,8 @@ test('after two corrections within two minutes each, "was" is what people knew b
   await pass(MINUTE + MINUTE / 2);
   expect((await state({ ...moveBy(7), location: 'Runway 4' })).json).toMatchObject({ was_date: at(START) });
   const [mail] = await pass(2 * MINUTE);
-  expect(mail?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
-  expect(mail?.text).toContain('The place was: Runway 1');
+  expect(mail?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+  expect(mail?.text).toContain('Old location: Runway 1');
 });
 
 describe('who signed up between two changes within two minutes', () => {
@@ -66,8 +66,8 @@ describe('who signed up between two changes within two minutes', () => {
     // Once more: what each of them knows is still what it was.
     expect((await state({ ...moveBy(7), reason: 'The wind.' })).json).toMatchObject({ told: 2 });
     const texts = Object.fromEntries((await pass(2 * MINUTE)).map(({ to, text }) => [to, text]));
-    expect(texts[diana.email]).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
-    expect(texts[hope.email]).toContain(`It now begins on ${SECOND}. It was to begin on ${THIRD}.`);
+    expect(texts[diana.email]).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+    expect(texts[hope.email]).toContain(`New date: ${SECOND}\n\nOld date: ${THIRD}`);
   });
 
   test('hears that the first was taken back, which is no news to the others', async () => {
@@ -80,7 +80,7 @@ describe('who signed up between two changes within two minutes', () => {
     expect((await state(moveBy(0))).json).toMatchObject({ told: 1, was_date: null });
     const mails = await pass(2 * MINUTE);
     expect(mails.map(({ to }) => to)).toEqual([hope.email]);
-    expect(mails[0]?.text).toContain(`It now begins on ${FIRST}. It was to begin on ${SECOND}.`);
+    expect(mails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${SECOND}`);
   });
 });
 
@@ -96,8 +96,8 @@ describe('while the mail server is down for hours', () => {
     mailServer(true);
     const mails = await pass(6 * 60 * MINUTE);
     expect(mails.map(({ subject }) => subject)).toEqual(['Test Flight has a new date']);
-    expect(mails[0]?.text).toContain(`It now begins on ${THIRD}. It was to begin on ${FIRST}.`);
-    expect(mails[0]?.text).toContain('The place was: Runway 1');
+    expect(mails[0]?.text).toContain(`New date: ${THIRD}\n\nOld date: ${FIRST}`);
+    expect(mails[0]?.text).toContain('Old location: Runway 1');
   });
 
   test('a call off that is taken back reaches nobody', async () => {
