@@ -194,7 +194,7 @@ test('somebody is removed with a reason, and the first who waits gets the place 
   await page.getByRole('button', { name: /^Remove [^…]/ }).click();
   await expect(page.getByText('is removed, and told the reason.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(1);
-  await expect.poll(() => mailsTo(backend, next)[0]?.subject).toMatch(/^A place is yours/);
+  await expect.poll(() => mailsTo(backend, next)[0]?.subject).toMatch(/^You're in:/);
   await expect.poll(() => mailsTo(backend, emailOf('removed'))[0]?.subject).toMatch(/^Your place at .* was cancelled$/);
 
   await page.getByRole('button', { name: 'Put somebody in' }).click();

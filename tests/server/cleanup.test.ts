@@ -100,7 +100,7 @@ describe('a clock that is wrong', () => {
     const { cleanUpAt, accounts, log, left } = await withUnconfirmed();
     await cleanUpAt(BEGINNING + YEAR);
     expect(log.join('\n')).toMatch(
-      /warning: The clock went from 2026-11-21T.* to 2027-11-21T.*set it right within a week/,
+      /warning: The clock went from 2026-11-21T.* to 2027-11-21T.*correct it within a week/,
     );
     expect(accounts()).toBe(2);
     // Neither does another start, or somebody who signs in meanwhile, make the clock right.

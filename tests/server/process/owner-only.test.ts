@@ -29,7 +29,7 @@ test('in a folder that is open to others every file is closed, and the operator 
   expect(club(dataDir, 'list').status).toBe(0);
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['club.sqlite', 'club.sqlite-wal', 'media', 'secret']));
   expect(openTo(dataDir)).toEqual([]);
-  expect(backend.printed()).toContain(`Close it with: chmod 700 ${dataDir}`);
+  expect(backend.printed()).toContain(`Fix this with: chmod 700 ${dataDir}`);
 });
 
 test('what was left open is closed at the start, and what is not ours is left as it is', async () => {

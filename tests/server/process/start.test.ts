@@ -11,7 +11,7 @@ import { startBackend } from '../../../src/server/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
 import { runToEnd } from './backend-process.ts';
 
-const CANNOT_BE_USED = /^The folder .* cannot be used: .*\.$/;
+const CANNOT_BE_USED = /^The folder .* cannot be used\. .*\.$/;
 const DAMAGED = /^The database in .* is damaged, or is not a database of this program\. .*\.$/;
 
 test.each([
@@ -63,8 +63,7 @@ test.each([
   expect({ code, said: stderr.trim() }).toEqual({ code: 1, said: expect.stringMatching(sentence) });
 });
 
-const OF_THE_DEMO =
-  /^The database in .* was filled with the invented people of the demo, .* DATA_DIR to an empty folder\.$/;
+const OF_THE_DEMO = /^The database in .* holds the fictional people of the demo, .* DATA_DIR to an empty folder\.$/;
 
 describe('a folder that was filled for the demo', () => {
   async function demoFolder() {

@@ -64,7 +64,7 @@ describe('a backup', () => {
     expect(before.pictures.length).toBeGreaterThan(10);
 
     expect(runClubCommand(['restore', file], empty)).toEqual({
-      text: expect.stringMatching(/^Restored 28 accounts.* Everybody has to sign in again\.$/),
+      text: expect.stringMatching(/^Restored 28 accounts.* Everyone has to sign in again\.$/),
       code: 0,
     });
     expect(contents(empty)).toEqual(before);
