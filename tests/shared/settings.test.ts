@@ -98,7 +98,7 @@ describe('the settings of a build', () => {
   ])('%s is refused: strangers could read along, or it is none', (address) => {
     for (const name of ['PUBLIC_SITE_URL', 'PUBLIC_API_HOST', 'PUBLIC_APOD_API'])
       expect(() => readSettings({ ...named, [name]: address }, { strict: true })).toThrow(
-        `${name} must be an address that begins with https:// (or http:// on this machine).`,
+        `${name} must be an address that starts with https:// (or http:// on this machine).`,
       );
   });
 
