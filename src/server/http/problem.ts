@@ -41,9 +41,9 @@ export const problem = (code: Code, detail: string, headers?: Record<string, str
 
 /** For cases that a screen must tell apart: `{"detail": "…", "code": "…"}`. */
 export const codedProblem = (status: Code, code: string, detail: string) => new HttpProblem(status, { detail, code });
+export const conflict = (code: string, detail: string) => codedProblem('conflict', code, detail);
 
-/** Somebody else saved a newer version. */
-export const changedMeanwhile = () => codedProblem('conflict', 'version', 'Someone else changed this a moment ago.');
+export const changedMeanwhile = () => conflict('version', 'Someone else changed this a moment ago.');
 
 export const fieldProblem = (errors: FieldErrors) => new HttpProblem('invalid', errors);
 

@@ -6,7 +6,7 @@ import { formatDay } from '../../shared/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { eventsOf } from '../events/places/people-table.ts';
 import { moveUp } from '../events/places/waiting-list.ts';
-import { codedProblem, fieldProblem } from '../http/problem.ts';
+import { conflict, fieldProblem } from '../http/problem.ts';
 import { HOLD_MS, queueMail } from '../mail/mail-queue.ts';
 import type { User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
@@ -38,8 +38,7 @@ export function assertReason(reason: string | undefined): asserts reason is stri
 export function startOfNext(backend: Backend, user: User, until: string | null): string {
   const { step, next } = joiningOf(backend, user);
   const name = `${user.first_name} ${user.last_name}`;
-  if (step === 'confirm_email')
-    throw codedProblem('conflict', 'unverified', `${name} has to confirm their email address first.`);
+  if (step === 'confirm_email') throw conflict('unverified', `${name} has to confirm their email address first.`);
   if (next === null) throw overlap(`${name} is already a member, with no end date. End that membership first.`);
   const { since, before } = next;
   if (before !== null && (until === null || until >= before))
@@ -50,7 +49,7 @@ export function startOfNext(backend: Backend, user: User, until: string | null):
   return since;
 }
 
-const overlap = (detail: string) => codedProblem('conflict', 'overlap', detail);
+const overlap = (detail: string) => conflict('overlap', detail);
 
 interface MakeMember {
   payment: PaymentRow;

@@ -8,7 +8,7 @@ import type { Joining } from '../../shared/schemas/joining.ts';
 import type { JoiningSettings } from '../../shared/schemas/member-settings.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
-import { codedProblem, fieldProblem, problem } from '../http/problem.ts';
+import { conflict, fieldProblem, problem } from '../http/problem.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { User } from '../members/users-table.ts';
 import { statementReceived } from './joining-mails.ts';
@@ -39,8 +39,7 @@ export const ownJoiningCalls: readonly Route[] = [
       throw fieldProblem({ paid_on: [`Can't be more than ${PAID_WITHIN_DAYS} days ago.`] });
     assertMayState(backend, user);
     if (isReferenceUsed(database, code))
-      throw codedProblem(
-        'conflict',
+      throw conflict(
         'reference_used',
         `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
       );
@@ -53,7 +52,7 @@ export const ownJoiningCalls: readonly Route[] = [
     const stated = statedBy(database, id);
     if (stated) deletePayment(database, stated.id);
     else if (paymentsOf(database, id).length === 0) throw problem('not_found', 'Not found.');
-    else throw codedProblem('conflict', 'decided', 'An officer has already reviewed this code.');
+    else throw conflict('decided', 'An officer has already reviewed this code.');
   }),
 ];
 
@@ -92,20 +91,10 @@ function renewFrom({ until }: Pick<JoiningState, 'until'>, today: string): strin
 function assertMayState(backend: Backend, user: User): void {
   const { step, until, next, stated } = joiningOf(backend, user);
   if (step === 'confirm_email')
-    throw codedProblem(
-      'conflict',
-      'unverified',
-      "Confirm your email address first. Sign in, and we'll send you a link.",
-    );
-  if (stated)
-    throw codedProblem('conflict', 'already_stated', 'We already have a code from you. An officer will review it.');
-  if (next === null)
-    throw codedProblem('conflict', 'too_early', "Your membership has no end date, so there's nothing to pay.");
+    throw conflict('unverified', "Confirm your email address first. Sign in, and we'll send you a link.");
+  if (stated) throw conflict('already_stated', 'We already have a code from you. An officer will review it.');
+  if (next === null) throw conflict('too_early', "Your membership has no end date, so there's nothing to pay.");
   const from = renewFrom({ until }, clubDay(backend.settings.now()));
   if (from !== null && until !== null)
-    throw codedProblem(
-      'conflict',
-      'too_early',
-      `You're a member until ${formatDay(until)}. You can renew from ${formatDay(from)}.`,
-    );
+    throw conflict('too_early', `You're a member until ${formatDay(until)}. You can renew from ${formatDay(from)}.`);
 }

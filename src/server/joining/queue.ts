@@ -7,7 +7,7 @@ import { clubDay } from '../../shared/club-day.ts';
 import type { QueueItem } from '../../shared/schemas/joining-queue.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
-import { codedProblem, problem } from '../http/problem.ts';
+import { conflict, problem } from '../http/problem.ts';
 import { findUser, foldForCompare, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
@@ -83,14 +83,9 @@ function takeBack(deciding: Deciding): PaymentRow {
   const { by, now } = deciding;
   const { database } = deciding.backend;
   const payment = othersPayment(deciding);
-  if (payment.state === 'stated')
-    throw codedProblem('conflict', 'not_decided', 'This payment has not been reviewed yet.');
+  if (payment.state === 'stated') throw conflict('not_decided', 'This payment has not been reviewed yet.');
   if (!canUndo(payment, now))
-    throw codedProblem(
-      'conflict',
-      'too_late',
-      `This was decided more than ${UNDO_DAYS} days ago, so it can't be undone.`,
-    );
+    throw conflict('too_late', `This was decided more than ${UNDO_DAYS} days ago, so it can't be undone.`);
   // A payment that an officer recorded by mistake cannot go back to the queue: it is marked as refused, and deleted with the refused ones.
   const isStatement = payment.kind === 'mpesa';
   if (isStatement) assertMayWaitAgain(database, payment);
@@ -125,8 +120,7 @@ function undecidedPayment(deciding: Deciding): OwnedPayment {
   const { state, decided_at } = payment;
   if (state === 'stated') return payment;
   const who = deciderOf(deciding.backend.database, payment.id) ?? 'Another officer';
-  throw codedProblem(
-    'conflict',
+  throw conflict(
     'decided',
     `${who} ${state === 'refused' ? 'rejected' : state} this ${ago(deciding.now - (decided_at ?? 0))}.`,
   );
@@ -148,19 +142,11 @@ function ago(elapsed: number): string {
 function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
   const { state, reference_key, user_id } = payment;
   if (statedBy(database, user_id))
-    throw codedProblem('conflict', 'already_stated', 'This person has sent a newer code. Review that one first.');
+    throw conflict('already_stated', 'This person has sent a newer code. Review that one first.');
   if (state === 'refused' && isConfirmedSince(database, payment))
-    throw codedProblem(
-      'conflict',
-      'already_stated',
-      'Another payment of this person has been confirmed since. Undo that one first.',
-    );
+    throw conflict('already_stated', 'Another payment of this person has been confirmed since. Undo that one first.');
   if (state === 'refused' && reference_key !== null && isReferenceUsed(database, reference_key))
-    throw codedProblem(
-      'conflict',
-      'reference_used',
-      `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`,
-    );
+    throw conflict('reference_used', `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`);
 }
 /** Whether a decision may still be undone. A payment that an officer recorded and took back cannot: it never waited in the queue. */
 const canUndo = ({ kind, state, decided_at }: PaymentRow, now: number): boolean =>

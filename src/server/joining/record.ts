@@ -3,7 +3,7 @@ import { endMembership, recordPayment } from '../../shared/calls/joining.ts';
 import { clubDay } from '../../shared/club-day.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
-import { codedProblem, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
+import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
@@ -32,11 +32,7 @@ export const recordCalls: readonly Route[] = [
     const person = otherPerson(backend, params.pk, by);
     const { since, until, grace_until } = standingOf(backend, person);
     if (endMemberships(database, person.id, { reason, now }) === 0)
-      throw codedProblem(
-        'conflict',
-        'not_member',
-        `${person.first_name} ${person.last_name} has no membership to end.`,
-      );
+      throw conflict('not_member', `${person.first_name} ${person.last_name} has no membership to end.`);
     const subject = { kind: 'person', id: person.id } as const;
     writeAudit(database, { actor: { id: by }, deed: 'membership.end', subject, before: { since, until } }, now);
     const wasOver = grace_until !== null && grace_until < clubDay(now);

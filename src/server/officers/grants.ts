@@ -8,7 +8,7 @@ import { formatDay } from '../../shared/format-day.ts';
 import { longestEnd, mayEnd, mayGiveWithoutEnd, mostUntil, whyNotGive } from '../../shared/giving-rights.ts';
 import type { Grant, OwnRights } from '../../shared/schemas/officers.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
-import { codedProblem, fieldProblem, problem } from '../http/problem.ts';
+import { conflict, fieldProblem, problem } from '../http/problem.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 import { requireOwnPassword } from '../members/profile/password.ts';
 import { findUser, type User } from '../members/users-table.ts';
@@ -144,4 +144,4 @@ function assertMayGive(
 
 const LAST_OFFICER = 'This is the last officer with full access and no end date. Give someone else full access first.';
 
-export const lastOfficer = () => codedProblem('conflict', 'last_officer', LAST_OFFICER);
+export const lastOfficer = () => conflict('last_officer', LAST_OFFICER);

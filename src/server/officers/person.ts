@@ -6,7 +6,7 @@ import { sendVerificationMail } from '../auth/verification.ts';
 import type { Backend } from '../backend.ts';
 import { updateRow } from '../database/database.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
-import { codedProblem, HttpProblem, problem } from '../http/problem.ts';
+import { conflict, HttpProblem, problem } from '../http/problem.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import { endSessions, findUser, raiseVersion } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
@@ -75,8 +75,7 @@ export const personCalls: readonly Route[] = [
   onAsync(resendMail, async ({ params: { pk }, user: { id: by }, now, backend }, write) => {
     const { database, limits, site, log } = backend;
     const user = findUser(database, pk) ?? notFound();
-    if (user.verified_at !== null)
-      throw codedProblem('conflict', 'verified', 'This person has already confirmed their email address.');
+    if (user.verified_at !== null) throw conflict('verified', 'This person has already confirmed their email address.');
     await limits.take('verificationMailPerMinute', String(pk));
     await limits.take('verificationMailPerHour', String(pk));
     const isInvited = user.password_hash === '';

@@ -7,7 +7,7 @@ import { readEventTime } from '../../../shared/event-date.ts';
 import { OwnEventSchema, type OwnPlace } from '../../../shared/schemas/event-places.ts';
 import type { Backend } from '../../backend.ts';
 import { Answer, on, type Route } from '../../http/on.ts';
-import { codedProblem } from '../../http/problem.ts';
+import { codedProblem, conflict } from '../../http/problem.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import type { User } from '../../members/users-table.ts';
 import { orNotFound } from '../events-table.ts';
@@ -40,8 +40,8 @@ export const ownPlaceCalls: readonly Route[] = [
     const row = findPerson(database, event.id, user.id);
     const why = whyNotLeave(row, { event, now });
     if (why === 'late')
-      throw codedProblem('conflict', why, `It's too late to cancel your place here. Write to the club: ${site.email}`);
-    if (why === 'past') throw codedProblem('conflict', why, 'This event has started, so the waiting list is closed.');
+      throw conflict(why, `It's too late to cancel your place here. Write to the club: ${site.email}`);
+    if (why === 'past') throw conflict(why, 'This event has started, so the waiting list is closed.');
     if (isIn(row)) {
       takeOut(database, row.id, { into: 'left', reason: '' });
       moveUp(backend, event.id, now);
@@ -67,7 +67,7 @@ function takePlace(
   moveUp(backend, event.id, now);
   const mustWait = isFull(database, event);
   if (mustWait && !waiting_ok)
-    throw codedProblem('conflict', 'full', 'The last place has just been taken. You can join the waiting list.');
+    throw conflict('full', 'The last place has just been taken. You can join the waiting list.');
   const kept = event.settings.question === null ? '' : answer;
   const row = putIn(database, event.id, {
     userId: user.id,

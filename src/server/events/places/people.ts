@@ -4,7 +4,7 @@ import { changeEventPerson, givePlace, listEventPeople } from '../../../shared/c
 import { forbidden } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { Answer, on, onAsync, type Route } from '../../http/on.ts';
-import { codedProblem, fieldProblem } from '../../http/problem.ts';
+import { conflict, fieldProblem } from '../../http/problem.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import { findUser } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
@@ -53,8 +53,7 @@ export const eventPeopleCalls: readonly Route[] = [
       remove(backend, event, row, { reason: reason ?? '', by: officer.id, now });
       log(`place taken: event ${event.id}, member ${pk} by member ${officer.id}`);
     } else {
-      if (row.state !== 'coming')
-        throw codedProblem('conflict', 'not_coming', `${nameOf(database, pk)} has no place at this event.`);
+      if (row.state !== 'coming') throw conflict('not_coming', `${nameOf(database, pk)} has no place at this event.`);
       // A phone's clock may be ahead: its time must not win over all later notes.
       const noted = { present: present ?? 'unknown', at: Math.min(at ?? now, now) };
       notePresence(database, row.id, noted);
@@ -75,11 +74,11 @@ interface Giving {
 function putOn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Giving): void {
   const { database } = backend;
   if (event.status !== 'scheduled')
-    throw codedProblem('conflict', 'off', `This event is ${event.status}. Reinstate it before you add anyone.`);
+    throw conflict('off', `This event is ${event.status}. Reinstate it before you add anyone.`);
   const before = findPerson(database, event.id, pk);
   const isOverLimit = isFull(database, event);
   if (isOverLimit && !over)
-    throw codedProblem('conflict', 'full', 'All places are taken. You can still add this person, over the limit.');
+    throw conflict('full', 'All places are taken. You can still add this person, over the limit.');
   putIn(database, event.id, { userId: pk, into: 'coming', answer: before?.answer ?? '', now });
   writeAudit(
     database,

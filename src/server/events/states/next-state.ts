@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { changeEventState } from '../../../shared/calls/event-states.ts';
 import { readEventTime } from '../../../shared/event-date.ts';
 import { isSameTime } from '../../../shared/read-date.ts';
-import { codedProblem, type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { conflict, type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { endErrors, shiftedTime } from '../event-end.ts';
 import type { AnyEventRow } from '../events-table.ts';
 import { type NextState, undoUntil } from './change-state.ts';
@@ -12,10 +12,9 @@ import type { EventStateRow } from './states-table.ts';
 export type StateChange = v.InferOutput<typeof changeEventState.body>;
 
 const NOT_AHEAD = 'Choose a date in the future.';
-const hasBegun = () =>
-  codedProblem('conflict', 'past', 'This event has already started. Only its end can still be changed.');
-const isDraft = () => codedProblem('conflict', 'state', 'This is a draft. Publish it first.');
-const isCalledOff = () => codedProblem('conflict', 'state', 'This event is cancelled. Reinstate it first.');
+const hasBegun = () => conflict('past', 'This event has already started. Only its end can still be changed.');
+const isDraft = () => conflict('state', 'This is a draft. Publish it first.');
+const isCalledOff = () => conflict('state', 'This event is cancelled. Reinstate it first.');
 
 /** @param now milliseconds since 1970. @throws HttpProblem 400 by field, 409 with a code */
 export function nextState(event: AnyEventRow, before: EventStateRow, change: StateChange, now: number): NextState {

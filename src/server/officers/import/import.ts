@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { checkImport, importPeople } from '../../../shared/calls/officers.ts';
 import { on, type Route } from '../../http/on.ts';
-import { codedProblem, fieldProblem } from '../../http/problem.ts';
+import { conflict, fieldProblem } from '../../http/problem.ts';
 import { foldForCompare } from '../../members/users-table.ts';
 import { sha256 } from '../../sha256.ts';
 import { writeAudit } from '../audit.ts';
@@ -50,15 +50,11 @@ export function importCalls(): readonly Route[] {
     on(importPeople, ({ body, user: by, now, backend: { database, site, log } }) => {
       const ticket = tickets.get(by.id);
       if (ticket?.secret !== body.ticket || ticket.expiresAt <= now)
-        throw codedProblem('conflict', 'expired', 'This check is too old. Check the file again.');
+        throw conflict('expired', 'This check is too old. Check the file again.');
       const chosen = new Set(body.lines);
       const plans = planImport(database, ticket.rows).filter(({ line }) => chosen.has(line));
       if (plans.some((plan) => fingerprint(plan) !== ticket.plans.get(plan.line)))
-        throw codedProblem(
-          'conflict',
-          'changed',
-          'Someone changed one of these people after the check. Check the file again.',
-        );
+        throw conflict('changed', 'Someone changed one of these people after the check. Check the file again.');
       if (plans.length < chosen.size) throw fieldProblem({ lines: [NOT_POSSIBLE] });
       const decided = decide(plans, body.people ?? []);
       const invited = decided.filter(({ outcome }) => outcome === 'new');
