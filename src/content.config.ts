@@ -13,8 +13,7 @@ import {
   photosLoader,
   siteLoader,
 } from './build/content/yaml-loaders.ts';
-import { remoteEvents } from './build/remote/remote-events.ts';
-import { type PrerenderedPlaces, remotePlaces } from './build/remote/remote-places.ts';
+import { type PrerenderedPlaces, remoteEvents, remotePlaces } from './build/remote/remote-events.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
 import type { Brand } from './shared/brand.ts';
 import {

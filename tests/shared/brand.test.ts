@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brandFiles, iconGround, iconSvg, logoAtNight, logoInPage } from '../../src/shared/brand.ts';
+import { readLogo } from '../../src/shared/read-logo.ts';
 import { brand, brandBeside } from '../support/brand.ts';
 
 const other = brandBeside('tests/fixtures/lima/site.yaml');
@@ -38,4 +39,91 @@ test('a logo whose own colours cannot be seen at night stands on the ground of t
   expect(inPage).toContain('fill="#fbf7f2" stroke="none"/><circle');
   expect(inPage).not.toContain('Crest');
   expect(logoAtNight(other, 'x="64"')).toContain('fill="#fbf7f2" stroke="none"/><circle');
+});
+
+const read = (svg: string) => readLogo(svg, brand);
+
+test('a drawing in the colour of the text is taken as it is', () => {
+  expect(
+    read(
+      '<?xml version="1.0"?>\n<svg xmlns="x" width="9" viewBox="0 0 48 24" stroke="currentColor">\n  <path d="M0 0h9"/>\n</svg>',
+    ),
+  ).toEqual({ viewBox: '0 0 48 24', attributes: ' stroke="currentColor"', body: '<path d="M0 0h9"/>', plate: null });
+});
+
+describe('a drawing in one colour takes the colour of the text, and gets room around it', () => {
+  test.each([
+    ['black that nobody wrote', '<path d="M0 0"/>', ' fill="currentColor"', '<path d="M0 0"/>'],
+    [
+      'one that is written in several ways',
+      '<path fill="#FFF" d="M0 0"/><path fill="white" stroke="#ffffff" d="M1 1"/>',
+      ' fill="currentColor"',
+      '<path fill="currentColor" d="M0 0"/><path fill="currentColor" stroke="currentColor" d="M1 1"/>',
+    ],
+    ['one with a name', '<path fill="navy" d="M0 0"/>', ' fill="currentColor"', '<path fill="currentColor" d="M0 0"/>'],
+    [
+      'what cuts it out has no colour',
+      '<g fill="#123456" clip-path="url(#a)"><path d="M0 0"/></g><clipPath id="a"><path fill="#fff" d="M1 1"/></clipPath>',
+      ' fill="currentColor"',
+      '<g fill="currentColor" clip-path="url(#logo-a)"><path d="M0 0"/></g><clipPath id="logo-a"><path fill="#fff" d="M1 1"/></clipPath>',
+    ],
+  ])('%s', (_name, drawn, attributes, body) => {
+    expect(read(`<svg viewBox="0 0 24 12">${drawn}</svg>`)).toEqual({
+      viewBox: '-4 -10 32 32',
+      attributes,
+      body,
+      plate: null,
+    });
+  });
+  test('lines stay lines', () => {
+    const { attributes } = read('<svg viewBox="0 0 9 9" fill="none" stroke="#000"><path d="M0 0h9"/></svg>');
+    expect(attributes).toBe(' fill="none" stroke="currentColor"');
+  });
+});
+
+describe('a drawing in colours of its own keeps them, on a ground where they are seen', () => {
+  test.each([
+    ['dark ones', '<path fill="#003366"/><path fill="#7a0019"/>', 'day'],
+    ['dark and light ones', '<path fill="#003366"/><path fill="#fff"/>', 'day'],
+    ['light ones', '<path fill="#ffff00"/><path fill="#fff"/>', 'night'],
+    ['some that are seen on both', '<path fill="#c0602a"/><path fill="#3f7fbf"/>', null],
+    ['one of them black that nobody wrote', '<path fill="#ffff00"/><path d="M0 0"/>', 'day'],
+    [
+      'a gradient',
+      '<path fill="url(#g)"/><linearGradient id="g"><stop stop-color="#ff0"/><stop stop-color="#eee"/></linearGradient>',
+      'night',
+    ],
+    ['names that are not known here', '<path fill="navy"/><path fill="gold"/>', 'day'],
+    ['a photograph', '<image href="data:image/png;base64,AA"/>', 'day'],
+  ] as const)('%s', (_name, drawn, plate) => {
+    const logo = read(`<svg viewBox="0 0 9 9">${drawn}</svg>`);
+    expect(logo.plate).toBe(plate);
+    expect(logo.attributes).toBe('');
+    expect(logo.body).not.toContain('currentColor');
+  });
+});
+
+test('what drawing programs write beside the drawing is left out', () => {
+  const drawn = `<svg viewBox="0 0 9 9" fill="currentColor" xmlns:inkscape="i" inkscape:version="1"><title>Crest</title>
+    <metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata><!-- <path fill="red"/> -->
+    <sodipodi:namedview id="v"><inkscape:grid/></sodipodi:namedview>
+    <use xlink:href="#a" inkscape:label="b"/><path id="a" d="M0 0"/></svg>`;
+  expect(read(drawn)).toEqual({
+    viewBox: '0 0 9 9',
+    attributes: ' fill="currentColor"',
+    body: '<use href="#logo-a"/><path id="logo-a" d="M0 0"/>',
+    plate: null,
+  });
+});
+
+test('a title without words takes nothing else away', () => {
+  const { body } = read(
+    '<svg viewBox="0 0 9 9" stroke="currentColor"><title/><path d="M0 0h9"/><title>Us</title></svg>',
+  );
+  expect(body).toBe('<path d="M0 0h9"/>');
+});
+
+test('a drawing in single quotes is the same as one in double quotes', () => {
+  const drawn = '<svg viewBox="0 0 48 24" fill="#123456"><path id="a" d="M0 0h9"/><use href="#a"/></svg>';
+  expect(read(drawn.replaceAll('"', "'"))).toEqual(read(drawn));
 });

@@ -85,7 +85,7 @@ describe('the settings of a build', () => {
 
   test('an address without https is refused', () => {
     expect(() => readSettings({ ...named, PUBLIC_GITHUB_API: 'api.github.com' }, { strict: true })).toThrow(
-      /PUBLIC_GITHUB_API must be an address that begins with https/,
+      /PUBLIC_GITHUB_API must be an address that starts with https/,
     );
   });
 

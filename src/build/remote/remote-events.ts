@@ -1,8 +1,9 @@
-/** The events that the build knows with their states, in the backend's order: the newest date first. `GET /api/events/`. */
+/** The events that the build knows, with their states and places, in the backend's order: the newest date first. */
 import * as v from 'valibot';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { EventSchema } from '../../shared/schemas/event.ts';
+import { type Places, PlacesSchema } from '../../shared/schemas/event-places.ts';
 import {
   type EventState,
   EventStateSchema,
@@ -51,3 +52,26 @@ async function readStates(apiHost: string, warn: Warn): Promise<EventState[] | n
     return null;
   }
 }
+
+export interface PrerenderedPlaces {
+  places: Places;
+  /** ISO time of the moment when they were read. */
+  readAt: string;
+}
+
+/** Optional: the build goes on when they can neither be read nor were kept. @param hasPlaces whether the backend has places at events. */
+export const remotePlaces = (apiHost: string, { hasPlaces }: { hasPlaces: boolean }) =>
+  remoteLoader({
+    name: 'places',
+    source: apiHost,
+    mayBeEmpty: true,
+    read: async (warn) => {
+      if (!hasPlaces) return [];
+      const rows = await readRows(`${apiHost}/api/club/places/`);
+      const readAt = new Date().toISOString();
+      return validRows(PlacesSchema, rows, 'places', warn).map((places) => ({
+        id: places.slug,
+        data: { places, readAt } satisfies PrerenderedPlaces,
+      }));
+    },
+  });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDrawing } from '../../../src/build/content/drawing.ts';
+import { logoId, logoSheet, logoSpace } from '../../../src/build/content/logo-sheet.ts';
 
 const FILE = 'content/partners/orbit.svg';
 
@@ -26,4 +27,28 @@ test.each([
   ],
 ])('an editor is told about %s', (_name, source, words) => {
   expect(() => readDrawing(source, FILE)).toThrow(`${FILE}: ${words}`);
+});
+
+const partner = (logo: string, svg: string) => ({
+  name: 'Orbit Works',
+  description: 'Lends us a chamber.',
+  gives: [],
+  logo,
+  drawing: readDrawing(svg, `content/partners/${logo}`),
+});
+const ORBIT = partner(
+  'orbit.svg',
+  '<svg xmlns="http://www.w3.org/2000/svg" id="layer" width="48" height="48" viewBox="0 0 48 24" stroke="currentColor"><path d="M0 0h48"/></svg>',
+);
+const WING = partner('delta-wing.svg', '<svg viewBox="0 0 10 10"><path d="M1 9 5 1l4 8z"/></svg>');
+
+test('each logo is in the file under its name, without a size of its own, and keeps the colour of the text', () => {
+  expect(logoSheet([ORBIT, WING])).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="orbit" viewBox="0 0 48 24" stroke="currentColor"><path d="M0 0h48"/></symbol><symbol id="delta-wing" viewBox="0 0 10 10"><path d="M1 9 5 1l4 8z"/></symbol></svg>',
+  );
+  expect([logoId(ORBIT), logoSpace(ORBIT)]).toEqual(['orbit', '0 0 48 24']);
+});
+
+test('two partners with the same logo share it', () => {
+  expect(logoSheet([ORBIT, { ...ORBIT, name: 'Orbit Works Kenya' }]).match(/<symbol/g)).toHaveLength(1);
 });

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import {
   countedStats,
   drawingNumbers,
+  eventsOfProject,
+  groupSlug,
   howLongAgo,
   inProjectOrder,
   lastUpdate,
+  postsOfProject,
+  projectGroups,
 } from '../../../src/build/content/projects.ts';
 import type { ProjectState } from '../../../src/shared/schemas/project.ts';
 
@@ -71,4 +75,57 @@ test('a figure is counted only where the club has not written one', () => {
     { label: 'all', value: '5' },
     { label: 'completed', value: '3' },
   ]);
+});
+
+const projects = [
+  { data: { team: 'Structures', state: 'build' } },
+  { data: { team: 'Avionics', state: 'idea' } },
+  { data: { team: 'Structures', state: 'idea' } },
+] as const;
+
+test('only teams and states with projects have a page, in the order of teams and states', () => {
+  expect(projectGroups(projects, 'team').map(({ href, count }) => [href, count])).toEqual([
+    ['/projects/team/avionics', 1],
+    ['/projects/team/structures', 2],
+  ]);
+  expect(projectGroups(projects, 'state').map(({ href, label, count }) => [href, label, count])).toEqual([
+    ['/projects/state/idea', 'Idea', 2],
+    ['/projects/state/build', 'Build', 1],
+  ]);
+});
+
+test.each([
+  ['Avionics', 'avionics'],
+  ['Carga útil', 'carga-util'],
+  ['R&D', 'r-d'],
+  ['推进', '推进'],
+])('the projects of %s are at %s', (team, slug) => expect(groupSlug(team)).toBe(slug));
+
+test.each([
+  ['project: glider', true],
+  ['project:glider', true],
+  [' Project :  Glider ', true],
+  ['project: glider-two', false],
+  ['project:', false],
+  ['glider', false],
+  ['my project: glider', false],
+])('a post labelled "%s" belongs to the glider: %s', (label, belongs) => {
+  const post = { labels: ['Published', label] };
+  expect(postsOfProject('glider', [post])).toEqual(belongs ? [post] : []);
+});
+
+test('spaces in a label stand for the dashes of the address', () => {
+  expect(postsOfProject('sample-rocket-one', [{ labels: ['project: Sample Rocket One'] }])).toHaveLength(1);
+});
+
+test.each([
+  ['<p>See <a href="/projects/glider">the glider</a>.</p>', true],
+  ['<p>https://club.example/projects/glider</p>', true],
+  ['project:glider', true],
+  ['(Project: Glider)', true],
+  ['<a href="/projects/glider-two">another</a>', false],
+  ['<a href="/projects/gliders">others</a>', false],
+  ['Our glider flies.', false],
+])('an event that says %j belongs to the glider: %s', (description, belongs) => {
+  expect(eventsOfProject('glider', [{ description }])).toHaveLength(belongs ? 1 : 0);
 });

@@ -1,3 +1,4 @@
+import { createContext, runInContext } from 'node:vm';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import {
@@ -160,4 +161,25 @@ test.each([
   const script = oldBrowserScript.replace('[]', 'list');
   const document = await parseHeader(script, { list, URL: {}, ...values }, '<header></header>');
   expect(document.querySelector('header + div')?.textContent ?? '').toBe(said);
+});
+
+/** A page of a visitor. */
+const page = () =>
+  createContext({
+    document: { documentElement: { dataset: {} }, querySelectorAll: () => [] },
+    localStorage: { getItem: () => null },
+    addEventListener: () => undefined,
+  });
+
+test('a browser without Object.hasOwn gets it before any other script runs', () => {
+  const old = page();
+  runInContext(`delete Object.hasOwn; ${headScript}`, old);
+  expect(runInContext('[Object.hasOwn({ a: 1 }, "a"), Object.hasOwn({ a: 1 }, "toString")]', old)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a browser that has it keeps its own', () => {
+  expect(runInContext(`own = Object.hasOwn; ${headScript}; Object.hasOwn === own`, page())).toBe(true);
 });

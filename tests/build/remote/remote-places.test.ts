@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remotePlaces } from '../../../src/build/remote/remote-places.ts';
+import { remotePlaces } from '../../../src/build/remote/remote-events.ts';
 import { fullPlaces, openPlaces } from '../../support/places.ts';
 import { fakeBuild, fakeService } from './fake-build.ts';
 
