@@ -1,10 +1,9 @@
-/** What is derived from `content/projects/`: order, drawing numbers, figures, the time since the last update, mentions, pages of groups. */
-import { TEAMS } from '#club';
+/** What is derived from `content/projects/`: order, drawing numbers, figures, the time since the last update, mentions. */
 import { daysBetween } from '../../shared/days.ts';
 import { projectOfLabel } from '../../shared/post-labels.ts';
 import type { ClubEvent } from '../../shared/schemas/event.ts';
 import type { Post } from '../../shared/schemas/post.ts';
-import { isOver, PROJECT_STATE_WORDS, PROJECT_STATES, type ProjectFields } from '../../shared/schemas/project.ts';
+import { isOver, type ProjectFields } from '../../shared/schemas/project.ts';
 import type { Stat, StatFields } from '../../shared/schemas/site.ts';
 
 interface Entry {
@@ -79,33 +78,3 @@ export const groupSlug = (value: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-
-/** `/projects/team/avionics`, `/projects/state/build`: a page for each team and state that has projects. */
-interface ProjectGroup {
-  label: string;
-  href: string;
-  count: number;
-  /** Value of the field. */
-  value: string;
-}
-
-const FIELDS = {
-  team: TEAMS.map((team) => ({ value: team, label: team })),
-  state: PROJECT_STATES.map((state) => ({ value: state, label: PROJECT_STATE_WORDS[state] })),
-} as const;
-export type GroupField = keyof typeof FIELDS;
-export const GROUP_FIELDS = Object.keys(FIELDS) as GroupField[];
-
-/** Only those with projects, in the order of the field's values. */
-export const projectGroups = (
-  projects: readonly { data: Pick<ProjectFields, GroupField> }[],
-  field: GroupField,
-): ProjectGroup[] =>
-  FIELDS[field]
-    .map(({ value, label }: { value: string; label: string }) => ({
-      value,
-      label,
-      href: `/projects/${field}/${groupSlug(value)}`,
-      count: projects.filter(({ data }) => data[field] === value).length,
-    }))
-    .filter(({ count }) => count > 0);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { projectGroups } from '../../../src/build/content/project-groups.ts';
 import {
   countedStats,
   drawingNumbers,
@@ -8,7 +9,6 @@ import {
   inProjectOrder,
   lastUpdate,
   postsOfProject,
-  projectGroups,
 } from '../../../src/build/content/projects.ts';
 import type { ProjectState } from '../../../src/shared/schemas/project.ts';
 

@@ -4,15 +4,15 @@ import { afterSlip, type ContentFolder, readAfter } from '../../support/content-
 
 const EXAMPLE = 'Example of a line: title: "Terms of use"';
 const DASH =
-  'cannot be read: the dash is not exactly below the dash of the entry before it. All dashes of a list start in the same column';
+  'the dash is not exactly below the dash of the entry before it. All dashes of a list start in the same column';
 const HASH =
-  'cannot be read: after a space, # starts a comment, which is not shown. Put quotes around text with a # in it, and comments on a line of their own';
-const QUOTE = `cannot be read: a quote inside the text ends it. Put the other kind of quotes around the whole text, " instead of ', or ' instead of "`;
+  'after a space, # starts a comment, which is not shown. Put quotes around text with a # in it, and comments on a line of their own';
+const QUOTE = `a quote inside the text ends it. Put the other kind of quotes around the whole text, " instead of ', or ' instead of "`;
 const SPACE =
-  'cannot be read: it has an unusual kind of space, copied from somewhere else. Delete all spaces before the text and type them again';
+  'it has an unusual kind of space, copied from somewhere else. Delete all spaces before the text and type them again';
 const PLACE = 'fields that belong together start in the same column';
 const NO_NAME =
-  'cannot be read: there is no field name with a colon before the text. To continue a text on the next line, indent it by two spaces';
+  'there is no field name with a colon before the text. To continue a text on the next line, indent it by two spaces';
 
 /** Each begins right, and has one thing wrong. */
 describe('a list of questions', () => {
@@ -24,111 +24,52 @@ describe('a list of questions', () => {
       'a field too far to the left',
       '- question: A?\n answer: B.\n',
       2,
-      `cannot be read: this line starts too far to the left or to the right: ${PLACE}`,
+      `this line starts too far to the left or to the right: ${PLACE}`,
     ],
     [
       'a field too far to the right',
       '- question: A?\n    answer: B.\n',
       2,
-      `cannot be read: this line starts too far to the right: ${PLACE}`,
+      `this line starts too far to the right: ${PLACE}`,
     ],
-    [
-      'a tab before a field',
-      '- question: A?\n\tanswer: B.\n',
-      2,
-      'cannot be read: lines are indented with spaces, never with tabs',
-    ],
+    ['a tab before a field', '- question: A?\n\tanswer: B.\n', 2, 'lines are indented with spaces, never with tabs'],
     ['no-break spaces before a field', '- question: A?\n\u00A0\u00A0answer: B.\n', 2, SPACE],
     ['a no-break space after a colon', '- question:\u00A0A?\n  answer: B.\n', 1, SPACE],
     ['a number sign in a text', '- question: Which rank?\n  answer: Rank #1\n', 2, HASH],
     ['a number sign in brackets', '- { question: Rank #1, answer: B. }\n', 1, HASH],
-    [
-      'a number sign before a text',
-      '- question: A?\n  answer: #1 in Nairobi\n',
-      2,
-      'cannot be read: text that starts with # needs quotes around it',
-    ],
     ['an apostrophe between single quotes', "- question: A?\n  answer: 'Members' guide'\n", 2, QUOTE],
     ['quotes between double quotes', '- question: A?\n  answer: "Say "hello" there."\n', 2, QUOTE],
     ['a quote that ends too early', '- question: "Who" can join?\n  answer: B.\n', 1, QUOTE],
-    [
-      'a quote never closed',
-      '- question: A?\n  answer: "B.\n',
-      2,
-      'cannot be read: a quote is opened and never closed',
-    ],
-    [
-      'a bracket never closed',
-      '- { question: A?, answer: B.\n',
-      1,
-      'cannot be read: a bracket is opened and never closed',
-    ],
+    ['a quote never closed', '- question: A?\n  answer: "B.\n', 2, 'a quote is opened and never closed'],
+    ['a bracket never closed', '- { question: A?, answer: B.\n', 1, 'a bracket is opened and never closed'],
+    ['no space after a colon', '- question: A?\n  answer:B.\n', 2, 'a space is missing after the colon'],
+    ['no space after a dash', '-question: A?\n answer: B.\n', 1, 'a space is missing after the dash'],
+    ['a text that goes on at the left', '- question: A?\n  answer: One\nand two.\n', 3, NO_NAME],
+    ['a field twice', '- question: A?\n  answer: B.\n  answer: C.\n', 3, 'this field appears twice'],
     [
       'a colon in a text',
       '- question: A?\n  answer: Meetings: Tuesday\n',
       2,
-      'cannot be read: text with a colon in it needs quotes around it',
+      'text with a colon in it needs quotes around it',
     ],
-    [
-      'no space after a colon',
-      '- question: A?\n  answer:B.\n',
-      2,
-      'cannot be read: a space is missing after the colon',
-    ],
-    ['no space after a dash', '-question: A?\n answer: B.\n', 1, 'cannot be read: a space is missing after the dash'],
-    ['a text that goes on at the left', '- question: A?\n  answer: One\nand two.\n', 3, NO_NAME],
-    ['a field twice', '- question: A?\n  answer: B.\n  answer: C.\n', 3, 'cannot be read: this field appears twice'],
     [
       'three dashes between entries',
       '- question: A?\n  answer: B.\n---\n- question: C?\n',
       3,
-      'cannot be read: a line of three dashes or dots cannot be in the middle of the fields',
-    ],
-    [
-      'a sign before a text',
-      '- question: A?\n  answer: @club\n',
-      2,
-      'cannot be read: text that starts with @ needs quotes around it',
-    ],
-    [
-      'a star before a text',
-      '- question: A?\n  answer: *stars\n',
-      2,
-      'cannot be read: text that starts with * needs quotes around it',
-    ],
-    [
-      'an ampersand before a text',
-      '- question: A?\n  answer: &co\n',
-      2,
-      'cannot be read: text that starts with & needs quotes around it',
-    ],
-    [
-      'an exclamation mark before a text',
-      '- question: A?\n  answer: !now or never\n',
-      2,
-      'cannot be read: text that starts with ! needs quotes around it',
-    ],
-    [
-      'a bar before a text',
-      '- question: A?\n  answer: |one\n',
-      2,
-      'cannot be read: text that starts with | needs quotes around it',
-    ],
-    [
-      'a placeholder before a text',
-      '- question: A?\n  answer: {site.name} knows.\n',
-      2,
-      'cannot be read: text that starts with { needs quotes around it',
-    ],
-    [
-      'a placeholder alone',
-      '- question: A?\n  answer: {site.name}\n',
-      2,
-      'cannot be read: text that starts with { needs quotes around it',
+      'a line of three dashes or dots cannot be in the middle of the fields',
     ],
   ])('%s', async (_slip, words, line, sentence) => {
-    expect(await faq(words)).toBe(`content/faq.yaml: line ${line} ${sentence}. ${EXAMPLE}`);
+    expect(await faq(words)).toBe(`content/faq.yaml: line ${line} cannot be read: ${sentence}. ${EXAMPLE}`);
   });
+
+  test.each(['#1 in Nairobi', '@club', '*stars', '&co', '!now or never', '|one', '{site.name} knows.', '{site.name}'])(
+    'a text that starts with a sign: %s',
+    async (text) => {
+      expect(await faq(`- question: A?\n  answer: ${text}\n`)).toBe(
+        `content/faq.yaml: line 2 cannot be read: text that starts with ${text[0]} needs quotes around it. ${EXAMPLE}`,
+      );
+    },
+  );
 
   test.each([
     [
@@ -174,12 +115,12 @@ describe('site.yaml', () => {
       'dashes without a space',
       /(?<=address:\n) {2}- (.*)\n {2}- (.*)/,
       '  -$1\n  -$2',
-      'cannot be read: a space is missing after the dash',
+      'a space is missing after the dash',
     ],
     ['an invisible space before a name', 'university:', '\u200Buniversity:', SPACE],
   ])('%s', async (_slip, from, to, sentence) => {
     const said = await site(from, to);
-    expect(said.replace(/line \d+/, 'line')).toBe(`content/site.yaml: line ${sentence}. ${EXAMPLE}`);
+    expect(said.replace(/line \d+/, 'line')).toBe(`content/site.yaml: line cannot be read: ${sentence}. ${EXAMPLE}`);
   });
 
   test.each([
@@ -350,7 +291,13 @@ describe('the fields of a text', () => {
       'order: 1\ndraft: yes',
       '"draft" must be true or false, but is text. Example: draft: true',
     ],
-    ['a number sign in a title', HELP, 'title: Joining', 'title: Step #1', `line 2 ${HASH}. ${EXAMPLE}`],
+    [
+      'a number sign in a title',
+      HELP,
+      'title: Joining',
+      'title: Step #1',
+      `line 2 cannot be read: ${HASH}. ${EXAMPLE}`,
+    ],
     [
       'a draft that the site needs',
       'pages/terms.md',

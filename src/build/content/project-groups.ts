@@ -1,0 +1,36 @@
+/**
+ * The pages `/projects/team/avionics`, `/projects/state/build`: one for each team and state that has projects. Apart from projects.ts, because
+ * the loaders need that, and a mistake in site.yaml must reach them before a module that is made of it.
+ */
+import { TEAMS } from '#club';
+import { PROJECT_STATE_WORDS, PROJECT_STATES, type ProjectFields } from '../../shared/schemas/project.ts';
+import { groupSlug } from './projects.ts';
+
+interface ProjectGroup {
+  label: string;
+  href: string;
+  count: number;
+  /** Value of the field. */
+  value: string;
+}
+
+const FIELDS = {
+  team: TEAMS.map((team) => ({ value: team, label: team })),
+  state: PROJECT_STATES.map((state) => ({ value: state, label: PROJECT_STATE_WORDS[state] })),
+} as const;
+export type GroupField = keyof typeof FIELDS;
+export const GROUP_FIELDS = Object.keys(FIELDS) as GroupField[];
+
+/** Only those with projects, in the order of the field's values. */
+export const projectGroups = (
+  projects: readonly { data: Pick<ProjectFields, GroupField> }[],
+  field: GroupField,
+): ProjectGroup[] =>
+  FIELDS[field]
+    .map(({ value, label }: { value: string; label: string }) => ({
+      value,
+      label,
+      href: `/projects/${field}/${groupSlug(value)}`,
+      count: projects.filter(({ data }) => data[field] === value).length,
+    }))
+    .filter(({ count }) => count > 0);
