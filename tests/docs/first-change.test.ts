@@ -111,7 +111,7 @@ test('a new field of an event is in the form and on the page, and a database in 
   const { eventFormValues, eventFormData } = await from('src/browser/features/events/staff/event-form.ts');
   const event = clubEvent(json);
   expect(renderToStaticMarkup(createElement(EventArticle, { event, html: '', club: CLUB }))).toContain('Bring: Gloves');
-  const values = eventFormValues(event, CLUB);
+  const values = eventFormValues({ ...event, event_date: new Date(event.instant) }, CLUB);
   const Form = () => createElement(EventTextFields, { form: useForm({ defaultValues: values }) });
   expect(renderToStaticMarkup(createElement(Form))).toMatch(/What to bring.*name="bring"/s);
   expect(eventFormData({ ...values, bring: 'Two gloves' }).get('bring')).toBe('Two gloves');

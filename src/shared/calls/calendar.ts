@@ -11,7 +11,7 @@ export const getCalendar = call('GET /api/club/calendar/', {
 
 /** The address is answered only once. An older one stops working. */
 export const makeCalendarAddress = call('POST /api/club/calendar/', {
-  summary: 'Make an address for your own calendar.',
+  summary: 'Create a private address for your own calendar.',
   who: 'signed in',
   limit: 'calendarAddress',
   reply: NewCalendarFeedSchema,

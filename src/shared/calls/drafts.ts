@@ -63,7 +63,7 @@ export const deleteDraft = call('DELETE /api/club/drafts/:slug/', {
 
 /** Texts, cover and sign-up settings, without dates and people. */
 export const copyEvent = call('POST /api/club/events/:slug/copy/', {
-  summary: 'Make a draft out of an event.',
+  summary: 'Copy an event into a draft.',
   who: ['events'],
   limit: 'eventByMember',
   reply: DraftSchema,

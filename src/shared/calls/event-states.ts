@@ -8,14 +8,14 @@ import { eventDate, moment, onOneLine, text, wholeNumber } from './fields.ts';
 
 /** Events that are not as they were announced, or whose end is known. */
 export const getEventStates = call('GET /api/club/event-states/', {
-  summary: 'What has become of the events.',
+  summary: 'The states of the events.',
   who: 'anybody',
   limit: null,
   reply: v.array(EventStateSchema),
 });
 
 export const getEventState = call('GET /api/club/events/:slug/state/', {
-  summary: 'What has become of one event, or of a draft.',
+  summary: 'The state of one event, or of a draft.',
   who: ['events'],
   limit: 'officerReading',
   reply: StaffEventStateSchema,
@@ -26,7 +26,7 @@ const unlessBlank = v.transform((given: string) => (given === '' ? undefined : g
 
 /** Fields that are left out stay as they are. */
 export const changeEventState = call('POST /api/club/events/:slug/state/', {
-  summary: 'Publish, move, postpone or call off an event, or bring it back.',
+  summary: 'Publish, reschedule, postpone, cancel or reinstate an event.',
   who: ['events'],
   limit: 'eventByMember',
   body: v.object({

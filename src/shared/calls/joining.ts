@@ -8,14 +8,14 @@ import { call } from './call.ts';
 import { requiredText, text } from './fields.ts';
 
 export const getJoining = call('GET /api/club/joining/mine/', {
-  summary: 'Where your own membership stands.',
+  summary: 'Your own membership.',
   who: 'signed in',
   limit: null,
   reply: JoiningSchema,
 });
 
 export const statePayment = call('POST /api/club/joining/mine/', {
-  summary: 'Send the code of a payment.',
+  summary: 'Enter a payment code.',
   who: 'signed in',
   limit: 'statementByMember',
   body: v.object({ reference: v.pipe(requiredText(60), PaymentCodeSchema), paid_on: DaySchema }),
@@ -26,7 +26,7 @@ export const statePayment = call('POST /api/club/joining/mine/', {
 
 /** 404: you never sent one. */
 export const withdrawPayment = call('DELETE /api/club/joining/mine/', {
-  summary: 'Take that code back.',
+  summary: 'Withdraw that code.',
   who: 'signed in',
   limit: null,
   reply: null,
@@ -36,7 +36,7 @@ export const withdrawPayment = call('DELETE /api/club/joining/mine/', {
 
 /** Left out: those that wait. At most 200. */
 export const getQueue = call('GET /api/club/joining/queue/', {
-  summary: 'Payments that wait to be checked, or that were decided.',
+  summary: 'Payments to review, and decided ones.',
   who: ['money'],
   limit: 'officerReading',
   query: v.object({ state: v.optional(PaymentSchema.entries.state) }),
@@ -50,7 +50,7 @@ const amount = v.nullish(
 
 /** `confirm` needs `until`, `refuse` a `reason`. */
 export const decidePayment = call('POST /api/club/joining/queue/:id/', {
-  summary: 'Confirm or refuse a payment.',
+  summary: 'Confirm or reject a payment.',
   who: ['money'],
   limit: 'joiningByOfficer',
   body: v.object({
@@ -64,7 +64,7 @@ export const decidePayment = call('POST /api/club/joining/queue/:id/', {
 });
 
 export const undoDecision = call('POST /api/club/joining/queue/:id/undo/', {
-  summary: 'Take a decision back.',
+  summary: 'Undo a decision.',
   who: ['money'],
   limit: 'joiningByOfficer',
   reply: QueueItemSchema,
@@ -73,7 +73,7 @@ export const undoDecision = call('POST /api/club/joining/queue/:id/undo/', {
 
 /** `cash` needs an `amount` and an `until`; `waiver` a `reason` and an `until`, which is null for a membership without end. */
 export const recordPayment = call('POST /api/club/joining/people/:pk/', {
-  summary: 'Make somebody a member who paid in cash, or need not pay.',
+  summary: 'Record cash or a waiver.',
   who: ['money'],
   limit: 'joiningByOfficer',
   body: v.object({

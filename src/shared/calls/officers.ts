@@ -22,7 +22,7 @@ import { clubChoice, password, removable, requiredText, shortText, wholeNumber }
 
 /** 404: the backend has no officers' screens. */
 export const getOwnRights = call('GET /api/club/officers/me/', {
-  summary: 'Your own rights.',
+  summary: 'Your own access.',
   who: 'signed in',
   limit: null,
   reply: OwnRightsSchema,
@@ -39,7 +39,7 @@ const page = v.optional(wholeNumber(1_000_000));
 export type PeopleFilter = Partial<v.InferOutput<v.ObjectSchema<typeof filters, undefined>>>;
 
 export const getPeople = call('GET /api/club/officers/people/', {
-  summary: 'Everybody with an account.',
+  summary: 'Everyone with an account.',
   who: ['members', 'money'],
   limit: 'officerReading',
   query: v.object({ ...filters, page }),
@@ -96,7 +96,7 @@ export const signOutPerson = call('POST /api/club/officers/people/:pk/sign-out/'
 
 /** The mail that confirms the address or, to somebody who was invited, the invitation. */
 export const resendMail = call('POST /api/club/officers/people/:pk/resend/', {
-  summary: 'Send the link that opens an account again.',
+  summary: 'Send the verification link or the invitation again.',
   who: ['members'],
   limit: 'officerWriting',
   reply: DoneSchema,
@@ -104,7 +104,7 @@ export const resendMail = call('POST /api/club/officers/people/:pk/resend/', {
 });
 
 export const getGrants = call('GET /api/club/officers/grants/', {
-  summary: 'Who holds which right.',
+  summary: 'Who has which access.',
   who: RIGHTS,
   limit: null,
   reply: v.array(HeldGrantSchema),
@@ -112,7 +112,7 @@ export const getGrants = call('GET /api/club/officers/grants/', {
 
 /** Or moves the end of a right that the person holds already. `until` null: without end. `password` is the officer's own. */
 export const giveGrant = call('POST /api/club/officers/grants/', {
-  summary: 'Give a right.',
+  summary: 'Grant access.',
   who: RIGHTS,
   limit: 'officerWriting',
   body: v.object({ pk: wholeNumber(), what: RightSchema, until: v.nullable(DaySchema), password }),
@@ -124,7 +124,7 @@ export const giveGrant = call('POST /api/club/officers/grants/', {
 
 /** Officers can end their own too. */
 export const endGrant = call('DELETE /api/club/officers/grants/:id/', {
-  summary: 'End a right.',
+  summary: 'Remove access.',
   who: RIGHTS,
   limit: 'officerWriting',
   reply: null,
@@ -151,7 +151,7 @@ export const getLog = call('GET /api/club/officers/log/', {
  * looks into the rows, and docs/openapi.json says what it expects there.
  */
 export const checkImport = call('POST /api/club/officers/import/check/', {
-  summary: 'Look at rows of a file.',
+  summary: 'Check rows of a file.',
   who: ['members'],
   limit: 'importByOfficer',
   body: v.object({
@@ -168,7 +168,7 @@ const PEOPLE = 'Expected a list of lines and people.';
 
 /** All rows or none. */
 export const importPeople = call('POST /api/club/officers/import/do/', {
-  summary: 'Import rows that were looked at.',
+  summary: 'Import checked rows.',
   who: ['members'],
   limit: 'importByOfficer',
   body: v.object({

@@ -64,7 +64,7 @@ export const getOwnPlace = call('GET /api/club/events/:slug/places/mine/', {
 
 /** 201: a place, or a turn on the waiting list; 200: there was one already. `full`: only without `waiting_ok`. */
 export const askForPlace = call('POST /api/club/events/:slug/places/mine/', {
-  summary: 'Ask for a place.',
+  summary: 'Sign up for an event.',
   who: 'signed in',
   limit: 'placeByMember',
   body: v.object({ answer: text(ANSWER_LIMIT), waiting_ok: v.optional(v.boolean()) }),
@@ -76,7 +76,7 @@ export const askForPlace = call('POST /api/club/events/:slug/places/mine/', {
 
 /** Also leaves the waiting list. Succeeds when there is nothing to give back. */
 export const leavePlace = call('DELETE /api/club/events/:slug/places/mine/', {
-  summary: 'Give the place back.',
+  summary: 'Cancel your place.',
   who: 'signed in',
   limit: null,
   reply: OwnPlaceSchema,
@@ -92,7 +92,7 @@ export const listOwnEvents = call('GET /api/club/places/mine/', {
 
 /** Officers get everybody who asked; who comes gets the names of those who allow it, if the event shows names; others 403. */
 export const listEventPeople = call('GET /api/club/events/:slug/people/', {
-  summary: 'Who comes: for officers, and names for those who come.',
+  summary: 'Attendees: for officers, and their names for each other.',
   who: 'signed in',
   limit: 'officerReading',
   reply: v.union([v.array(EventPersonSchema), v.array(NameSchema)]),
@@ -101,7 +101,7 @@ export const listEventPeople = call('GET /api/club/events/:slug/people/', {
 
 /** 201: has a place now; 200: had one already. `over`: even if all places are taken or people wait. */
 export const givePlace = call('POST /api/club/events/:slug/people/', {
-  summary: 'Put somebody in.',
+  summary: 'Add someone.',
   who: ['events'],
   limit: 'officerWriting',
   body: v.object({ pk: wholeNumber(), over: v.nullish(v.boolean()) }),
@@ -112,7 +112,7 @@ export const givePlace = call('POST /api/club/events/:slug/people/', {
 
 /** Either `state` with a `reason`, or `present`. The note with the latest `at` counts. */
 export const changeEventPerson = call('PATCH /api/club/events/:slug/people/:pk/', {
-  summary: 'Take somebody off the list, or note who is there.',
+  summary: 'Remove someone, restore them, or check them in.',
   who: ['events'],
   limit: 'doorByOfficer',
   body: v.object({
