@@ -88,7 +88,7 @@ async function openTools(staff: Page): Promise<void> {
   await asked;
 }
 
-test('from the draft to the day it is called off and brought back', async ({
+test('from the draft to the day it is cancelled and reinstated', async ({
   page: phone,
   otherPage: staff,
   backend,
@@ -153,10 +153,10 @@ test('from the draft to the day it is called off and brought back', async ({
 
   await openTools(staff);
   await choose(staff, 'Cancel event…');
-  const callOff = staff.getByRole('dialog', { name: 'Cancel this event' });
-  await callOff.getByLabel('Reason').fill(REASON);
-  await expect(callOff.getByLabel('Email the person coming')).toBeChecked();
-  await callOff.getByRole('button', { name: 'Cancel event' }).click();
+  const cancel = staff.getByRole('dialog', { name: 'Cancel this event' });
+  await cancel.getByLabel('Reason').fill(REASON);
+  await expect(cancel.getByLabel('Email the person coming')).toBeChecked();
+  await cancel.getByRole('button', { name: 'Cancel event' }).click();
   await expect(staff.getByText('The event has been cancelled. 1 person will be emailed.')).toBeVisible();
   await expect(band(staff)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -172,10 +172,10 @@ test('from the draft to the day it is called off and brought back', async ({
   await openSignedIn(phone, PAGE, tabitha);
   await expect(band(phone)).toBeVisible();
   await expect(places(phone)).toContainText('It counts again when the event takes place after all.');
-  const calledOff = { ...first, summary: `Cancelled: ${TITLE}`, status: 'CANCELLED', sequence: expect.any(Number) };
+  const cancelled = { ...first, summary: `Cancelled: ${TITLE}`, status: 'CANCELLED', sequence: expect.any(Number) };
   await expect(phone.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
   const second = await feed();
-  expect(second).toEqual(calledOff);
+  expect(second).toEqual(cancelled);
   // Of two versions a calendar takes the one with the higher number.
   expect(second.sequence).toBeGreaterThan(first.sequence);
 
@@ -183,8 +183,8 @@ test('from the draft to the day it is called off and brought back', async ({
   await expect(band(staff)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await choose(staff, 'Reinstate…');
-  const bringBack = staff.getByRole('dialog', { name: 'Reinstate this event' });
-  await bringBack.getByRole('button', { name: 'Reinstate event' }).click();
+  const reinstate = staff.getByRole('dialog', { name: 'Reinstate this event' });
+  await reinstate.getByRole('button', { name: 'Reinstate event' }).click();
   await expect(staff.getByText('The event is back on. 1 person will be emailed.')).toBeVisible();
   await expect(band(staff)).toHaveCount(0);
 

@@ -95,9 +95,9 @@ const MEMBERS: readonly ScreenState[] = [
 ];
 
 const DIALOGS = [
-  ['move', 'Reschedule…', 'Reschedule this event'],
+  ['reschedule', 'Reschedule…', 'Reschedule this event'],
   ['postpone', 'Postpone…', 'Postpone this event'],
-  ['call-off', 'Cancel event…', 'Cancel this event'],
+  ['cancel', 'Cancel event…', 'Cancel this event'],
 ] as const;
 
 const openMenu = async (page: Page) => {
@@ -116,11 +116,11 @@ const STAFF: readonly ScreenState[] = [
       await press(page, item);
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog).toBeVisible();
-      if (name === 'move') await expect(dialog.getByLabel('New date and time')).toBeEnabled();
+      if (name === 'reschedule') await expect(dialog.getByLabel('New date and time')).toBeEnabled();
     },
   })),
   {
-    name: 'staff-event-call-off-errors',
+    name: 'staff-event-cancel-errors',
     path: EVENT,
     as: 'staff',
     reach: async (page) => {

@@ -1,4 +1,3 @@
-import { hasClubCalls } from '../../../../../shared/backend.ts';
 import { formatEventTime } from '../../../../../shared/club-time.ts';
 import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
 import type { StaffEvent } from '../staff-events-api.ts';
@@ -36,7 +35,6 @@ const WORDS: Readonly<Record<StaffEventState['passed_times'][number], string>> =
 
 /** Shown after an event was rescheduled, until the sign-up times that no longer fit are changed. */
 export const PassedTimes = ({ state: { slug, passed_times } }: { state: StaffEventState }) =>
-  hasClubCalls() &&
   passed_times.length > 0 && (
     <p role="status" className="max-w-prose rounded border border-accent/60 bg-accent/10 px-4 py-3">
       These sign-up times no longer fit the event's date: {passed_times.map((name) => WORDS[name]).join(', ')}.{' '}
