@@ -8,7 +8,7 @@ export const FOR_OFFICERS = "This page is for the club's officers.";
 /** The reason why somebody has no rights; null when they have one. */
 export function noRightSentence({ grants, ended_on }: OwnRights): string | null {
   if (grants.length > 0) return null;
-  return ended_on === null ? FOR_OFFICERS : `Your officer's rights ended on ${formatDay(ended_on)}.`;
+  return ended_on === null ? FOR_OFFICERS : `Your officer access ended on ${formatDay(ended_on)}.`;
 }
 
 /** @returns the answer. @throws what it throws; for a 403 to somebody whose rights have ended, with a sentence that says so. */

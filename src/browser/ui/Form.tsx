@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Button, type ButtonLook } from './Button.tsx';
+import { applyServerErrors, formFailure } from './form-failure.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
@@ -11,8 +12,8 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   send: (values: Output) => Promise<void>;
   /** Logged with an error of `send`; left out: errors are not logged. */
   logLine?: string;
-  /** The message above the button for an error of `send`; null when the fields show it (form-failure.ts). */
-  explain: (error: unknown) => ReactNode;
+  /** The message above the button for an error of `send`; null when the fields show it. Left out: as form-failure.ts says. */
+  explain?: (error: unknown) => ReactNode;
   submit: { label: string; busy: string; look?: ButtonLook; className?: string };
   onCancel?: () => void;
   /** Shown above the buttons, e.g. a success message. */
@@ -37,7 +38,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
       await send(values);
     } catch (error) {
       if (logLine) console.error(logLine, error);
-      setProblem(explain(error));
+      setProblem(explain ? explain(error) : applyServerErrors(form, formFailure(error)));
     }
   });
   const button = (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { HttpError } from '../../shared/http/errors.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 
 interface ActionState {
@@ -25,7 +26,9 @@ export function useAction(logLine: string) {
       return true;
     } catch (error) {
       console.error(logLine, error);
-      setState({ busy: false, problem: failureSentence(error, null) });
+      // A button has no fields to show messages beside.
+      const messages = error instanceof HttpError ? Object.values(error.fields).flat() : [];
+      setState({ busy: false, problem: messages.join(' ') || failureSentence(error, null) });
       return false;
     } finally {
       running.current = false;

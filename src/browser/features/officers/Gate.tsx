@@ -1,8 +1,4 @@
-/**
- * Guards each of the officers' screens: people without the right are told why. A screen that is open stays open, so that nothing typed is
- * lost. If a right ends in the meantime, the next call reports it.
- */
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { getOwnRights } from '../../../shared/calls/officers.ts';
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
@@ -16,14 +12,18 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { holds, OPENED_BY } from './rights.ts';
+import { opens, SCREENS } from './screens.ts';
 
 interface Props {
   /** Address of the screen; left out: any right opens it. */
-  screen?: keyof typeof OPENED_BY;
+  screen?: Parameters<typeof opens>[1];
   children: (me: OwnRights, user: Profile) => ReactNode;
 }
 
+/**
+ * Guards an officers' screen: people without the right are told why. A screen that is open stays open, so that nothing typed is lost. If
+ * a right ends in the meantime, the next call reports it.
+ */
 export function Gate({ screen, children }: Props) {
   const { user, expired, failed } = useSessionUser();
   const pk = user?.pk ?? null;
@@ -40,21 +40,21 @@ export function Gate({ screen, children }: Props) {
     if (me === null) return;
     document.documentElement.toggleAttribute('data-officer', me.grants.length > 0);
     document.querySelector('[data-officers-nav]')?.toggleAttribute('data-known', me.grants.length > 0);
-    for (const [address, rights] of Object.entries(OPENED_BY)) {
-      const tab = document.querySelector<HTMLElement>(`[data-officers-tab="${address}"]`);
-      if (tab) tab.hidden = !holds(me, ...rights);
+    for (const { href } of SCREENS) {
+      const tab = document.querySelector<HTMLElement>(`[data-officers-tab="${href}"]`);
+      if (tab) tab.hidden = !opens(me, href);
     }
   }, [me]);
 
-  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
+  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
   if (!hasClubCalls() && user?.is_staff)
     return <Notice>The club's server has no officers' screens. Use its own administration page.</Notice>;
   if (!hasClubCalls() && user !== null) return <Refusal>{FOR_OFFICERS}</Refusal>;
   if (me === null && rights.error !== null && !rights.loading)
-    return <Notice onRetry={rights.refresh}>Your rights could not be loaded.</Notice>;
-  if (user === null || me === null) return <Loading>Loading your rights...</Loading>;
-  const isOpen = screen === undefined || holds(me, ...OPENED_BY[screen]);
-  const refusal = noRightSentence(me) ?? (isOpen ? null : "Your rights don't cover this page.");
+    return <Notice onRetry={rights.refresh}>Your access couldn't be loaded.</Notice>;
+  if (user === null || me === null) return <Loading>Loading your access...</Loading>;
+  const refusal =
+    noRightSentence(me) ?? (screen && !opens(me, screen) ? "Your access doesn't include this page." : null);
   if (refusal !== null) return <Refusal>{refusal}</Refusal>;
   return (
     <>
@@ -65,7 +65,7 @@ export function Gate({ screen, children }: Props) {
   );
 }
 
-const Refusal = ({ children }: { children: string }) => (
+const Refusal = ({ children }: Pick<ComponentProps<typeof Notice>, 'children'>) => (
   <Notice>
     {children} <a href="/profile">Go to your profile</a>
   </Notice>

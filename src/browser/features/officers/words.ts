@@ -1,4 +1,3 @@
-/** Words and dates shared by the officers' screens. */
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
 import { clubDay } from '../../../shared/club-day.ts';
 import { eventTimeParts } from '../../../shared/club-time.ts';
@@ -9,24 +8,24 @@ import { fullName } from '../../ui/person-name.ts';
 
 export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
   confirm_email: 'Email not confirmed',
-  pay: 'Has to pay',
-  checking: 'Payment to be checked',
+  pay: 'Payment due',
+  checking: 'Payment under review',
   member: 'Member',
-  ending: 'Member, ends soon',
-  grace: 'Ended, rights last a few more days',
+  ending: 'Member, expiring soon',
+  grace: 'Grace period',
   lapsed: 'Membership ended',
   alumni: 'Alumni',
 };
 
-export const PAYMENT_KINDS = { mpesa: PAYMENT.name ?? 'Transfer', cash: 'Cash', waiver: 'Waived' } as const;
+export const PAYMENT_KINDS = { mpesa: PAYMENT.name ?? 'Transfer', cash: 'Cash', waiver: 'Waiver' } as const;
 
 /** The state of a membership with its days, for the list of people and the page of each. */
 export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' | 'until' | 'grace_until'>): string {
   if (until !== null) {
     if (step === 'member') return `Member until ${formatDay(until)}`;
-    if (step === 'ending') return `Member until ${formatDay(until)}, ends soon`;
+    if (step === 'ending') return `Member until ${formatDay(until)}, expiring soon`;
     if (step === 'grace' && grace_until !== null)
-      return `Ended on ${formatDay(until)}, full access until ${formatDay(grace_until)}`;
+      return `Ended on ${formatDay(until)}, grace period until ${formatDay(grace_until)}`;
     if (step === 'lapsed') return `Membership ended on ${formatDay(until)}`;
   }
   return STEP_WORDS[step];
@@ -39,12 +38,21 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
 export const nameOf = fullName;
 
 /** Of cash or a waiver. */
-export const takenBackWords = (person: { first_name: string; last_name: string; username: string }) =>
-  `Taken back: what was recorded for ${nameOf(person)}.`;
+export const undoneWords = (person: { first_name: string; last_name: string; username: string }) =>
+  `Undone: the payment recorded for ${nameOf(person)} doesn't count.`;
 
 /** `May 2, 2027, 2:03 PM`, at the club. @param at UTC, ISO 8601. */
 export function momentWords(at: string): string {
   const moment = Date.parse(at);
   if (Number.isNaN(moment)) return at;
   return `${formatDay(clubDay(moment))}, ${eventTimeParts(moment, CLUB_TIME_ZONE).clock}`;
+}
+
+/** Whether the name contains all words of a search. */
+export function isNamed(person: Parameters<typeof nameOf>[0], search: string): boolean {
+  const name = nameOf(person).toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word));
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { EventsScreen } from '../../../../src/browser/features/officers/events/EventsScreen.tsx';
 import { ImportScreen } from '../../../../src/browser/features/officers/import/ImportScreen.tsx';
-import { JoiningQueue } from '../../../../src/browser/features/officers/joining/JoiningQueue.tsx';
-import { LogScreen } from '../../../../src/browser/features/officers/log/LogScreen.tsx';
+import { LogScreen } from '../../../../src/browser/features/officers/LogScreen.tsx';
 import { Overview } from '../../../../src/browser/features/officers/Overview.tsx';
+import { PaymentQueue } from '../../../../src/browser/features/officers/payments/PaymentQueue.tsx';
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import type { Right } from '../../../../src/shared/schemas/officers.ts';
@@ -22,22 +22,22 @@ const links = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 test('an officer with every right sees what waits, and a way to each screen', async () => {
   signInAsOfficer();
   render(<Overview />);
-  expect(await screen.findByText('12 payments to check')).toBeTruthy();
-  expect(screen.getByText('The oldest has waited for 9 days.')).toBeTruthy();
-  expect(screen.getByText('3 rights end soon.')).toBeTruthy();
-  expect(links()).toEqual(['Check payments', 'People', 'Events', 'Hand over', 'Import', 'Log']);
-  expect(screen.getByText('Everything, until September 30, 2027')).toBeTruthy();
+  expect(await screen.findByText('12 payments to review')).toBeTruthy();
+  expect(screen.getByText('The oldest has waited 9 days.')).toBeTruthy();
+  expect(screen.getByText(/3 roles end soon\.$/)).toBeTruthy();
+  expect(links()).toEqual(['Review payments', 'People', 'Attendance', 'Handover', 'Import', 'Log']);
+  expect(screen.getByText('Full access, until September 30, 2027')).toBeTruthy();
 });
 
 test('an officer for events sees no way to what they may not do', async () => {
   signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
   render(<Overview />);
   await screen.findByText('Events, until September 30, 2027');
-  expect(links()).toEqual(['Events', 'Hand over']);
+  expect(links()).toEqual(['Attendance', 'Handover']);
 });
 
 const SCREENS: Record<string, () => ReactNode> = {
-  '/officers/joining': JoiningQueue,
+  '/officers/joining': PaymentQueue,
   '/officers/people': PeopleScreen,
   '/officers/events': EventsScreen,
   '/officers/import': ImportScreen,
@@ -64,8 +64,8 @@ test.each<[Right, string[]]>([
     render(<Screen />);
     await waitFor(() => expect(tabs()).toEqual(opened));
     expect(nav.hasAttribute('data-known')).toBe(true);
-    await waitFor(() => expect(screen.queryByText('Loading your rights...')).toBeNull());
-    expect(screen.queryByText("Your rights don't cover this page.") === null).toBe(opened.includes(address));
+    await waitFor(() => expect(screen.queryByText('Loading your access...')).toBeNull());
+    expect(screen.queryByText("Your access doesn't include this page.") === null).toBe(opened.includes(address));
     cleanup();
   }
   nav.remove();
@@ -74,13 +74,13 @@ test.each<[Right, string[]]>([
 test('one who waits is told in the singular', async () => {
   signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
   render(<Overview />);
-  expect(await screen.findByText('1 payment to check')).toBeTruthy();
-  expect(screen.getByText('The oldest has waited for 1 day.')).toBeTruthy();
-  expect(screen.getByText('1 right ends soon.')).toBeTruthy();
+  expect(await screen.findByText('1 payment to review')).toBeTruthy();
+  expect(screen.getByText('The oldest has waited 1 day.')).toBeTruthy();
+  expect(screen.getByText(/1 role ends soon\.$/)).toBeTruthy();
 });
 
 test.each([
-  ['whose rights have ended', RIGHTS_OVER, "Your officer's rights ended on September 30, 2026."],
+  ['whose rights have ended', RIGHTS_OVER, 'Your officer access ended on September 30, 2026.'],
   ['who never had a right', { ...RIGHTS_OVER, ended_on: null }, "This page is for the club's officers."],
 ])('somebody %s is told so', async (_who, me, sentence) => {
   signInAsOfficer(me);
@@ -91,8 +91,8 @@ test.each([
 
 test('an officer with another right is told that it does not cover the page, and the queue is not asked for', async () => {
   signInAsOfficer(ownRights('events'));
-  render(<JoiningQueue />);
-  expect(await screen.findByText("Your rights don't cover this page.")).toBeTruthy();
+  render(<PaymentQueue />);
+  expect(await screen.findByText("Your access doesn't include this page.")).toBeTruthy();
   expect(calls.map(({ name }) => name)).not.toContain('GET /api/club/joining/queue/');
 });
 
@@ -111,33 +111,33 @@ test('rights that cannot be loaded can be asked for again', async () => {
   signInAsOfficer();
   replies.set(ME, { status: 500, body: '' });
   render(<Overview />);
-  expect(await screen.findByText('Your rights could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("Your access couldn't be loaded.")).toBeTruthy();
   replies.set(ME, reply(ownRights('all')));
   press('Try again');
-  expect(await screen.findByText('3 rights end soon.')).toBeTruthy();
+  expect(await screen.findByText(/3 roles end soon\.$/)).toBeTruthy();
 });
 
 test('somebody else who signs in in another tab never sees a screen with the rights of the first person', async () => {
   expectTrouble(/Loading the rights failed/);
   signInAsOfficer();
   render(<Overview />);
-  await screen.findByText('3 rights end soon.');
+  await screen.findByText(/3 roles end soon\.$/);
   replies.set(ME, { status: 500, body: '' });
   signIn({ ...amina, pk: 2 }, 'built-in');
-  expect(await screen.findByText('Your rights could not be loaded.')).toBeTruthy();
-  expect(screen.queryByText('3 rights end soon.')).toBeNull();
+  expect(await screen.findByText("Your access couldn't be loaded.")).toBeTruthy();
+  expect(screen.queryByText(/3 roles end soon\.$/)).toBeNull();
 });
 
 test('what an officer had open stays when the session expires, and goes when they sign out', async () => {
   signInAsOfficer();
   render(<Overview />);
-  await screen.findByText('3 rights end soon.');
+  await screen.findByText(/3 roles end soon\.$/);
   $session.set({ status: 'out', expired: true });
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
-  expect(screen.getByText('The oldest has waited for 9 days.')).toBeTruthy();
-  expect(screen.getByText('3 rights end soon.')).toBeTruthy();
+  expect(screen.getByText('The oldest has waited 9 days.')).toBeTruthy();
+  expect(screen.getByText(/3 roles end soon\.$/)).toBeTruthy();
   $session.set({ status: 'out', expired: false });
-  await screen.findByText('Loading your rights...');
-  expect(screen.queryByText('3 rights end soon.')).toBeNull();
+  await screen.findByText('Loading your access...');
+  expect(screen.queryByText(/3 roles end soon\.$/)).toBeNull();
   cleanup();
 });

@@ -1,31 +1,35 @@
 import { expect, test } from 'vitest';
+import { csvText } from '../../../../src/browser/features/officers/CsvDownload.tsx';
 import { CsvError, readCsv } from '../../../../src/browser/features/officers/import/read-csv.ts';
-import { csvText } from '../../../../src/browser/features/officers/people/csv-file.ts';
-import { peopleFile } from '../../../../src/browser/features/officers/people/ExportPeople.tsx';
+import { PEOPLE_COLUMNS } from '../../../../src/browser/features/officers/people/ExportPeople.tsx';
 import { personRow } from '../../../support/officer-rows.ts';
 
 test('a file begins with a mark, quotes every cell, and ends its lines with CRLF', () => {
   expect(
-    csvText([
-      ['a', 'b "c", d'],
-      [7, null],
-      [true, 'two\nlines'],
-    ]),
+    csvText(
+      [
+        ['a', ([first]) => first],
+        ['b "c", d', ([, second]) => second],
+      ],
+      [
+        [7, null],
+        [true, 'two\nlines'],
+      ],
+    ),
   ).toBe('\uFEFF"a","b ""c"", d"\r\n"7",""\r\n"true","two\nlines"\r\n');
 });
 
 test.each(['=1+1', '+254', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
   'a cell that begins like %j cannot run in a spreadsheet',
-  (cell) => expect(csvText([[cell]])).toBe(`\uFEFF"'${cell}"\r\n`),
+  (cell) => expect(csvText([[cell, () => '']], [])).toBe(`\uFEFF"'${cell}"\r\n`),
 );
 
 test.each(['a=1', ' =1', "'=1", '1-2', ''])('%j is left as it is', (cell) =>
-  expect(csvText([[cell]])).toBe(`\uFEFF"${cell}"\r\n`),
+  expect(csvText([[cell, () => '']], [])).toBe(`\uFEFF"${cell}"\r\n`),
 );
 
 test('an exported person is read again as the same person', () => {
-  const { name, text } = peopleFile([{ ...personRow, first_name: '=cmd', last_name: 'O"Brien' }], '2026-11-22');
-  expect(name).toBe('people-2026-11-22.csv');
+  const text = csvText(PEOPLE_COLUMNS, [{ ...personRow, first_name: '=cmd', last_name: 'O"Brien' }]);
   expect(text).toContain(`"'+254700000077"`);
   expect(readCsv(text)).toEqual([
     {
@@ -41,7 +45,7 @@ test('an exported person is read again as the same person', () => {
 });
 
 test('what a person hides leaves an empty cell', () => {
-  const { text } = peopleFile([{ ...personRow, email: null, phone_number: null }], '2026-11-22');
+  const text = csvText(PEOPLE_COLUMNS, [{ ...personRow, email: null, phone_number: null }]);
   expect(text.split('\r\n')[1]).toMatch(/^"K-20077","","J12/);
 });
 
@@ -71,8 +75,8 @@ const rows = (count: number) => `email\n${Array.from({ length: count }, (_, at) 
 test.each([
   ['first_name,last_name\nA,B\n', /must be email or registration_no/],
   ['', /must be email or registration_no/],
-  ['email\n\n', 'The file has no people in it.'],
-  [rows(1001), 'The file has 1,001 rows. At most 1,000 rows go at once: split it.'],
+  ['email\n\n', 'This file has no people in it.'],
+  [rows(1001), 'The file has 1,001 rows. Split it into files of at most 1,000.'],
 ])('an unusable file says what to do (%#)', (text, sentence) => {
   expect(() => readCsv(text)).toThrow(CsvError);
   expect(() => readCsv(text)).toThrow(sentence);

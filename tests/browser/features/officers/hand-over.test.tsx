@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HandOver } from '../../../../src/browser/features/officers/grants/HandOver.tsx';
+import { Handover } from '../../../../src/browser/features/officers/access/Handover.tsx';
 import type { OwnRights } from '../../../../src/shared/schemas/officers.ts';
 import { calls, expectTrouble, fieldOf, press, replies, reply, setUpIsland, type } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
@@ -17,10 +17,10 @@ const open = (...grants: ReturnType<typeof heldGrant>[]) => openAs(chair, ...gra
 async function openAs(me: OwnRights, ...grants: ReturnType<typeof heldGrant>[]) {
   signInAsOfficer(me);
   replies.set(GRANTS, reply(grants));
-  render(<HandOver />);
-  await screen.findByRole('list', { name: 'Rights of officers' });
+  render(<Handover />);
+  await screen.findByRole('list', { name: "Officers' access" });
 }
-const rows = () => within(screen.getByRole('list', { name: 'Rights of officers' })).getAllByRole('listitem');
+const rows = () => within(screen.getByRole('list', { name: "Officers' access" })).getAllByRole('listitem');
 
 test('what ends first stands first, and what has no end last', async () => {
   await open(heldGrant(1, 'Brian', null), heldGrant(2, 'Chebet', '2027-09-30'), heldGrant(3, 'Daniel', '2026-12-01'));
@@ -39,7 +39,7 @@ test('an officer extends a right by a year, with the password', async () => {
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Extend');
-  expect(await screen.findByText('Chebet Sample holds Events until September 30, 2028.')).toBeTruthy();
+  expect(await screen.findByText('Chebet Sample has Events access until September 30, 2028.')).toBeTruthy();
   expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({
     pk: 202,
     what: 'events',
@@ -82,23 +82,23 @@ test('an officer gives the right to somebody who is looked for by name', async (
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Give to… Events of Chebet Sample');
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));
-  type('Who gets it?', 'mercy');
+  type('Who takes over?', 'mercy');
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample (K-20077)' }));
   expect(calls.find(({ name }) => name.endsWith('/people/'))?.query).toBe('?q=mercy');
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
-  press('Give');
-  expect(await screen.findByText('Mercy Sample holds Events until September 30, 2028.')).toBeTruthy();
+  press('Grant');
+  expect(await screen.findByText('Mercy Sample has Events access until September 30, 2028.')).toBeTruthy();
 });
 
 test('a name that nobody has is said, and nobody can be chosen', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Give to… Events of Chebet Sample');
   replies.set('GET /api/club/officers/people/', reply({ count: 0, results: [] }));
-  type('Who gets it?', 'zzz');
+  type('Who takes over?', 'zzz');
   press('Search');
-  expect(await screen.findByText('Nobody has this name.')).toBeTruthy();
+  expect(await screen.findByText('No one found with this name.')).toBeTruthy();
 });
 
 test('only who holds all rights extends a right, and nobody their own or one that they lack', async () => {
@@ -110,7 +110,7 @@ test('only who holds all rights extends a right, and nobody their own or one tha
   await openAs(ownRights('events', 'members'), ...rights);
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons()).toEqual(['Give to… Events of Carol Sample', 'Give to… Events of Amina Sample']);
-  expect(screen.getByText(/Only officers with the right “Everything” extend or end the rights of others/)).toBeTruthy();
+  expect(screen.getByText(/Only officers with full access can extend or end other officers' access/)).toBeTruthy();
 });
 
 test('who holds all rights until a day extends nothing beyond it, and reads who can', async () => {
@@ -122,24 +122,24 @@ test('who holds all rights until a day extends nothing beyond it, and reads who 
   expect(fieldOf('Last day').max).toBe('2027-09-30');
   expect(
     await screen.findByText(
-      'September 30, 2027 at the latest, when your own right ends. Daniel Sample can give it for longer.',
+      'September 30, 2027 at the latest, when your own access ends. Daniel Sample can grant it for longer.',
     ),
   ).toBeTruthy();
 });
 
 test('who holds all rights without an end hands them over without one', async () => {
   await open({ ...heldGrant(1, 'Amina', null, 1), what: 'all' });
-  press('Give to… Everything of Amina Sample');
+  press('Give to… Full access of Amina Sample');
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));
-  type('Who gets it?', 'mercy');
+  type('Who takes over?', 'mercy');
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample (K-20077)' }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'No end date' }).checked).toBe(true);
   expect(screen.queryByLabelText('Last day')).toBeNull();
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
-  press('Give');
-  expect(await screen.findByText('Mercy Sample holds Everything with no end date.')).toBeTruthy();
+  press('Grant');
+  expect(await screen.findByText('Mercy Sample has full access with no end date.')).toBeTruthy();
   expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({
     pk: 77,
     what: 'all',
@@ -165,7 +165,7 @@ test('an officer who may not see all accounts gives a right to somebody in the d
   expect(screen.queryByRole('link')).toBeNull();
   press('Give to… Events of Chebet Sample');
   replies.set('GET /api/members/', reply([{ ...amina, first_name: 'Otis', last_name: 'Sample' }]));
-  type('Who gets it?', 'otis');
+  type('Who takes over?', 'otis');
   press('Search');
   expect(await screen.findByRole('button', { name: /Otis Sample/ })).toBeTruthy();
 });

@@ -46,7 +46,7 @@ const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ 
 
 test('an officer sees what a file would change before anything is written', async () => {
   const lines = await openPreview();
-  expect(screen.getByText('1 new, 1 changed, 1 the same, 1 unclear, 1 with mistakes')).toBeTruthy();
+  expect(screen.getByText('1 new, 1 changed, 1 unchanged, 1 unclear, 1 with errors')).toBeTruthy();
   expect(within(lines).getByText('year_of_study: 2 → 3')).toBeTruthy();
   expect(within(lines).getByText('first_name: nothing → Ann')).toBeTruthy();
   expect(within(lines).getByText('year_of_study: Year of study cannot be greater than 6')).toBeTruthy();
@@ -71,7 +71,7 @@ test('an officer imports the chosen lines alone', async () => {
   fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
   replies.set(DO, reply({ invited: 0, changed: 1 }));
   press('Import 1 line');
-  const done = await screen.findByText('Done: 0 people invited, 1 changed.');
+  const done = await screen.findByText('Done: 0 people invited, 1 updated.');
   // The lines are gone, and the message may be screens above.
   await waitFor(() => expect(document.activeElement).toBe(done));
   expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [] }]);
@@ -111,7 +111,7 @@ test('a failure that may pass keeps the choice', async () => {
 
 test('a file with too many rows is not sent', async () => {
   await choose(`email\n${'a@x.example\n'.repeat(1001)}`);
-  expect(await screen.findByText('The file has 1,001 rows. At most 1,000 rows go at once: split it.')).toBeTruthy();
+  expect(await screen.findByText('The file has 1,001 rows. Split it into files of at most 1,000.')).toBeTruthy();
   expect(sent(CHECK)).toEqual([]);
 });
 
@@ -140,8 +140,8 @@ test('a check that fails can be made again without choosing the file once more',
 test('a file that changes nothing says so', async () => {
   replies.set(CHECK, reply({ ticket: 't', rows: [row(2, 'same', { person: mercy })] }));
   await choose();
-  expect(await screen.findByText('There is nothing to import.')).toBeTruthy();
-  expect(screen.getByText('1 the same')).toBeTruthy();
+  expect(await screen.findByText("There's nothing to import.")).toBeTruthy();
+  expect(screen.getByText('1 unchanged')).toBeTruthy();
 });
 
 const ben = { pk: 78, first_name: 'Ben', last_name: 'Sample', username: 'u-ben' };
@@ -170,7 +170,7 @@ const UNCLEAR = {
 test('an unclear line is left out, says whom it resembles and why, and the officer can say who it is', async () => {
   replies.set(CHECK, reply(UNCLEAR));
   await choose();
-  expect(await screen.findByText('They have this registration number. Line 2 is imported for them.')).toBeTruthy();
+  expect(await screen.findByText('They have this registration number. Line 2 will be imported for them.')).toBeTruthy();
   expect(screen.getByText('email: Line 5 is about the same person.')).toBeTruthy();
   expect(screen.getByText('They signed up with this email address, but have not confirmed it.')).toBeTruthy();
   expect(screen.getByText('Nothing would change.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { JoiningQueue } from '../../../../src/browser/features/officers/joining/JoiningQueue.tsx';
+import { PaymentQueue } from '../../../../src/browser/features/officers/payments/PaymentQueue.tsx';
 import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights, queueItem, RIGHTS_OVER } from '../../../support/officer-rows.ts';
 import { FORBIDDEN, ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
@@ -14,8 +14,8 @@ const chebet = queueItem(2, 'Chebet');
 async function open(...items: ReturnType<typeof queueItem>[]) {
   signInAsOfficer(ownRights('money'));
   replies.set(QUEUE, reply(items));
-  render(<JoiningQueue />);
-  await screen.findByText('12 waiting, the oldest for 9 days');
+  render(<PaymentQueue />);
+  await screen.findByText('12 to review; the oldest has waited 9 days');
 }
 const row = (name: string) => screen.getByRole('heading', { name: new RegExp(name) }).closest('article') as HTMLElement;
 const pressIn = (name: string, button: string) =>
@@ -35,7 +35,7 @@ test('an officer confirms a payment, reads that in its place, and can undo it th
   const notice = await screen.findByRole('group', { name: words });
   expect(document.activeElement).toBe(notice);
   expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(await screen.findByText('11 waiting, the oldest for 8 days')).toBeTruthy();
+  expect(await screen.findByText('11 to review; the oldest has waited 8 days')).toBeTruthy();
   expect(document.activeElement).toBe(notice);
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-08-31', amount: 400 }]);
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
@@ -44,7 +44,9 @@ test('an officer confirms a payment, reads that in its place, and can undo it th
   replies.set(QUEUE, reply([brian, chebet]));
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   expect(
-    await within(await screen.findByRole('article', { name: 'Brian Sample' })).findByText('Brian Sample waits again.'),
+    await within(await screen.findByRole('article', { name: 'Brian Sample' })).findByText(
+      "Brian Sample's payment is back in the list.",
+    ),
   ).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(row('Brian')));
   expect(screen.queryByText(words)).toBeNull();
@@ -71,7 +73,7 @@ test('a day before the membership begins, and more than anybody pays, are not se
   fireEvent.change(field('Brian', 'Member until'), { target: { value: '2026-11-19' } });
   pressIn('Brian', 'Confirm');
   expect(await screen.findByText('Enter at most 1,000,000.')).toBeTruthy();
-  expect(await screen.findByText('The membership begins on November 20, 2026. Choose a later day.')).toBeTruthy();
+  expect(await screen.findByText('The membership starts on November 20, 2026. Choose a later day.')).toBeTruthy();
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
 });
 
@@ -123,35 +125,35 @@ test('one’s own payment is another officer’s to check', async () => {
 });
 
 test('a right that ends in the middle of work is said, and what was typed stays', async () => {
-  expectTrouble(/Refusing a payment failed/);
+  expectTrouble(/Rejecting a payment failed/);
   await open(brian);
-  pressIn('Brian', 'Refuse…');
+  pressIn('Brian', 'Reject…');
   fireEvent.change(field('Brian', 'Reason'), { target: { value: 'Not ours.' } });
   replies.set('POST /api/club/joining/queue/1/', FORBIDDEN);
   replies.set(ME, reply(RIGHTS_OVER));
-  pressIn('Brian', 'Refuse');
-  expect(await within(row('Brian')).findByText("Your officer's rights ended on September 30, 2026.")).toBeTruthy();
+  pressIn('Brian', 'Reject');
+  expect(await within(row('Brian')).findByText('Your officer access ended on September 30, 2026.')).toBeTruthy();
   expect(field('Brian', 'Reason').value).toBe('Not ours.');
 });
 
 test('an officer refuses with a ready sentence; without a reason nothing is sent', async () => {
   await open(brian);
-  pressIn('Brian', 'Refuse…');
+  pressIn('Brian', 'Reject…');
   await waitFor(() => expect(document.activeElement).toBe(field('Brian', 'Reason')));
-  pressIn('Brian', 'Refuse');
+  pressIn('Brian', 'Reject');
   expect(await screen.findByText('Give a reason.')).toBeTruthy();
   replies.set('POST /api/club/joining/queue/1/', reply({}));
-  pressIn('Brian', 'The code is not in our statement.');
-  pressIn('Brian', 'Refuse');
-  await screen.findByText('Refused: Brian Sample is told the reason.');
+  pressIn('Brian', "The code isn't on our statement.");
+  pressIn('Brian', 'Reject');
+  await screen.findByText('Rejected. Brian Sample will be emailed the reason.');
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([
-    { decision: 'refuse', reason: 'The code is not in our statement.' },
+    { decision: 'refuse', reason: "The code isn't on our statement." },
   ]);
 });
 
 test('a refusal that is given up leaves the focus on its payment', async () => {
   await open(brian, chebet);
-  pressIn('Chebet', 'Refuse…');
+  pressIn('Chebet', 'Reject…');
   pressIn('Chebet', 'Cancel');
   expect(document.activeElement).toBe(row('Chebet'));
 });
@@ -193,7 +195,7 @@ test('in the list, J and K move between the payments and Enter confirms the one 
 test('outside of the list, single letters do nothing: somebody may be speaking to the machine', async () => {
   await open(brian, chebet);
   expect(row('Brian').tabIndex).toBe(0);
-  const refused = screen.getByRole('button', { name: 'Refused' });
+  const refused = screen.getByRole('button', { name: 'Rejected' });
   for (const place of [document.body, refused])
     for (const key of ['j', 'k', 'Enter']) {
       if (place === refused) refused.focus();
@@ -222,11 +224,13 @@ test('what was recorded in cash or waived stands among the confirmed ones as tha
   );
   expect(within(row('Brian')).getByText('Cash')).toBeTruthy();
   expect(within(row('Brian')).getAllByText(/Member until/)).toHaveLength(1);
-  expect(within(row('Chebet')).getByText('Waived')).toBeTruthy();
+  expect(within(row('Chebet')).getByText('Waiver')).toBeTruthy();
   replies.set('POST /api/club/joining/queue/1/undo/', reply({}));
   replies.set(QUEUE, reply([]));
   pressIn('Brian', 'Undo');
-  const notice = await screen.findByRole('group', { name: 'Taken back: what was recorded for Brian Sample.' });
+  const notice = await screen.findByRole('group', {
+    name: "Undone: the payment recorded for Brian Sample doesn't count.",
+  });
   expect(document.activeElement).toBe(notice);
 });
 
@@ -251,14 +255,14 @@ test('an officer undoes a decision that is young enough', async () => {
   expect(within(row('Brian')).getByText(/Confirmed by Amina Demo on November 12, 2026, 12:00 PM/)).toBeTruthy();
   replies.set('POST /api/club/joining/queue/1/undo/', reply({}));
   pressIn('Brian', 'Undo');
-  expect(await screen.findByRole('group', { name: 'Brian Sample waits again.' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: "Brian Sample's payment is back in the list." })).toBeTruthy();
 });
 
 test('the filter asks for another state and stands in the address', async () => {
   await open(brian);
   replies.set(QUEUE, reply([]));
-  fireEvent.click(screen.getByRole('button', { name: 'Refused' }));
-  expect(await screen.findByText('No payment has been refused.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Rejected' }));
+  expect(await screen.findByText('No payment has been rejected.')).toBeTruthy();
   expect(location.search).toBe('?state=refused');
   expect(calls.filter(({ name }) => name === QUEUE).map(({ query }) => query)).toEqual([
     '?state=stated',
@@ -270,8 +274,8 @@ test('a queue that cannot be loaded says so, and can be asked for again', async 
   expectTrouble(/Loading the queue failed/);
   signInAsOfficer();
   replies.set(QUEUE, { status: 500, body: '' });
-  render(<JoiningQueue />);
-  expect(await screen.findByText(/The queue could not be loaded/)).toBeTruthy();
+  render(<PaymentQueue />);
+  expect(await screen.findByText(/The payments couldn't be loaded/)).toBeTruthy();
   replies.set(QUEUE, reply([brian]));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('OEI2AK4Q11')).toBeTruthy();

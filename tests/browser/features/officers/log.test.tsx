@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LogScreen } from '../../../../src/browser/features/officers/log/LogScreen.tsx';
+import { LogScreen } from '../../../../src/browser/features/officers/LogScreen.tsx';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../../support/island.ts';
 import { ownRights, personRow } from '../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../support/officers.ts';
@@ -41,9 +41,9 @@ test('the filters are asked of the backend, stand in the address, and begin at t
   expect(await screen.findByText('Loading page 2...')).toBeTruthy();
   expect(await screen.findByText('230 entries, page 2 of 3')).toBeTruthy();
   expect(queries().at(-1)).toBe('?page=2');
-  fireEvent.change(screen.getByLabelText('What was done'), { target: { value: 'grant.give' } });
+  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'grant.give' } });
   await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&page=1'));
-  type('From this day on', '2027-05-01');
+  type('From date', '2027-05-01');
   await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&from=2027-05-01&page=1'));
   expect(location.search).toBe('?deed=grant.give&from=2027-05-01');
 });
@@ -56,7 +56,7 @@ test('an officer looks for what was done to one person', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample (K-20077)' }));
   expect(await screen.findByText(/Only about Mercy Sample/)).toBeTruthy();
   await waitFor(() => expect(queries().at(-1)).toBe('?person=77&page=1'));
-  press('Show everybody');
+  press('Show everyone');
   await waitFor(() => expect(queries().at(-1)).toBe('?page=1'));
 });
 
@@ -65,7 +65,7 @@ test('a log that cannot be loaded can be asked for again', async () => {
   signInAsOfficer();
   replies.set(LOG, { status: 500, body: '' });
   render(<LogScreen />);
-  expect(await screen.findByText(/The log could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/The log couldn't be loaded/)).toBeTruthy();
   replies.set(LOG, reply({ count: 0, results: [] }));
   press('Try again');
   expect(await screen.findByText('The log has no matching entries.')).toBeTruthy();
@@ -75,6 +75,6 @@ test('an officer for events is told that the log is not theirs, and it is not as
   history.replaceState(null, '', '/officers/log');
   signInAsOfficer(ownRights('events'));
   render(<LogScreen />);
-  expect(await screen.findByText("Your rights don't cover this page.")).toBeTruthy();
+  expect(await screen.findByText("Your access doesn't include this page.")).toBeTruthy();
   expect(queries()).toEqual([]);
 });

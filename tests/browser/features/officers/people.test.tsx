@@ -20,7 +20,7 @@ async function open(count = 1, address = '/officers/people') {
   signInAsOfficer(ownRights('members'));
   replies.set(PEOPLE, reply({ count, results: count === 0 ? [] : [personRow] }));
   render(<PeopleScreen />);
-  await screen.findByText(count === 0 ? 'Nobody' : /^\d+ to \d+ of/);
+  await screen.findByText(count === 0 ? 'No one' : /^\d+ to \d+ of/);
 }
 const queries = (name = PEOPLE) => calls.filter((call) => call.name === name).map(({ query }) => query);
 
@@ -63,9 +63,9 @@ test('a space between two names stays while somebody types slowly', async () => 
 
 test('filters and pages are the backend’s, fifty at a time', async () => {
   await open(120);
-  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'checking' } });
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'checking' } });
   fireEvent.change(screen.getByLabelText('Year'), { target: { value: '3' } });
-  fireEvent.change(screen.getByLabelText('Right'), { target: { value: 'money' } });
+  fireEvent.change(screen.getByLabelText('Access'), { target: { value: 'money' } });
   await waitFor(() => expect(queries().at(-1)).toBe('?state=checking&year=3&role=money&page=1'));
   press('Next');
   await waitFor(() => expect(queries().at(-1)).toBe('?state=checking&year=3&role=money&page=2'));
@@ -78,7 +78,7 @@ test('a search that finds nobody offers everybody, and no export', async () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzz ' } });
   await waitFor(() => expect(location.search).toBe('?q=zzzz'));
   replies.set(PEOPLE, reply({ count: 1, results: [personRow] }));
-  press('Show everybody');
+  press('Show everyone');
   expect(await screen.findByText('1 to 1 of 1')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   expect(location.search).toBe('');
@@ -96,7 +96,7 @@ test('an officer exports those of the search, and what members hide only when as
 });
 
 test('an export that fails says so and saves nothing', async () => {
-  expectTrouble(/Exporting the people failed/);
+  expectTrouble(/Saving a list of people failed/);
   await open();
   replies.set(EXPORT, { status: 500, body: '' });
   press('Export 1 person');
@@ -108,7 +108,7 @@ test('people who cannot be loaded can be asked for again', async () => {
   expectTrouble(/Loading the people failed/);
   signInAsOfficer();
   render(<PeopleScreen />);
-  expect(await screen.findByText(/The people could not be loaded. The server did not answer/)).toBeTruthy();
+  expect(await screen.findByText(/The people couldn't be loaded. The server did not answer/)).toBeTruthy();
   replies.set(PEOPLE, reply({ count: 1, results: [personRow] }));
   press('Try again');
   expect(await screen.findByText('1 to 1 of 1')).toBeTruthy();

@@ -33,7 +33,7 @@ test('an officer sees the facts, also what members hide', async () => {
 
 test('an officer changes a year: only that is sent, with the version that was seen', async () => {
   await open();
-  openPanel('Change');
+  openPanel('Edit');
   type('Year of Study', '4');
   replies.set(CHANGE, reply({}));
   replies.set(PERSON, reply({ ...officersPerson, year_of_study: 4 }));
@@ -45,7 +45,7 @@ test('an officer changes a year: only that is sent, with the version that was se
 
 test('a year that cannot be is not sent', async () => {
   await open();
-  openPanel('Change');
+  openPanel('Edit');
   type('Year of Study', '9');
   press('Save');
   expect(await screen.findByText('Year of study cannot be greater than 6')).toBeTruthy();
@@ -54,12 +54,12 @@ test('a year that cannot be is not sent', async () => {
 
 test('an office is one of those that the club has; one of another name stays until it is changed', async () => {
   await open(ownRights('all'), { ...officersPerson, leadership_role: 'Head of Rockets' });
-  openPanel('Change');
-  const office = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Office' });
+  openPanel('Edit');
+  const office = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Position' });
   expect(office.value).toBe('Head of Rockets');
   const offered = [...office.options].map(({ text }) => text);
   expect(offered).toEqual(['None', ...LEADERSHIP_ROLES, 'Head of Rockets']);
-  type('Office', '');
+  type('Position', '');
   replies.set(CHANGE, reply({}));
   press('Save');
   await waitFor(() => expect(sent(CHANGE)).toEqual([{ leadership_role: null, version: officersPerson.version }]));
@@ -67,8 +67,8 @@ test('an office is one of those that the club has; one of another name stays unt
 
 test('two officers at once: both values are shown, and the own one is saved only when the officer says so', async () => {
   await open();
-  openPanel('Change');
-  type('Office', 'Patron');
+  openPanel('Edit');
+  type('Position', 'Patron');
   replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
   press('Save');
@@ -89,12 +89,12 @@ test('two officers at once: both values are shown, and the own one is saved only
 
 test('two officers at once: the saved values are kept by one press, without a call', async () => {
   await open();
-  openPanel('Change');
-  type('Office', 'Patron');
+  openPanel('Edit');
+  type('Position', 'Patron');
   replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
   press('Save');
-  await screen.findByText(/Another officer has changed this person/);
+  await screen.findByText(/Another officer changed this record/);
   press('Keep the saved values');
   expect(await screen.findByText('President')).toBeTruthy();
   expect(sent(CHANGE)).toHaveLength(1);
@@ -103,15 +103,15 @@ test('two officers at once: the saved values are kept by one press, without a ca
 test('a form that was open while the person was loaded again sends the version that it was filled in with', async () => {
   vi.stubGlobal('confirm', () => true);
   await open();
-  openPanel('Change');
+  openPanel('Edit');
   replies.set('DELETE /api/club/officers/grants/9/', reply({}));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
-  press('End Events');
+  press('Remove Events access');
   expect(await screen.findByRole('cell', { name: 'President' })).toBeTruthy();
-  type('Office', 'Patron');
+  type('Position', 'Patron');
   replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
   press('Save');
-  expect(await screen.findByText(/Another officer has changed this person/)).toBeTruthy();
+  expect(await screen.findByText(/Another officer changed this record/)).toBeTruthy();
   expect(sent(CHANGE)).toEqual([{ leadership_role: 'Patron', version: 4 }]);
 });
 
@@ -126,7 +126,7 @@ const paymentsOf = async (person: Person = officersPerson) => {
 test('an officer records cash as it is proposed, reads that in its place, and can undo it there', async () => {
   await paymentsOf();
   expect(location.search).toBe('?tab=payments');
-  expect(screen.getByText('A renewal: the membership begins on September 1, 2027.')).toBeTruthy();
+  expect(screen.getByText('This is a renewal. The membership starts on September 1, 2027.')).toBeTruthy();
   expect(screen.queryByLabelText('Reason')).toBeNull();
   replies.set(RECORD, reply(RECORDED));
   const cash = { id: 3, kind: 'cash', reference: null, amount: 500, paid_on: '2026-11-20', reason: null } as const;
@@ -148,8 +148,10 @@ test('an officer records cash as it is proposed, reads that in its place, and ca
   replies.set('POST /api/club/joining/queue/3/undo/', reply({}));
   replies.set(PERSON, reply(officersPerson));
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByRole('group', { name: 'Taken back: what was recorded for Mercy Sample.' })).toBeTruthy();
-  expect(await screen.findByText('No payment is known.')).toBeTruthy();
+  expect(
+    await screen.findByRole('group', { name: "Undone: the payment recorded for Mercy Sample doesn't count." }),
+  ).toBeTruthy();
+  expect(await screen.findByText('No payments yet.')).toBeTruthy();
 });
 
 test('cash without an amount, or with too early a last day, is not sent', async () => {
@@ -158,18 +160,18 @@ test('cash without an amount, or with too early a last day, is not sent', async 
   type('Member until', '2027-08-31');
   press('Record');
   expect(await screen.findByText('Write the amount in whole numbers, like 400.')).toBeTruthy();
-  expect(await screen.findByText('The membership begins on September 1, 2027. Choose a later day.')).toBeTruthy();
+  expect(await screen.findByText('The membership starts on September 1, 2027. Choose a later day.')).toBeTruthy();
   expect(sent(RECORD)).toEqual([]);
 });
 
 test('a waiver has a reason and no amount, and may have no end', async () => {
   await paymentsOf();
-  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'waiver' } });
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'waiver' } });
   await waitFor(() => expect(screen.queryByLabelText('Amount')).toBeNull());
   press('Record');
   expect(await screen.findByText('Give a reason.')).toBeTruthy();
   type('Reason', 'Honorary.');
-  fireEvent.click(screen.getByLabelText(/^No last day/));
+  fireEvent.click(screen.getByLabelText(/^No end date/));
   await waitFor(() => expect(screen.queryByLabelText('Member until')).toBeNull());
   replies.set(RECORD, reply(RECORDED));
   press('Record');
@@ -186,7 +188,7 @@ test('nothing is recorded while a code waits: a link leads to the decision on it
   };
   await paymentsOf({ ...officersPerson, payments: [waiting] });
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
-  const link = screen.getByRole('link', { name: 'Decide on the code OEI2AK4Q16' });
+  const link = screen.getByRole('link', { name: 'review the code OEI2AK4Q16' });
   expect(link.getAttribute('href')).toBe('/officers/joining#payment-4');
 });
 
@@ -203,8 +205,8 @@ test('a code that came while the form was open is named, and what was typed stay
 });
 
 test.each([
-  ['confirm_email', 'The email address has to be confirmed first.'],
-  ['member', 'The membership has no end date. End it before you record another.'],
+  ['confirm_email', 'They need to confirm their email address first.'],
+  ['member', 'This membership has no end date. End it before you record another one.'],
 ] as const)('for whom no membership can follow (%s), the form says why', async (step, why) => {
   await paymentsOf({ ...officersPerson, step, until: null, proposal: null });
   expect(screen.getByText(why)).toBeTruthy();
@@ -213,9 +215,9 @@ test.each([
 
 test.each([
   ['member', 'Member until August 31, 2027'],
-  ['grace', 'Ended on August 31, 2027, full access until September 30, 2027'],
+  ['grace', 'Ended on August 31, 2027, grace period until September 30, 2027'],
   ['lapsed', 'Membership ended on August 31, 2027'],
-  ['pay', 'Has to pay'],
+  ['pay', 'Payment due'],
 ] as const)('the state of who is at %s is said once, as in the list', async (step, words) => {
   await open(ownRights('money'), { ...officersPerson, step });
   expect(screen.getAllByText(words)).toHaveLength(1);
@@ -228,7 +230,7 @@ test('a membership ends only with a reason, and a failure keeps it', async () =>
   openPanel('End the membership');
   press('End it now');
   expect(await screen.findByText('Give a reason.')).toBeTruthy();
-  type('Why it ends', 'Has left the university.');
+  type('Reason', 'Has left the university.');
   press('End it now');
   expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
   replies.set('POST /api/club/joining/people/77/end/', reply({}));
@@ -250,30 +252,30 @@ test('who is signed out everywhere is asked about first; the mail is offered whi
   asked.mockReturnValue(true);
   replies.set('POST /api/club/officers/people/77/sign-out/', reply({}));
   press('Sign out everywhere');
-  expect(await screen.findByText('Mercy Sample is signed out everywhere.')).toBeTruthy();
+  expect(await screen.findByText('Mercy Sample has been signed out everywhere.')).toBeTruthy();
   replies.set('POST /api/club/officers/people/77/resend/', reply({}));
-  press('Send the verification mail again');
-  expect(await screen.findByText('The mail has been sent to mercy.sample@university.example.')).toBeTruthy();
+  press('Resend the verification email');
+  expect(await screen.findByText('Email sent to mercy.sample@university.example.')).toBeTruthy();
 });
 
 test('an officer gives a right with the password; a wrong one is told at its field', async () => {
   expectTrouble(/Giving a right failed/);
   await open();
-  openPanel('Give a right');
-  const options = within(screen.getByLabelText('Right')).getAllByRole('option');
+  openPanel('Grant access');
+  const options = within(screen.getByLabelText('Access')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).not.toContain('Mail');
-  fireEvent.change(screen.getByLabelText('Right'), { target: { value: 'money' } });
+  fireEvent.change(screen.getByLabelText('Access'), { target: { value: 'money' } });
   type('Last day', '2027-09-30');
-  press('Give');
-  expect(await screen.findByText('Type your password.')).toBeTruthy();
+  press('Grant');
+  expect(await screen.findByText('Enter your password.')).toBeTruthy();
   type('Your password', 'wrong');
   replies.set(GIVE, { status: 400, body: JSON.stringify({ password: ['The password is wrong.'] }) });
-  press('Give');
+  press('Grant');
   expect(await screen.findByText('The password is wrong.')).toBeTruthy();
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
-  press('Give');
-  expect(await screen.findByText('Mercy Sample holds Payments until September 30, 2027.')).toBeTruthy();
+  press('Grant');
+  expect(await screen.findByText('Mercy Sample has Payments access until September 30, 2027.')).toBeTruthy();
   expect(sent(GIVE).at(-1)).toEqual({ pk: 77, what: 'money', until: '2027-09-30', password: 'right' });
 });
 
@@ -282,27 +284,27 @@ test('the last officer’s right cannot end, and the backend’s sentence says w
   vi.stubGlobal('confirm', () => true);
   await open();
   replies.set('DELETE /api/club/officers/grants/9/', refusal(409, 'Somebody must stay.', 'last_officer'));
-  press('End Events');
+  press('Remove Events access');
   expect(await screen.findByText('Somebody must stay.')).toBeTruthy();
 });
 
 test('nobody gives a right to themselves, or one that they lack', async () => {
   await open(ownRights('money'));
-  openPanel('Give a right');
-  expect(screen.queryByLabelText('Right')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'End Events' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  openPanel('Grant access');
+  expect(screen.queryByLabelText('Access')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
 test('a colleague with the same right is offered neither its end nor another gift of it', async () => {
   await open(ownRights('events', 'members'));
-  expect(screen.queryByRole('button', { name: 'End Events' })).toBeNull();
-  openPanel('Give a right');
+  expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull();
+  openPanel('Grant access');
   // Members alone is left, so there is nothing to choose from.
-  expect(screen.queryByLabelText('Right')).toBeNull();
+  expect(screen.queryByLabelText('Access')).toBeNull();
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
-  press('Give');
+  press('Grant');
   await waitFor(() => expect(sent(GIVE)).toMatchObject([{ what: 'members' }]));
 });
 
@@ -312,7 +314,7 @@ test('one’s own page offers no right', async () => {
   replies.set('GET /api/club/officers/people/1/', reply({ ...officersPerson, pk: 1 }));
   render(<PersonScreen />);
   await screen.findByRole('heading', { name: 'Mercy Sample' });
-  expect(screen.queryByRole('button', { name: 'Give a right' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Grant access' })).toBeNull();
 });
 
 test('officers give up their own right, without holding all rights', async () => {
@@ -323,8 +325,8 @@ test('officers give up their own right, without holding all rights', async () =>
   render(<PersonScreen />);
   await screen.findByRole('heading', { name: 'Mercy Sample' });
   replies.set('DELETE /api/club/officers/grants/9/', reply({}));
-  press('End Events');
-  expect(await screen.findByText('Mercy Sample no longer holds Events.')).toBeTruthy();
+  press('Remove Events access');
+  expect(await screen.findByText('Mercy Sample no longer has Events access.')).toBeTruthy();
 });
 
 test('officers change their own data, but not their office', async () => {
@@ -333,9 +335,9 @@ test('officers change their own data, but not their office', async () => {
   replies.set('GET /api/club/officers/people/1/', reply({ ...officersPerson, pk: 1 }));
   render(<PersonScreen />);
   await screen.findByRole('heading', { name: 'Mercy Sample' });
-  openPanel('Change');
-  expect(screen.queryByLabelText('Office')).toBeNull();
-  expect(screen.getByText(/Another officer has to change your office/)).toBeTruthy();
+  openPanel('Edit');
+  expect(screen.queryByLabelText('Position')).toBeNull();
+  expect(screen.getByText(/Another officer has to change it/)).toBeTruthy();
   type('Year of Study', '4');
   replies.set('PATCH /api/club/officers/people/1/', reply({}));
   press('Save');
@@ -345,7 +347,7 @@ test('officers change their own data, but not their office', async () => {
 test('who looks after members is not offered to sign out another officer', async () => {
   await open(ownRights('members'));
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
-  expect(screen.getByText(/Only officers with the right “Everything” can sign out other officers/)).toBeTruthy();
+  expect(screen.getByText(/Only officers with full access can sign out other officers/)).toBeTruthy();
 });
 
 test('the log of a person is asked for with the tab', async () => {
@@ -361,7 +363,7 @@ test.each(['/officers/people/0', '/officers/people/x'])('at %s there is nobody, 
   history.replaceState(null, '', path);
   signInAsOfficer();
   render(<PersonScreen />);
-  expect(await screen.findByText("There's nobody at this address.")).toBeTruthy();
+  expect(await screen.findByText("There's no one at this address.")).toBeTruthy();
 });
 
 test('a person who is gone is said to be', async () => {
@@ -370,5 +372,5 @@ test('a person who is gone is said to be', async () => {
   signInAsOfficer();
   replies.set(PERSON, refusal(404, 'Not found.'));
   render(<PersonScreen />);
-  expect(await screen.findByText("There's nobody at this address.")).toBeTruthy();
+  expect(await screen.findByText("There's no one at this address.")).toBeTruthy();
 });

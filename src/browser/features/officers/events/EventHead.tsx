@@ -5,9 +5,9 @@ import type { ShownEvent } from './events-api.ts';
 interface Props {
   slug: string;
   event: ShownEvent;
-  /** How many come and wait; empty while loading, which reserves the line. Null when nobody can sign up. */
+  /** How many are coming and on the waiting list; empty while loading, which reserves the line. Null when nobody can sign up. */
   numbers: string | null;
-  /** On a phone, only title and date: the door needs the room. */
+  /** On a phone, only title and date: check-in needs the room. */
   brief: boolean;
 }
 
@@ -20,13 +20,13 @@ export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers, b
       <p className={`mt-1 min-h-7 font-display text-lg font-medium ${brief ? 'hidden sm:block' : ''}`}>{numbers}</p>
     )}
     {isDraft ? (
-      <p>A draft: nobody can see it or sign up for it until it is published.</p>
+      <p>This is a draft. No one can see it or sign up for it until it's published.</p>
     ) : (
       <a
         href={`/event-detail/${slug}`}
         className={`min-h-11 items-center ${brief ? 'hidden sm:inline-flex' : 'inline-flex'}`}
       >
-        Page of the event
+        Event page
       </a>
     )}
   </div>

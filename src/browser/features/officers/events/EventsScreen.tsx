@@ -1,21 +1,18 @@
-/** The events with their places. Path: pages/officers/events.astro -> EventsScreen -> EventsGate, events-api.ts */
 import { CLUB_TIME_ZONE } from '#club';
 import { formatEventTime } from '../../../../shared/club-time.ts';
 import { CHANGE_WORDS } from '../../../../shared/event-change.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { Places } from '../../../../shared/schemas/event-places.ts';
-import { failureSentence } from '../../../http/failure-sentence.ts';
 import { isUsableSlug } from '../../../ui/event-slug.ts';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
+import { Gate } from '../Gate.tsx';
+import { Loaded } from '../Loaded.tsx';
 import { UnsentTaps } from './door/UnsentTaps.tsx';
-import { EventsGate } from './EventsGate.tsx';
 import { fetchEventsWithPlaces } from './events-api.ts';
 import { numbersWords } from './people-words.ts';
 
-/** For this long after its start, an event is listed as ahead, because somebody may still be at its door. */
+/** For this long after its start, an event is listed as upcoming, because somebody may still be checking people in. */
 const DOOR_MS = 12 * 60 * 60 * 1000;
 /** Maximum number of past events. */
 const MAX_PAST = 5;
@@ -24,7 +21,7 @@ const STATE_WORDS: Readonly<Record<Exclude<Places['state'], 'off'>, string>> = {
   early: 'not open yet',
   open: '',
   full: 'full',
-  closed: 'signing up has closed',
+  closed: 'sign-up has closed',
   past: '',
 };
 
@@ -32,50 +29,51 @@ function stateWords({ state, event_state }: Places): string {
   if (state !== 'off') return STATE_WORDS[state];
   return event_state === 'cancelled' || event_state === 'postponed'
     ? CHANGE_WORDS[event_state].toLowerCase()
-    : 'called off or postponed';
+    : 'cancelled or postponed';
 }
 
+/** The events with their places. */
 export const EventsScreen = () => (
-  <EventsGate>
+  <Gate screen="/officers/events">
     {(_me, user) => (
-      <>
+      <div className="grid gap-6">
         <UnsentTaps by={user.pk} />
         <Events />
-      </>
+      </div>
     )}
-  </EventsGate>
+  </Gate>
 );
 
 function Events() {
   const loaded = useQuery(fetchEventsWithPlaces, 'Loading the events failed');
-  if (loaded.value === null && loaded.error !== null && !loaded.loading)
-    return (
-      <Notice onRetry={loaded.refresh}>The events could not be loaded. {failureSentence(loaded.error, null)}</Notice>
-    );
-  if (loaded.value === null) return <Loading>Loading the events...</Loading>;
-  const { ahead, past } = inOrder(loaded.value.events, Date.now());
-  const { places } = loaded.value;
   return (
-    <>
-      <section aria-labelledby="ahead" className="grid gap-3">
-        <h2 id="ahead" className="text-2xl">
-          Ahead
-        </h2>
-        {ahead.length === 0 ? (
-          <EmptyList>No events are planned. Add one on the Events page.</EmptyList>
-        ) : (
-          <EventRows label="Events ahead" events={ahead} places={places} />
-        )}
-      </section>
-      {past.length > 0 && (
-        <section aria-labelledby="past" className="grid gap-3">
-          <h2 id="past" className="text-2xl">
-            Over
-          </h2>
-          <EventRows label="Events that are over" events={past} places={null} />
-        </section>
-      )}
-    </>
+    <Loaded query={loaded} name="The events">
+      {({ events, places }) => {
+        const { upcoming, past } = inOrder(events, Date.now());
+        return (
+          <>
+            <section aria-labelledby="upcoming" className="grid gap-3">
+              <h2 id="upcoming" className="text-2xl">
+                Upcoming
+              </h2>
+              {upcoming.length === 0 ? (
+                <EmptyList>No events are planned. Add one on the Events page.</EmptyList>
+              ) : (
+                <EventRows label="Upcoming events" events={upcoming} places={places} />
+              )}
+            </section>
+            {past.length > 0 && (
+              <section aria-labelledby="past" className="grid gap-3">
+                <h2 id="past" className="text-2xl">
+                  Past
+                </h2>
+                <EventRows label="Past events" events={past} places={null} />
+              </section>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -83,7 +81,7 @@ function inOrder(events: readonly ClubEvent[], now: number) {
   // An event without a usable slug has no page, and nobody can sign up for it.
   const sorted = events.filter(({ slug }) => isUsableSlug(slug)).sort((one, other) => one.instant - other.instant);
   return {
-    ahead: sorted.filter(({ instant }) => instant > now - DOOR_MS),
+    upcoming: sorted.filter(({ instant }) => instant > now - DOOR_MS),
     past: sorted
       .filter(({ instant }) => instant <= now - DOOR_MS)
       .reverse()
@@ -94,7 +92,7 @@ function inOrder(events: readonly ClubEvent[], now: number) {
 interface RowsProps {
   label: string;
   events: readonly ClubEvent[];
-  /** Of events that have not begun; null for past events, whose numbers are on their own screen. */
+  /** Of upcoming events; null for past events, whose numbers are on their own screen. */
   places: readonly Places[] | null;
 }
 
@@ -125,7 +123,7 @@ const EventRows = ({ label, events, places }: RowsProps) => (
 const Numbers = ({ slug, title, places }: { slug: string; title: string; places: Places | undefined }) =>
   places === undefined ? (
     <a href={`/officers/events/${slug}?tab=places`} className="inline-flex min-h-11 items-center">
-      Set up places
+      Set up sign-up
       <span className="sr-only"> for {title}</span>
     </a>
   ) : (

@@ -7,14 +7,10 @@ import { readEventTime } from '../../../../shared/event-date.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import { EventSchema } from '../../../../shared/schemas/event.ts';
 import { type EventPerson, EventPersonSchema } from '../../../../shared/schemas/event-people.ts';
-import { MemberSchema } from '../../../../shared/schemas/member.ts';
-import { authHttp } from '../../../http/auth-client.ts';
 import { http } from '../../../http/client.ts';
 import { listReply } from '../../../http/list-reply.ts';
 import { explainRefusal } from '../../../http/no-right.ts';
 import { send } from '../../../http/send.ts';
-import type { FoundPerson } from '../people/PersonSearch.tsx';
-import { nameOf } from '../words.ts';
 
 /** All events, and the places of future ones. */
 export async function fetchEventsWithPlaces() {
@@ -28,7 +24,7 @@ export async function fetchEventsWithPlaces() {
 /** What the screens show of an event. A draft may have no date yet. */
 export interface ShownEvent {
   title: string;
-  /** When it begins, in milliseconds since 1970. */
+  /** When it starts, in milliseconds since 1970. */
   instant: number | null;
   isDraft: boolean;
 }
@@ -67,19 +63,4 @@ const listForOfficers = { ...listEventPeople, reply: v.array(EventPersonSchema) 
 export async function fetchEventPeople(slug: string): Promise<EventPeople> {
   const askedAt = Date.now();
   return { rows: await explainRefusal(send(listForOfficers, { slug }), () => send(getOwnRights)), askedAt };
-}
-
-/** Searches the members' directory, for officers who may not see the accounts. The backend has no search for it. */
-export async function findInDirectory(name: string): Promise<readonly FoundPerson[]> {
-  const members = await authHttp.get('/api/members/', { reply: listReply(MemberSchema) });
-  return members.filter((member) => isNamed(member, name));
-}
-
-/** Whether the name contains all words of a search. */
-export function isNamed(person: { first_name: string; last_name: string }, search: string): boolean {
-  const name = nameOf(person).toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.includes(word));
 }

@@ -5,15 +5,15 @@ import { count } from '../words.ts';
 /** The state of a person at an event. `position` is the one on the waiting list. */
 export const STATE_WORDS: Readonly<Record<EventPerson['state'], (position: number | null) => string>> = {
   coming: () => 'Coming',
-  waiting: (position) => (position === null ? 'Waiting' : `Waiting, number ${position}`),
-  left: () => 'Gave the place back',
+  waiting: (position) => (position === null ? 'On the waiting list' : `Number ${position} on the waiting list`),
+  left: () => 'Cancelled their place',
   removed: () => 'Removed by an officer',
 };
 
-/** `38 of 40`, or `38 coming` without a limit, and who waits. */
+/** `38 of 40`, or `38 coming` without a limit, and the waiting list. */
 export function numbersWords({ places, coming, waiting }: Pick<Places, 'places' | 'coming' | 'waiting'>): string {
   const taken = places === null ? `${coming} coming` : `${coming} of ${places}`;
-  return waiting === 0 ? taken : `${taken}, ${waiting} waiting`;
+  return waiting === 0 ? taken : `${taken}, ${waiting} on the waiting list`;
 }
 
 /** The same, counted from the list of people. */
@@ -22,6 +22,6 @@ export const countPeople = (rows: readonly EventPerson[]) => ({
   waiting: rows.filter(({ state }) => state === 'waiting').length,
 });
 
-/** When there are fewer places than people: nobody loses theirs. */
+/** When there are fewer places than people. */
 export const tooManyWords = (coming: number, places: number): string =>
-  `${coming} people come, ${count(places, 'place')}. Nobody loses their place.`;
+  `${coming} people have signed up for ${count(places, 'place')}. No one will lose theirs.`;

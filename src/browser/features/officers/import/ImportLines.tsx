@@ -8,11 +8,11 @@ export type CheckedRow = ImportCheck['rows'][number];
 export type ChosenLines = ReadonlyMap<number, number | null>;
 
 const OUTCOME_WORDS = {
-  new: 'New: gets an invitation',
+  new: 'New: will be invited',
   change: 'Changes',
-  same: 'The same',
-  unclear: 'Unclear, and is left out',
-  wrong: 'Has mistakes, and is left out',
+  same: 'No changes',
+  unclear: 'Unclear; will be skipped',
+  wrong: 'Has errors; will be skipped',
 } as const;
 
 interface Props {
@@ -56,7 +56,7 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
             )}
             <p className={outcome === 'wrong' || outcome === 'unclear' ? 'text-danger' : 'text-muted'}>
               Line {line}: {OUTCOME_WORDS[outcome]}
-              {row.resembles.some(({ changes }) => changes !== null) && ' unless you say who it is'}
+              {row.resembles.some(({ changes }) => changes !== null) && ' unless you choose who it is'}
             </p>
             <Changes of={row.changes} />
             <ul className="text-sm text-danger">
@@ -85,7 +85,7 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
                   )}
                   <p className="text-sm text-muted">
                     {why}
-                    {isTaken && ` Line ${other} is imported for them.`}
+                    {isTaken && ` Line ${other} will be imported for them.`}
                   </p>
                   {changes !== null && <Changes of={changes} none="Nothing would change." />}
                 </div>

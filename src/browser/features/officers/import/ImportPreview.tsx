@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { importPeople } from '../../../../shared/calls/officers.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
-import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { count } from '../words.ts';
 import { type CheckedRow, type ChosenLines, ImportLines } from './ImportLines.tsx';
 import type { ImportRow } from './read-csv.ts';
@@ -22,9 +22,8 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
   const [chosen, setChosen] = useState<ChosenLines>(
     () => new Map(check.rows.filter(isPossible).map(({ line }) => [line, null])),
   );
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [outdated, setOutdated] = useState(false);
+  const { busy, problem, run } = useAction('An import failed');
 
   const choose = (line: number, pk: number | null) => {
     const next = new Map(chosen);
@@ -32,25 +31,20 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
     else next.set(line, pk);
     setChosen(next);
   };
-  const importChosen = async () => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { invited, changed } = await send(importPeople, {
-        ticket: check.ticket,
-        lines: [...chosen.keys()].sort((one, other) => one - other),
-        people: [...chosen].flatMap(([line, pk]) => (pk === null ? [] : [{ line, pk }])),
-      });
-      onDone(`Done: ${count(invited, 'person', 'people')} invited, ${changed} changed.`);
-    } catch (error) {
-      console.error('An import failed', error);
-      const [said] = error instanceof HttpError ? Object.values(error.fields).flat() : [];
-      setOutdated(error instanceof HttpError && error.status === 409);
-      setProblem(said ?? failureSentence(error, null));
-      setBusy(false);
-    }
-  };
+  const importChosen = () =>
+    run(async () => {
+      try {
+        const { invited, changed } = await send(importPeople, {
+          ticket: check.ticket,
+          lines: [...chosen.keys()].sort((one, other) => one - other),
+          people: [...chosen].flatMap(([line, pk]) => (pk === null ? [] : [{ line, pk }])),
+        });
+        onDone(`Done: ${count(invited, 'person', 'people')} invited, ${changed} updated.`);
+      } catch (error) {
+        setOutdated(error instanceof HttpError && error.status === 409);
+        throw error;
+      }
+    });
   const canChoose = check.rows.some((row) => isPossible(row) || row.resembles.some(({ changes }) => changes !== null));
   return (
     <section aria-labelledby="preview" className="grid gap-4">
@@ -72,7 +66,7 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
           </Button>
         )}
       </div>
-      {!canChoose && <p>There is nothing to import.</p>}
+      {!canChoose && <p>There's nothing to import.</p>}
       {canChoose && chosen.size === 0 && <p>Choose at least one line.</p>}
     </section>
   );
@@ -83,12 +77,12 @@ const isPossible = ({ outcome }: CheckedRow) => outcome === 'new' || outcome ===
 const OUTCOMES = {
   new: 'new',
   change: 'changed',
-  same: 'the same',
+  same: 'unchanged',
   unclear: 'unclear',
-  wrong: 'with mistakes',
+  wrong: 'with errors',
 } as const;
 
-/** `12 new, 3 changed, 140 the same, 2 unclear` */
+/** `12 new, 3 changed, 140 unchanged, 2 unclear` */
 function countsInWords({ rows }: Pick<ImportCheck, 'rows'>): string {
   const parts = Object.entries(OUTCOMES).map(
     ([outcome, words]) => [rows.filter((row) => row.outcome === outcome).length, words] as const,

@@ -1,69 +1,59 @@
-/** Takes a list of people from a CSV file. Path: pages/officers/import.astro -> ImportScreen -> read-csv.ts, ImportPreview */
 import { useEffect, useRef, useState } from 'react';
 import { checkImport } from '../../../../shared/calls/officers.ts';
 import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
-import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { FileField } from '../../../ui/fields.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { Gate } from '../Gate.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { CsvError, type ImportRow, readCsvFile } from './read-csv.ts';
 
-interface Checked {
-  rows: readonly ImportRow[];
-  check: ImportCheck;
-}
-
 export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
 
+/** Imports people from a CSV file: first a check shows what would change, then the officer imports the lines that they choose. */
 function Import() {
-  const [rows, setRows] = useState<readonly ImportRow[] | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const [check, setCheck] = useState<ImportCheck | null>(null);
+  const [fileError, setFileError] = useState('');
   const [done, setDone] = useState('');
+  const { busy, problem, run } = useAction('Checking an import failed');
   const result = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone with the lines, which may have been many screens long.
   useEffect(() => {
     if (done !== '') result.current?.focus();
   }, [done]);
 
-  // Without rows the file itself is wrong, and the error belongs to its field.
-  const isFileWrong = rows === null;
-
-  const attempt = async (read: () => Promise<readonly ImportRow[]>) => {
-    setBusy(true);
-    setProblem(null);
-    setChecked(null);
-    setDone('');
-    try {
-      const list = await read();
-      setRows(list);
-      setChecked({ rows: list, check: await send(checkImport, { rows: [...list] }) });
-    } catch (error) {
-      const isFile = error instanceof CsvError;
-      if (!isFile) console.error('Checking an import failed', error);
-      setProblem(isFile ? error.message : failureSentence(error, null));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const checkRows = (read: () => Promise<readonly ImportRow[]>) =>
+    run(async () => {
+      setCheck(null);
+      setDone('');
+      setFileError('');
+      try {
+        const found = await read();
+        setRows(found);
+        setCheck(await send(checkImport, { rows: [...found] }));
+      } catch (error) {
+        if (!(error instanceof CsvError)) throw error;
+        setFileError(error.message);
+      }
+    });
+  const checkAgain = () => checkRows(async () => rows);
   return (
     <div className="grid gap-6">
       <div className="grid max-w-prose gap-3">
         <p>
-          Choose a CSV file, for example saved from a spreadsheet. The site shows what would change before anything is
-          written. A blank cell changes nothing. A new person gets an invitation by mail.
+          Choose a CSV file, for example one saved from a spreadsheet. You'll see what would change before anything is
+          saved. Blank cells change nothing. New people are invited by email.
         </p>
         <FileField
           name="people"
           label="CSV file"
           hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Others are ignored.`}
           accept=".csv,text/csv"
-          error={isFileWrong ? (problem ?? undefined) : undefined}
+          error={fileError || undefined}
           blocked={busy}
           // Otherwise browsers would not report the same file again, which may have been corrected meanwhile.
           onClick={({ currentTarget }) => {
@@ -71,15 +61,15 @@ function Import() {
           }}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            setRows(null);
-            if (file) void attempt(() => readCsvFile(file));
+            setRows([]);
+            if (file) void checkRows(() => readCsvFile(file));
           }}
         />
         {/* An alert, because the focus may be elsewhere by now. */}
-        <FormProblem>{!isFileWrong && problem}</FormProblem>
-        {problem !== null && rows !== null && (
+        <FormProblem>{problem}</FormProblem>
+        {problem !== null && rows.length > 0 && (
           <div>
-            <Button look="plain" onClick={() => attempt(async () => rows)}>
+            <Button look="plain" onClick={checkAgain}>
               Check again
             </Button>
           </div>
@@ -91,15 +81,16 @@ function Import() {
           {done} <a href="/officers/log">See the log</a>
         </p>
       )}
-      {checked !== null && (
+      {check !== null && (
         <ImportPreview
-          key={checked.check.ticket}
-          {...checked}
+          key={check.ticket}
+          rows={rows}
+          check={check}
           onDone={(words) => {
-            setChecked(null);
+            setCheck(null);
             setDone(words);
           }}
-          onCheckAgain={() => attempt(async () => checked.rows)}
+          onCheckAgain={checkAgain}
         />
       )}
     </div>

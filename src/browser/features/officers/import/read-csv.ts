@@ -41,10 +41,10 @@ export function readCsv(text: string): ImportRow[] {
     // Lines are counted from 1, and the first one has the column names.
     return given.length === 0 ? [] : [{ line: index + 2, ...Object.fromEntries(given) }];
   });
-  if (rows.length === 0) throw new CsvError('The file has no people in it.');
+  if (rows.length === 0) throw new CsvError('This file has no people in it.');
   if (rows.length > MAX_IMPORT_ROWS)
     throw new CsvError(
-      `The file has ${rows.length.toLocaleString('en')} rows. At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows go at once: split it.`,
+      `The file has ${rows.length.toLocaleString('en')} rows. Split it into files of at most ${MAX_IMPORT_ROWS.toLocaleString('en')}.`,
     );
   return rows;
 }
@@ -52,6 +52,6 @@ export function readCsv(text: string): ImportRow[] {
 /** @throws CsvError */
 export async function readCsvFile(file: File): Promise<ImportRow[]> {
   if (file.size > MAX_FILE_BYTES)
-    throw new CsvError('The file is larger than 1 MB. Split it, or remove other columns.');
+    throw new CsvError("The file is larger than 1 MB. Split it, or remove columns that aren't needed.");
   return readCsv(await file.text());
 }

@@ -66,7 +66,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
       </div>
       <div className="self-end">
         <SelectField
-          label="State"
+          label="Status"
           options={[ANY, ...JOINING_STEPS.map((step) => [step, STEP_WORDS[step]] as const)]}
           {...select('state')}
         />
@@ -80,7 +80,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
       </div>
       <div className="self-end">
         <SelectField
-          label="Right"
+          label="Access"
           options={[ANY, ...OFFERED_RIGHTS.map((right) => [right, RIGHT_WORDS[right]] as const)]}
           {...select('role')}
         />

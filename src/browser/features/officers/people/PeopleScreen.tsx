@@ -2,16 +2,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { getPeople } from '../../../../shared/calls/officers.ts';
 import { PEOPLE_PER_PAGE, type PersonRow } from '../../../../shared/schemas/officers.ts';
-import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
 import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
 import { breakable } from '../../../ui/FactTable.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList, Pager } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
+import { Loaded } from '../Loaded.tsx';
 import { RIGHT_WORDS } from '../rights.ts';
 import { nameOf, stateWords } from '../words.ts';
 import { ExportPeople } from './ExportPeople.tsx';
@@ -39,37 +37,34 @@ function People() {
     for (const set of Object.values(setters)) set('');
     setAsked('');
   };
-  const people = loaded.value;
   return (
     <div className="grid gap-6">
       <PeopleFilterFields filters={filters} onChange={change} />
-      {loaded.error !== null && !loaded.loading && (
-        <Notice onRetry={loaded.refresh}>The people could not be loaded. {failureSentence(loaded.error, null)}</Notice>
-      )}
-      {people === null && loaded.loading && <Loading>Loading the people...</Loading>}
-      {people !== null && (
-        <>
-          {people.results.length === 0 ? (
-            <EmptyList button={{ label: 'Show everybody', onClick: clear }}>Nobody matches this search.</EmptyList>
-          ) : (
-            <PeopleList people={people.results} />
-          )}
-          <Pager
-            label="Pages of people"
-            page={page}
-            pages={Math.ceil(people.count / PEOPLE_PER_PAGE)}
-            onPage={(next) => setAsked(String(next))}
-            status={loaded.loading ? 'Searching...' : rangeWords(page, people.results.length, people.count)}
-          />
-          <ExportPeople filters={filters} count={people.count} />
-        </>
-      )}
+      <Loaded query={loaded} name="The people">
+        {(people) => (
+          <>
+            {people.results.length === 0 ? (
+              <EmptyList button={{ label: 'Show everyone', onClick: clear }}>No one matches this search.</EmptyList>
+            ) : (
+              <PeopleList people={people.results} />
+            )}
+            <Pager
+              label="Pages of people"
+              page={page}
+              pages={Math.ceil(people.count / PEOPLE_PER_PAGE)}
+              onPage={(next) => setAsked(String(next))}
+              status={loaded.loading ? 'Searching...' : rangeWords(page, people.results.length, people.count)}
+            />
+            <ExportPeople filters={filters} count={people.count} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
 
 function rangeWords(page: number, shown: number, all: number): string {
-  if (shown === 0) return 'Nobody';
+  if (shown === 0) return 'No one';
   const start = (page - 1) * PEOPLE_PER_PAGE;
   return `${start + 1} to ${start + shown} of ${all}`;
 }
@@ -100,7 +95,7 @@ const PeopleList = ({ people }: { people: readonly PersonRow[] }) =>
   useWide() ? <PeopleTable people={people} /> : <PeopleCards people={people} />;
 
 const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
-  <DataTable caption="People" columns={['Name', 'Number', 'Email', 'Year', 'State', 'Office and rights']}>
+  <DataTable caption="People" columns={['Name', 'Membership no.', 'Email', 'Year', 'Status', 'Position and access']}>
     {people.map((row) => (
       <tr key={row.pk} className="border-t border-line">
         <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>

@@ -1,12 +1,16 @@
-/** Finds a person by name, to choose one. */
 import { useId, useState } from 'react';
 import { getPeople } from '../../../../shared/calls/officers.ts';
+import { MemberSchema } from '../../../../shared/schemas/member.ts';
+import type { OwnRights } from '../../../../shared/schemas/officers.ts';
+import { authHttp } from '../../../http/auth-client.ts';
+import { listReply } from '../../../http/list-reply.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { nameOf } from '../words.ts';
+import { opens } from '../screens.ts';
+import { isNamed, nameOf } from '../words.ts';
 
 /** Maximum number of people to choose from. */
 const MAX_SHOWN = 8;
@@ -21,14 +25,19 @@ export interface FoundPerson {
 
 interface Props {
   label: string;
-  /** Left out: searches all accounts, which needs the right to see them. */
-  find?: (name: string) => Promise<readonly FoundPerson[]>;
+  me: OwnRights;
   onChoose: (person: FoundPerson) => void;
 }
 
-const findAccounts = async (q: string) => (await send(getPeople, { q })).results;
+/** Among all accounts or, for officers who may not see them, in the members' directory. The backend has no search for that one. */
+async function findPeople(me: OwnRights, name: string): Promise<readonly FoundPerson[]> {
+  if (opens(me, '/officers/people')) return (await send(getPeople, { q: name })).results;
+  const members = await authHttp.get('/api/members/', { reply: listReply(MemberSchema) });
+  return members.filter((member) => isNamed(member, name));
+}
 
-export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
+/** Finds a person by name, to choose one. */
+export function PersonSearch({ label, me, onChoose }: Props) {
   // Several may be on a page.
   const id = useId();
   const [text, setText] = useState('');
@@ -36,7 +45,7 @@ export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
   const { busy, problem, run } = useAction('Searching for a person failed');
   const search = () =>
     run(async () => {
-      setFound(await find(text.trim()));
+      setFound(await findPeople(me, text.trim()));
     });
   return (
     <form
@@ -85,6 +94,8 @@ export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
 }
 
 function resultWords(found: number): string {
-  if (found === 0) return 'Nobody has this name.';
-  return found > MAX_SHOWN ? `The first ${MAX_SHOWN}. Type more of the name to see others.` : 'Choose a person.';
+  if (found === 0) return 'No one found with this name.';
+  return found > MAX_SHOWN
+    ? `Showing the first ${MAX_SHOWN}. Type more of the name to see others.`
+    : 'Choose a person.';
 }

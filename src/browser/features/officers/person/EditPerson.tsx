@@ -1,25 +1,81 @@
-/** If somebody else has saved a change since, shows both values, and the officer chooses. */
 import { useState } from 'react';
-import { REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
+import * as v from 'valibot';
+import { LEADERSHIP_ROLES, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { changePerson, getPerson } from '../../../../shared/calls/officers.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
-import { ALUMNI_YEAR } from '../../../../shared/schemas/profile-edit.ts';
+import { ALUMNI_YEAR, ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
+import { personName } from '../../../../shared/schemas/registration.ts';
 import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
-import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
-import { VersionConflict } from '../../../ui/VersionConflict.tsx';
-import {
-  conflictRows,
-  officeOptions,
-  PERSON_FIELD_LABELS,
-  type PersonChange,
-  type PersonFieldName,
-  personFormSchema,
-  personFormValues,
-} from './edit-person.ts';
+import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
+
+/** Null for a blank text. */
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const { registration_no, year_of_study } = ProfileChangeSchema.entries;
+
+const FIELDS = v.object({
+  first_name: personName('First Name is required'),
+  last_name: personName('Last Name is required'),
+  registration_no: v.pipe(v.string(), v.transform(orNull), registration_no.wrapped),
+  year_of_study: v.pipe(
+    v.string(),
+    v.transform((text) => (text.trim() === '' ? null : Number(text))),
+    year_of_study.wrapped,
+  ),
+  leadership_role: v.pipe(v.string(), v.transform(orNull)),
+  is_corporate_member: v.boolean(),
+});
+type PersonForm = v.InferInput<typeof FIELDS>;
+type FieldName = keyof PersonForm;
+const NAMES = Object.keys(FIELDS.entries) as readonly FieldName[];
+
+const LABELS: Readonly<Record<FieldName, string>> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  registration_no: 'Reg No.',
+  year_of_study: 'Year of Study',
+  leadership_role: 'Position',
+  is_corporate_member: 'Corporate member',
+};
+
+const formValues = (person: Person): PersonForm => ({
+  first_name: person.first_name,
+  last_name: person.last_name,
+  registration_no: person.registration_no ?? '',
+  year_of_study: String(person.year_of_study ?? ''),
+  leadership_role: person.leadership_role ?? '',
+  is_corporate_member: person.is_corporate_member,
+});
+
+/** The club's positions, and the one that the person has if it is another. */
+const positionOptions = (held: string) =>
+  [...new Set(['', ...LEADERSHIP_ROLES, held])].map((role) => [role, role || 'None'] as const);
+
+type PersonChange = Partial<v.InferOutput<typeof FIELDS>>;
+
+/** Only changed values are checked and sent: one that was saved under other rules must not block other changes. */
+const formSchema = (start: PersonForm): v.GenericSchema<PersonForm, PersonChange> =>
+  v.lazy((now) => {
+    const changed = NAMES.filter((name) => (now as PersonForm)[name] !== start[name]);
+    // The type requires at least one name, but an empty list works.
+    return v.pick(FIELDS, changed as [FieldName, ...FieldName[]]);
+  });
+
+const words = (value: string | number | boolean | null | undefined): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null || value === undefined || value === '' ? 'Not given' : String(value);
+};
+
+/** The officer's changes beside the saved values. */
+const conflictRows = (mine: PersonChange, now: Person): ConflictRow[] =>
+  NAMES.filter((name) => name in mine).map((name) => ({
+    label: LABELS[name],
+    mine: words(mine[name]),
+    saved: words(now[name]),
+  }));
 
 interface Props {
   person: Person;
@@ -29,11 +85,12 @@ interface Props {
   onCancel: () => void;
 }
 
+/** If somebody else has saved a change since, shows both values, and the officer chooses. */
 export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
   // As they were when the form opened: a newer version would hide that another officer has changed the same field since.
-  const [start] = useState(() => personFormValues(person));
+  const [start] = useState(() => formValues(person));
   const [{ version }] = useState(person);
-  const [schema] = useState(() => personFormSchema(start));
+  const [schema] = useState(() => formSchema(start));
   const [conflict, setConflict] = useState<{ now: Person; mine: PersonChange } | null>(null);
   const form = useSchemaForm(schema, start);
   const { errors } = form.formState;
@@ -49,8 +106,8 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
     void toast('success', 'Saved.', TOAST_SHORT_MS);
     onSaved();
   };
-  const text = (name: Exclude<PersonFieldName, 'leadership_role' | 'is_corporate_member'>) => ({
-    label: PERSON_FIELD_LABELS[name],
+  const text = (name: Exclude<FieldName, 'leadership_role' | 'is_corporate_member'>) => ({
+    label: LABELS[name],
     error: errors[name]?.message,
     autoComplete: 'off',
     ...form.register(name),
@@ -59,7 +116,7 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
     const { mine, now } = conflict;
     return (
       <VersionConflict rows={conflictRows(mine, now)} onMine={() => save(mine, now.version)} onTheirs={onSaved}>
-        Another officer has changed this person while you were typing.
+        Another officer changed this record while you were typing.
       </VersionConflict>
     );
   }
@@ -68,7 +125,6 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
       form={form}
       send={(change) => save(change, version)}
       logLine="Changing a person failed"
-      explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Save', busy: 'Saving...', look: 'strong' }}
       onCancel={onCancel}
     >
@@ -81,18 +137,18 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
         {...text('year_of_study')}
       />
       {isOwn ? (
-        <p className="text-muted">Another officer has to change your office, which the home page shows.</p>
+        <p className="text-muted">Your position is shown on the home page. Another officer has to change it.</p>
       ) : (
         <SelectField
-          label={PERSON_FIELD_LABELS.leadership_role}
+          label={LABELS.leadership_role}
           hint="Shown on the home page."
-          options={officeOptions(start.leadership_role)}
+          options={positionOptions(start.leadership_role)}
           defaultValue={start.leadership_role}
           error={errors.leadership_role?.message}
           {...form.register('leadership_role')}
         />
       )}
-      <CheckField {...form.register('is_corporate_member')}>{PERSON_FIELD_LABELS.is_corporate_member}</CheckField>
+      <CheckField {...form.register('is_corporate_member')}>{LABELS.is_corporate_member}</CheckField>
     </Form>
   );
 }

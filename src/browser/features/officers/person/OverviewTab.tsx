@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { resendMail, signOutPerson } from '../../../../shared/calls/officers.ts';
 import { formatDay } from '../../../../shared/format-day.ts';
+import { holdsOneOf } from '../../../../shared/giving-rights.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { sendOnly } from '../../../http/send.ts';
@@ -10,8 +11,7 @@ import { FormProblem } from '../../../ui/Form.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { displayPhone } from '../../../ui/phone.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { GrantsOfPerson } from '../grants/GrantsOfPerson.tsx';
-import { holds } from '../rights.ts';
+import { AccessOfPerson } from '../access/AccessOfPerson.tsx';
 import { nameOf, stateWords } from '../words.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { Memberships } from './Memberships.tsx';
@@ -27,7 +27,7 @@ interface Props {
 /** Facts about the person, and the changes that the officer may make. */
 export function OverviewTab({ person, me, user, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
-  const mayChange = holds(me, 'members');
+  const mayChange = holdsOneOf(me.grants, 'members');
   const isOwn = person.pk === user.pk;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
@@ -39,7 +39,7 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
           <FactTable labelledBy="facts" rows={factsOf(person)} />
         </div>
         {mayChange && (
-          <Panel title="Change" open={editing} onToggle={() => setEditing(!editing)}>
+          <Panel title="Edit" open={editing} onToggle={() => setEditing(!editing)}>
             <EditPerson
               person={person}
               isOwn={isOwn}
@@ -54,8 +54,8 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
         {mayChange && <AccountActions person={person} me={me} isOwn={isOwn} />}
       </section>
       <div className="grid gap-10">
-        <Memberships person={person} mayEnd={holds(me, 'money')} onChanged={onChanged} />
-        <GrantsOfPerson person={person} me={me} user={user} onChanged={onChanged} />
+        <Memberships person={person} mayEnd={holdsOneOf(me.grants, 'money')} onChanged={onChanged} />
+        <AccessOfPerson person={person} me={me} user={user} onChanged={onChanged} />
       </div>
     </div>
   );
@@ -65,14 +65,14 @@ const factsOf = (person: Person) => {
   const contact = (name: string, value: string | null) =>
     value !== null && person.hidden.includes(name) ? `${value} (hidden from members)` : value;
   return [
-    { label: 'State', value: stateWords(person) },
-    { label: 'Number', value: person.username },
+    { label: 'Status', value: stateWords(person) },
+    { label: 'Membership no.', value: person.username },
     { label: 'Email', value: contact('email', person.email) },
     { label: 'Email confirmed', value: person.verified ? 'Yes' : 'No' },
     { label: 'Phone', value: contact('phone_number', displayPhone(person.phone_number)) },
     { label: 'Reg No.', value: person.registration_no },
     { label: 'Year of study', value: person.year_of_study },
-    { label: 'Office', value: person.leadership_role ?? 'None' },
+    { label: 'Position', value: person.leadership_role ?? 'None' },
     { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
     { label: 'Signed up', value: formatDay(person.joined.slice(0, 10)) },
     { label: 'Last seen', value: person.last_seen_month && monthWords(person.last_seen_month) },
@@ -88,9 +88,9 @@ interface AccountActionsProps {
   isOwn: boolean;
 }
 
-/** Signs a person out everywhere, and sends the verification mail again. */
+/** Signs a person out everywhere, and resends the verification email. */
 function AccountActions({ person, me, isOwn }: AccountActionsProps) {
-  const maySignOut = person.grants.length === 0 || isOwn || holds(me, 'all');
+  const maySignOut = person.grants.length === 0 || isOwn || holdsOneOf(me.grants);
   const [said, setSaid] = useState('');
   const { busy, problem, run } = useAction('A change of an account failed');
   const act = async (action: () => Promise<unknown>, words: string) => {
@@ -99,7 +99,7 @@ function AccountActions({ person, me, isOwn }: AccountActionsProps) {
   };
   const signOut = () => {
     if (!confirm(`Sign ${nameOf(person)} out on every device?`)) return;
-    void act(() => sendOnly(signOutPerson, { pk: person.pk }), `${nameOf(person)} is signed out everywhere.`);
+    void act(() => sendOnly(signOutPerson, { pk: person.pk }), `${nameOf(person)} has been signed out everywhere.`);
   };
   return (
     <div className="mt-6 grid gap-3">
@@ -113,17 +113,13 @@ function AccountActions({ person, me, isOwn }: AccountActionsProps) {
           <Button
             look="plain"
             busy={busy}
-            onClick={() =>
-              act(() => sendOnly(resendMail, { pk: person.pk }), `The mail has been sent to ${person.email}.`)
-            }
+            onClick={() => act(() => sendOnly(resendMail, { pk: person.pk }), `Email sent to ${person.email}.`)}
           >
-            Send the verification mail again
+            Resend the verification email
           </Button>
         )}
       </div>
-      {!maySignOut && (
-        <p className="text-muted">Only officers with the right “Everything” can sign out other officers.</p>
-      )}
+      {!maySignOut && <p className="text-muted">Only officers with full access can sign out other officers.</p>}
       <FormProblem>{problem}</FormProblem>
       <p role="status" className="min-h-6 text-good">
         {said}

@@ -1,22 +1,20 @@
-/** One HTML file serves everybody; the pk is read from the address. */
 import { useEffect, useMemo, useState } from 'react';
 import { getPerson } from '../../../../shared/calls/officers.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
-import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
 import { numberInPath, useIdInPath } from '../../../ui/id-in-path.ts';
-import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
-import { LogList } from '../log/LogScreen.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { LogList } from '../LogScreen.tsx';
+import { PaymentsOfPerson } from '../payments/PaymentsOfPerson.tsx';
 import { nameOf } from '../words.ts';
 import { OverviewTab } from './OverviewTab.tsx';
-import { PaymentsTab } from './PaymentsTab.tsx';
 
 const TABS = [
   { name: 'overview', words: 'Overview' },
@@ -24,7 +22,7 @@ const TABS = [
   { name: 'log', words: 'Log' },
 ] as const;
 
-/** The heading is the person's name once it is loaded. */
+/** One HTML file serves everybody; the pk is read from the address. The heading is the person's name once it is loaded. */
 export function PersonScreen() {
   const [name, setName] = useState('Person');
   return (
@@ -54,29 +52,26 @@ function PersonPage({ me, user, onNamed }: Props) {
   const loaded = useQuery(load, 'Loading the person failed');
   const [asked, setAsked] = useQueryState('tab');
   const tab = TABS.find(({ name }) => name === asked)?.name ?? 'overview';
-  const person = loaded.value;
-  const name = person && nameOf(person);
+  const name = loaded.value && nameOf(loaded.value);
   useEffect(() => {
     onNamed(name ?? 'Person');
     return () => onNamed('Person');
   }, [name, onNamed]);
 
-  if (pk === null || isNotThere(loaded.error)) return <Notice>There's nobody at this address.</Notice>;
-  if (person === null && loaded.error !== null && !loaded.loading)
-    return (
-      <Notice onRetry={loaded.refresh}>This person could not be loaded. {failureSentence(loaded.error, null)}</Notice>
-    );
-  if (person === null) return <Loading>Loading the person...</Loading>;
-  const shared = { person, me, user, onChanged: loaded.refresh };
+  if (pk === null || isNotThere(loaded.error)) return <Notice>There's no one at this address.</Notice>;
   return (
-    <>
-      {/* Above the h3 headings of the tabs. */}
-      <h2 className="sr-only">Details of this person</h2>
-      <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setAsked}>
-        {tab === 'overview' && <OverviewTab {...shared} />}
-        {tab === 'payments' && <PaymentsTab {...shared} />}
-        {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
-      </Tabs>
-    </>
+    <Loaded query={loaded} name="This person">
+      {(person) => (
+        <>
+          {/* Above the h3 headings of the tabs. */}
+          <h2 className="sr-only">Details of this person</h2>
+          <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setAsked}>
+            {tab === 'overview' && <OverviewTab person={person} me={me} user={user} onChanged={loaded.refresh} />}
+            {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}
+            {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
+          </Tabs>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -25,7 +25,7 @@ async function open(rows: readonly EventPerson[] = ROWS) {
   replies.set(`GET /api/club/events/${SLUG}/places/settings/`, reply(placesSettings()));
   replies.set(PEOPLE, reply(rows));
   render(<EventScreen />);
-  await screen.findByRole('heading', { name: / here$/ });
+  await screen.findByRole('heading', { name: / checked in$/ });
 }
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} Sample`) });
 const isHere = (name: string) => row(name).getAttribute('aria-pressed') === 'true';
@@ -35,16 +35,16 @@ const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'),
 
 test('those who come stand by name, and a tap says who is here; a second one takes it back', async () => {
   await open();
-  expect(screen.getByText('1 of 2 here')).toBeTruthy();
-  const names = within(screen.getByRole('list', { name: 'At the door' })).getAllByRole('button');
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Ann SampleNot here', 'Ben SampleHere']);
+  expect(screen.getByText('1 of 2 checked in')).toBeTruthy();
+  const names = within(screen.getByRole('list', { name: 'Attendees' })).getAllByRole('button');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Ann SampleNot here', 'Ben SampleChecked in']);
   replies.set(PERSON(11), reply({ pk: 11 }));
   fireEvent.click(row('Ann'));
   expect(isHere('Ann')).toBe(true);
-  expect(screen.getByText('2 of 2 here')).toBeTruthy();
+  expect(screen.getByText('2 of 2 checked in')).toBeTruthy();
   await waitFor(() => expect(sent(11)).toEqual(['here']));
-  expect(await screen.findByText('Everything is sent.')).toBeTruthy();
-  expect(screen.queryByText('Not sent yet')).toBeNull();
+  expect(await screen.findByText('Everything is synced.')).toBeTruthy();
+  expect(screen.queryByText('Not synced')).toBeNull();
   expect(isHere('Ann'), 'before the list is asked for again').toBe(true);
   fireEvent.click(row('Ann'));
   expect(isHere('Ann')).toBe(false);
@@ -55,13 +55,13 @@ test('without a network a tap is kept, shown as not sent, and sent when the netw
   expectTrouble(/Sending what was tapped at the door failed/);
   await open();
   fireEvent.click(row('Ann'));
-  expect(await screen.findByText('There is no connection. Kept on this device.', { exact: false })).toBeTruthy();
-  expect(screen.getByText(/^1 tap not sent yet\./)).toBeTruthy();
-  expect(within(row('Ann')).getByText('Not sent yet')).toBeTruthy();
-  expect(screen.getByText('2 of 2 here')).toBeTruthy();
+  expect(await screen.findByText("You're offline. It's saved on this device.", { exact: false })).toBeTruthy();
+  expect(screen.getByText(/^1 check-in not synced\./)).toBeTruthy();
+  expect(within(row('Ann')).getByText('Not synced')).toBeTruthy();
+  expect(screen.getByText('2 of 2 checked in')).toBeTruthy();
   replies.set(PERSON(11), reply({ pk: 11 }));
   act(() => void dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Everything is sent.')).toBeTruthy();
+  expect(await screen.findByText('Everything is synced.')).toBeTruthy();
   expect(isHere('Ann')).toBe(true);
 });
 
@@ -73,7 +73,7 @@ test('what was kept is sent when the screen opens again, and every 30 seconds un
     localStorage.setItem('door-taps', JSON.stringify([tap]));
     await open();
     await waitFor(() => expect(sent(11)).toHaveLength(1));
-    await screen.findByText(/There is no connection/);
+    await screen.findByText(/You're offline/);
     replies.set(PERSON(11), reply({ pk: 11 }));
     await act(async () => void vi.advanceTimersByTime(30_000));
     await waitFor(() => expect(sent(11)).toHaveLength(2));
@@ -102,15 +102,15 @@ test('who has lost the place meanwhile is let in anyway, or left', async () => {
   await open();
   replies.set(PERSON(11), refusal(409, 'Ann Sample has no place at this event.', 'not_coming'));
   fireEvent.click(row('Ann'));
-  expect(await screen.findByText('Ann Sample has no place any more. Nothing was written down.')).toBeTruthy();
+  expect(await screen.findByText("Ann Sample no longer has a place, so the check-in wasn't saved.")).toBeTruthy();
   expect(isHere('Ann')).toBe(false);
   const give = `POST /api/club/events/${SLUG}/people/`;
   replies.set(give, reply({}));
   replies.set(PERSON(11), reply({ pk: 11 }));
-  press('Let in anyway Ann Sample');
+  press('Check in anyway Ann Sample');
   await waitFor(() => expect(sent(11)).toEqual(['here', 'here']));
   expect(calls.find(({ name }) => name === give)?.json).toEqual({ pk: 11, over: true });
-  await waitFor(() => expect(screen.queryByText(/has no place any more/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/no longer has a place/)).toBeNull());
   expect(isHere('Ann')).toBe(true);
 });
 
@@ -118,11 +118,11 @@ test('somebody who waits is found by a search alone, and is let in by a second w
   await open();
   expect(screen.queryByText('Cleo Sample')).toBeNull();
   search('cle');
-  expect(screen.getByText('Waiting, number 1')).toBeTruthy();
+  expect(screen.getByText('Number 1 on the waiting list')).toBeTruthy();
   replies.set(`POST /api/club/events/${SLUG}/people/`, reply({}));
   replies.set(PERSON(13), reply({ pk: 13 }));
   replies.set(PEOPLE, reply([eventPerson(13, 'Cleo')]));
-  press('Let in anyway Cleo Sample');
+  press('Check in anyway Cleo Sample');
   await waitFor(() => expect(isHere('Cleo')).toBe(true));
 });
 
@@ -130,7 +130,7 @@ test('letting in without a network says so, and nothing is kept of it', async ()
   expectTrouble(/Letting somebody in failed/);
   await open();
   search('cle');
-  press('Let in anyway Cleo Sample');
+  press('Check in anyway Cleo Sample');
   expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
   expect(localStorage.getItem('door-taps')).toBeNull();
 });
@@ -138,29 +138,29 @@ test('letting in without a network says so, and nothing is kept of it', async ()
 test('a search that finds nobody leads to where somebody is put in', async () => {
   await open();
   search('zz');
-  expect(screen.getByText('Nobody on the list has this name.')).toBeTruthy();
-  press('Put somebody in');
-  expect(screen.getByRole('tab', { name: 'Who comes' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByText('No one on the list has this name.')).toBeTruthy();
+  press('Add someone');
+  expect(screen.getByRole('tab', { name: 'Attendees' }).getAttribute('aria-selected')).toBe('true');
 });
 
 test('nobody has a place', async () => {
   await open([]);
-  expect(screen.getByText('0 of 0 here')).toBeTruthy();
-  expect(screen.getByText('Nobody has a place yet.')).toBeTruthy();
+  expect(screen.getByText('0 of 0 checked in')).toBeTruthy();
+  expect(screen.getByText('No one has a place yet.')).toBeTruthy();
 });
 
 test('taps of another officer stay on the device and are told as theirs', async () => {
   const tap = { by: 501, slug: SLUG, pk: 11, present: 'here', at: new Date().toISOString() };
   localStorage.setItem('door-taps', JSON.stringify([tap]));
   await open();
-  expect(await screen.findByText(/1 tap of another officer waits on this device/)).toBeTruthy();
+  expect(await screen.findByText(/1 check-in by another officer is saved on this device/)).toBeTruthy();
   expect(sent(11)).toEqual([]);
   expect(localStorage.getItem('door-taps')).toContain('501');
 });
 
 test.each([
   ['a session that has ended', 401, 'Your session has ended. Sign in again.'],
-  ['a right that has ended', 403, "Your officer's rights ended on September 30, 2026."],
+  ['a right that has ended', 403, 'Your officer access ended on September 30, 2026.'],
 ])('%s is told, and the tap is kept', async (_name, status, words) => {
   expectTrouble(/Sending what was tapped at the door failed/);
   await open();

@@ -30,11 +30,11 @@ test('an officer sees how full each event is, and where nothing is set up', asyn
       places({ slug: 'free', places: null, coming: 1, state: 'early' }),
     ]),
   );
-  expect((await rowOf('Full one')).getByText('40 of 40, 3 waiting, full')).toBeTruthy();
+  expect((await rowOf('Full one')).getByText('40 of 40, 3 on the waiting list, full')).toBeTruthy();
   expect((await rowOf('Free one')).getByText('1 coming, not open yet')).toBeTruthy();
-  const setUp = (await rowOf('Bare one')).getByRole('link', { name: 'Set up places for Bare one' });
+  const setUp = (await rowOf('Bare one')).getByRole('link', { name: 'Set up sign-up for Bare one' });
   expect(setUp.getAttribute('href')).toBe('/officers/events/bare?tab=places');
-  const titles = within(screen.getByRole('list', { name: 'Events ahead' })).getAllByRole('link');
+  const titles = within(screen.getByRole('list', { name: 'Upcoming events' })).getAllByRole('link');
   expect(titles.map((link) => link.getAttribute('href'))).toEqual([
     ...['/officers/events/bare', '/officers/events/bare?tab=places'],
     ...['/officers/events/free', '/officers/events/full-one'],
@@ -48,8 +48,8 @@ test('an event that has begun stays with those ahead while somebody may be at it
     within(screen.getByRole('list', { name: label }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-  expect(names('Events ahead')).toEqual(['On now']);
-  expect(names('Events that are over')).toEqual(['Old one', 'Older one']);
+  expect(names('Upcoming events')).toEqual(['On now']);
+  expect(names('Past events')).toEqual(['Old one', 'Older one']);
 });
 
 test('without any event there is a way on', async () => {
@@ -61,7 +61,7 @@ test('events that cannot be loaded can be asked for again', async () => {
   expectTrouble(/Loading the events failed/);
   open(reply([]), { status: 500, body: '' });
   expect(
-    await screen.findByText(/The events could not be loaded\. The server could not do this right now/),
+    await screen.findByText(/The events couldn't be loaded\. The server could not do this right now/),
   ).toBeTruthy();
   replies.set(PLACES, reply([]));
   press('Try again');
@@ -70,11 +70,11 @@ test('events that cannot be loaded can be asked for again', async () => {
 
 test('an officer without the right is told so', async () => {
   open(reply([]), reply([]), ownRights('money'));
-  expect(await screen.findByText("Your rights don't cover this page.")).toBeTruthy();
+  expect(await screen.findByText("Your access doesn't include this page.")).toBeTruthy();
 });
 
 test('the way to the screen is for officers of events', async () => {
-  const link = () => screen.queryByRole('link', { name: 'Events' });
+  const link = () => screen.queryByRole('link', { name: 'Attendance' });
   document.body.innerHTML = '<ul><li data-officers-tab="/officers/events" hidden>Events</li></ul>';
   const item = document.querySelector<HTMLElement>('[data-officers-tab]');
   signInAsOfficer(ownRights('events'));
@@ -84,7 +84,7 @@ test('the way to the screen is for officers of events', async () => {
   unmount();
   signInAsOfficer(ownRights('money'));
   render(<Overview />);
-  await screen.findByRole('heading', { name: 'Your rights' });
+  await screen.findByRole('heading', { name: 'Your access' });
   expect(link()).toBeNull();
   await waitFor(() => expect(item?.hidden).toBe(true));
   document.body.innerHTML = '';

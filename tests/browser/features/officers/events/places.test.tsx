@@ -31,7 +31,7 @@ async function open(settings: PlacesSettings | null = placesSettings()) {
 const sent = () => calls.filter(({ name }) => name === SAVE).map(({ json }) => json);
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const usual = { opens_at: null, closes_at: null, leave_until: null, who: 'members', names: 'officers', question: null };
-const DATE = 'Signing up opens: date and time';
+const DATE = 'Sign-up opens: date and time';
 const typeDate = async (label: string, text: string) => {
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(label).disabled).toBe(false));
   type(label, text);
@@ -42,7 +42,7 @@ test('an officer sets up places for the first time', async () => {
   type('Number of places', '40');
   replies.set(SAVE, reply({}));
   replies.set(SETTINGS, reply(placesSettings({ version: 1 })));
-  press('Set up places');
+  press('Set up sign-up');
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
   expect(sent()).toEqual([{ ...usual, places: 40, version: 0 }]);
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
@@ -51,9 +51,9 @@ test('an officer sets up places for the first time', async () => {
 test('an officer changes everything at once: no limit, times, who, names and the question', async () => {
   await open();
   choose('How many people can come?', 'no');
-  choose('Signing up opens', 'yes');
+  choose('Sign-up opens', 'yes');
   await typeDate(DATE, '2027-04-05 12:00 PM');
-  choose('Who may sign up', 'accounts');
+  choose('Who can sign up', 'accounts');
   choose('Who sees the names', 'coming');
   type('Question', '  What do you eat?  ');
   replies.set(SAVE, reply({}));
@@ -81,24 +81,24 @@ test.each(['0', '', '5001', 'many', '1.5', '-3'])('%s places are not sent', asyn
   await open();
   type('Number of places', number);
   press('Save');
-  expect(await screen.findByText('Write a number from 1 to 5,000.')).toBeTruthy();
+  expect(await screen.findByText('Enter a number from 1 to 5,000.')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
 test('fewer places than people who come: nobody is put out; more places: those who wait move up', async () => {
   await open();
-  await screen.findByText(/3 of 40, 2 waiting/);
+  await screen.findByText(/3 of 40, 2 on the waiting list/);
   type('Number of places', '2');
-  expect(await screen.findByText('3 people come, 2 places. Nobody loses their place.')).toBeTruthy();
+  expect(await screen.findByText('3 people have signed up for 2 places. No one will lose theirs.')).toBeTruthy();
   type('Number of places', '4');
-  expect(await screen.findByText('The first person waiting gets a place and an email.')).toBeTruthy();
+  expect(await screen.findByText('The first person on the waiting list will get a place and an email.')).toBeTruthy();
   choose('How many people can come?', 'no');
-  expect(await screen.findByText('The first 2 people waiting get a place and an email.')).toBeTruthy();
+  expect(await screen.findByText('The first 2 people on the waiting list will get a place and an email.')).toBeTruthy();
 });
 
 test('a time that was promised and not given is asked for, and one after the start is refused', async () => {
   await open();
-  choose('Signing up opens', 'yes');
+  choose('Sign-up opens', 'yes');
   press('Save');
   expect(await screen.findByText('Choose a date and time.')).toBeTruthy();
   await typeDate(DATE, '2027-05-03 09:00 AM');
@@ -108,10 +108,10 @@ test('a time that was promised and not given is asked for, and one after the sta
 
 test('signing up opens before it closes', async () => {
   await open(placesSettings({ closes_at: '2027-04-20T09:00:00Z' }));
-  choose('Signing up opens', 'yes');
+  choose('Sign-up opens', 'yes');
   await typeDate(DATE, '2027-04-25 09:00 AM');
   press('Save');
-  expect(await screen.findByText('Must be before signing up closes.')).toBeTruthy();
+  expect(await screen.findByText('Must be before sign-up closes.')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('what the backend says of a field stands at it, and everything typed stays'
 test.each([
   ['no answer', { status: 0, body: '' }, /The server did not answer.+what you typed is still here/],
   ['a session that has ended', refusal(401, 'x', 'token_not_valid'), /Your session has ended\. Sign in again/],
-  ['a right that has ended', refusal(403, 'x'), /Your officer's rights ended on September 30, 2026\./],
+  ['a right that has ended', refusal(403, 'x'), /Your officer access ended on September 30, 2026\./],
 ])('%s: it is said in words, and what was typed stays', async (_name, answer, words) => {
   expectTrouble(/Saving the places of an event failed/);
   await open();
@@ -164,7 +164,7 @@ test('two officers at once: the saved values are kept by one press, and stand in
   replies.set(SAVE, refusal(409, 'Somebody changed this a moment ago.', 'version'));
   replies.set(SETTINGS, reply(placesSettings({ places: 45, version: 4 })));
   press('Save');
-  await screen.findByText(/Another officer has changed these settings/);
+  await screen.findByText(/Another officer changed these settings/);
   press('Keep the saved values');
   expect((await screen.findByLabelText<HTMLInputElement>('Number of places')).value).toBe('45');
   expect(sent()).toHaveLength(1);
@@ -176,7 +176,7 @@ test('another tab of the screen asks before it loses what was typed', async () =
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Why?'));
   const ask = vi.fn(() => false);
   vi.stubGlobal('confirm', ask);
-  fireEvent.click(screen.getByRole('tab', { name: 'Door' }));
+  fireEvent.click(screen.getByRole('tab', { name: 'Check-in' }));
   expect(ask).toHaveBeenCalledOnce();
   expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Why?');
 });
@@ -190,7 +190,7 @@ test('a draft has places alone, and its day may not be known yet', async () => {
   replies.set(SETTINGS, reply(placesSettings()));
   render(<EventScreen />);
   await screen.findByLabelText('Question');
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Places']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Sign-up']);
   expect(screen.getByText('No date yet')).toBeTruthy();
   expect(calls.some(({ name }) => name.endsWith('/people/'))).toBe(false);
 });

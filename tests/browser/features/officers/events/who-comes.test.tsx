@@ -40,7 +40,7 @@ async function open(
   replies.set(PEOPLE, reply(rows));
   render(<EventScreen />);
   await screen.findByRole('heading', { name: 'Glider day' });
-  await screen.findByRole('heading', { name: /^Put somebody in/ });
+  await screen.findByRole('heading', { name: /^Add someone/ });
 }
 const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
 const part = (name: string) => within(screen.getByRole('list', { name }));
@@ -50,17 +50,17 @@ const rowOf = (name: string) => within(screen.getByText(name, IN_ROW).closest('l
 
 test('an officer sees who comes, below them who waits at which number, then who no longer comes', async () => {
   await open();
-  expect(screen.getByText('2 of 2, 2 waiting')).toBeTruthy();
+  expect(screen.getByText('2 of 2, 2 on the waiting list')).toBeTruthy();
   const text = screen.getByRole('tabpanel').textContent ?? '';
-  const order = ['Coming (2)', 'Ann', 'Ben', 'Waiting (2)', 'Cleo', 'Dan', 'No longer coming (2)', 'Eve', 'Fay'];
+  const order = ['Coming (2)', 'Ann', 'Ben', 'Waiting list (2)', 'Cleo', 'Dan', 'No longer coming (2)', 'Eve', 'Fay'];
   const at = order.map((words) => text.indexOf(words));
   expect(at).toEqual([...at].sort((one, other) => one - other));
   expect(at).not.toContain(-1);
-  expect(part('Waiting').getByText(/^Waiting, number 2 · /)).toBeTruthy();
+  expect(part('Waiting list').getByText(/^Number 2 on the waiting list · /)).toBeTruthy();
   expect(rowOf('Ann Sample').getByText('“No fish”')).toBeTruthy();
   const ways = rowOf('Ann Sample').getAllByRole<HTMLAnchorElement>('link').slice(1);
   expect(ways.map(({ href }) => href)).toEqual(['mailto:ann@university.example', 'tel:+254700000011']);
-  expect(rowOf('Ben Sample').getByText(/^Not an approved member · Was here · /)).toBeTruthy();
+  expect(rowOf('Ben Sample').getByText(/^Not a member · Checked in · /)).toBeTruthy();
   expect(rowOf('Fay Sample').getByText(/^Removed by an officer · /)).toBeTruthy();
 });
 
@@ -71,19 +71,21 @@ test('an officer of events alone gets no links to pages that are closed to them'
 
 test('nobody has signed up: it says so, and there is nothing to download', async () => {
   await open([]);
-  expect(screen.getByText('Nobody has signed up yet.')).toBeTruthy();
+  expect(screen.getByText('No one has signed up yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Download list' })).toBeNull();
 });
 
 test('more come than there are places: it says so', async () => {
   await open(ROWS, ownRights('all'), { places: 1 });
-  expect(screen.getByText('2 people come, 1 place. Nobody loses their place.')).toBeTruthy();
+  expect(screen.getByText('2 people have signed up for 1 place. No one will lose theirs.')).toBeTruthy();
 });
 
 test('somebody is removed with a reason, and the list is asked for again', async () => {
   await open();
   press('Remove… Ann Sample');
-  expect(screen.getByText('Ann Sample will get this by email. The first person waiting gets the place.')).toBeTruthy();
+  expect(
+    screen.getByText('Ann Sample will get this by email. The first person on the waiting list gets the place.'),
+  ).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
   press('Remove Ann Sample');
   expect(await screen.findByText('Give a reason.')).toBeTruthy();
@@ -92,7 +94,7 @@ test('somebody is removed with a reason, and the list is asked for again', async
   replies.set(remove, reply({}));
   replies.set(PEOPLE, reply([eventPerson(13, 'Cleo')]));
   press('Remove Ann Sample');
-  expect(await screen.findByText('Ann Sample is removed, and told the reason.')).toBeTruthy();
+  expect(await screen.findByText('Ann Sample was removed and will be emailed the reason.')).toBeTruthy();
   expect(sent(remove)).toEqual([{ state: 'removed', reason: 'Asked us to.' }]);
   await waitFor(() => expect(screen.queryByText('Ann Sample', IN_ROW)).toBeNull());
 });
@@ -108,9 +110,9 @@ test('a removal that fails keeps the reason', async () => {
 });
 
 async function choose(name: string) {
-  press('Put somebody in');
+  press('Add someone');
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [{ ...personRow, pk: 77 }] }));
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Who comes?' }), { target: { value: name } });
+  fireEvent.change(screen.getByRole('searchbox', { name: "Who's coming?" }), { target: { value: name } });
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: /^Mercy Sample/ }));
 }
@@ -119,10 +121,12 @@ test('somebody is put in; beyond the places only after a second press', async ()
   await open();
   await choose('mercy');
   replies.set(GIVE, refusal(409, 'All places are taken. You can still put this person in, over the limit.', 'full'));
-  press('Put in Mercy Sample');
-  expect(await screen.findByText('All 2 places are taken. 2 people wait. This would be number 3.')).toBeTruthy();
+  press('Add Mercy Sample');
+  expect(
+    await screen.findByText('All 2 places are taken. The waiting list has 2 people. This would be number 3.'),
+  ).toBeTruthy();
   replies.set(GIVE, reply({}));
-  press('Put in anyway Mercy Sample');
+  press('Add anyway Mercy Sample');
   expect(await screen.findByText('Mercy Sample has a place.')).toBeTruthy();
   expect(sent(GIVE)).toEqual([
     { pk: 77, over: false },
@@ -133,7 +137,7 @@ test('somebody is put in; beyond the places only after a second press', async ()
 test('a removed person is put back', async () => {
   await open();
   replies.set(GIVE, reply({}));
-  press('Put back Fay Sample');
+  press('Restore Fay Sample');
   expect(await screen.findByText('Fay Sample has a place again.')).toBeTruthy();
   expect(sent(GIVE)).toEqual([{ pk: 16, over: false }]);
 });
@@ -141,13 +145,13 @@ test('a removed person is put back', async () => {
 test('who comes already is not put in twice', async () => {
   await open([eventPerson(77, 'Mercy')]);
   await choose('mercy');
-  expect(await screen.findByText('Mercy Sample has a place already.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Put in M/ })).toBeNull();
+  expect(await screen.findByText('Mercy Sample already has a place.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Add M/ })).toBeNull();
 });
 
 test('an officer of events alone searches the directory, by any part of the name', async () => {
   await open(ROWS, ownRights('events'));
-  press('Put somebody in');
+  press('Add someone');
   const member = { linkedin: null, phone_number: null, last_name: 'Sample' };
   replies.set(
     'GET /api/members/',
@@ -156,7 +160,7 @@ test('an officer of events alone searches the directory, by any part of the name
       { ...member, pk: 6, first_name: 'Noah' },
     ]),
   );
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Who comes?' }), { target: { value: 'sam mer' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: "Who's coming?" }), { target: { value: 'sam mer' } });
   press('Search');
   expect(await screen.findByRole('button', { name: 'Mercy Sample' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Noah Sample' })).toBeNull();
@@ -179,8 +183,8 @@ test('an event for which nobody can sign up leads to where places are set up', a
   replies.set(EVENT, reply(staffEvent()));
   replies.set(SETTINGS, refusal(404, 'Not found.'));
   render(<EventScreen />);
-  expect(await screen.findByText('Nobody can sign up for this event yet.')).toBeTruthy();
-  press('Set up places');
+  expect(await screen.findByText("People can't sign up for this event yet.")).toBeTruthy();
+  press('Set up sign-up');
   expect(await screen.findByLabelText('Number of places')).toBeTruthy();
   expect(location.search).toBe('?tab=places');
 });
@@ -192,15 +196,15 @@ test('a list that cannot be loaded can be asked for again', async () => {
   replies.set(EVENT, reply(staffEvent()));
   replies.set(SETTINGS, reply(placesSettings()));
   render(<EventScreen />);
-  expect(await screen.findByText(/The list could not be loaded\. The server did not answer/)).toBeTruthy();
+  expect(await screen.findByText(/The attendees couldn't be loaded\. The server did not answer/)).toBeTruthy();
   replies.set(PEOPLE, reply(ROWS));
   press('Try again');
   expect(await screen.findByText('Ann Sample', IN_ROW)).toBeTruthy();
 });
 
 test.each([
-  ['a right that has ended', '403', "Your officer's rights ended on September 30, 2026."],
-  ['a backend in trouble', '500', 'The event could not be loaded.'],
+  ['a right that has ended', '403', 'Your officer access ended on September 30, 2026.'],
+  ['a backend in trouble', '500', "The event couldn't be loaded."],
 ])('%s is told in words', async (_name, status, words) => {
   expectTrouble(/Loading the event failed/);
   history.replaceState(null, '', `/officers/events/${SLUG}`);
@@ -209,7 +213,7 @@ test.each([
   replies.set(SETTINGS, { status: Number(status), body: '{"detail":"x"}' });
   const me = replies.get('GET /api/club/officers/me/');
   render(<EventScreen />);
-  await screen.findByText(/could not be loaded/);
+  await screen.findByText(/couldn't be loaded/);
   if (status === '403') {
     replies.set(
       'GET /api/club/officers/me/',

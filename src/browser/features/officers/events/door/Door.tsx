@@ -1,24 +1,26 @@
-/**
- * Ticks off who is there, with one tap per person. Path: EventScreen -> Door -> door-taps.ts, send-taps.ts
- * Works without a network, also after a reload (KeptDoor.tsx): taps are stored on the device and sent later. Nothing above the rows appears or
- * disappears, because that would move them while somebody taps.
- */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { EventPerson } from '../../../../../shared/schemas/event-people.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields.tsx';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
+import { isNamed, nameOf } from '../../words.ts';
 import type { EventPeople } from '../events-api.ts';
-import { DoorRow } from './DoorRow.tsx';
-import { atTheDoor, doorPeople } from './door-people.ts';
-import { keepTap } from './door-taps.ts';
-import { RefusedTap } from './RefusedTap.tsx';
-import { $sent, sendTaps } from './send-taps.ts';
-import { countUnsent, othersWords, unsentWords } from './taps-words.ts';
-import { useDoorTaps } from './use-door-taps.ts';
+import { DoorRow, RefusedTap } from './DoorRow.tsx';
+import { keepTap, type Tap } from './door-taps.ts';
+import { $sent, newerTap, sendTaps, useDoorTaps } from './send-taps.ts';
+import { countUnsent, othersWords, unsentWords } from './UnsentTaps.tsx';
 
 /** Milliseconds between reloads of the list: another officer may be at another door. */
 const REFRESH_MS = 30_000;
+
+export interface DoorPerson extends EventPerson {
+  isHere: boolean;
+  /** There is a tap of this device that the backend does not have yet. */
+  unsent: boolean;
+  /** A tap of this device that the backend rejected. */
+  refused: Tap | null;
+}
 
 interface Props {
   slug: string;
@@ -30,11 +32,16 @@ interface Props {
   onPutIn?: () => void;
 }
 
+/**
+ * Checks people in, with one tap each. Works without a network, also after a reload (KeptDoor.tsx): taps are stored on the device
+ * (door-taps.ts) and sent later (send-taps.ts). Nothing above the rows appears or disappears, because that would move them while somebody
+ * taps.
+ */
 export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
   const [search, setSearch] = useState('');
   const { taps: allTaps, failure } = useDoorTaps(by);
   const taps = allTaps.filter((tap) => tap.slug === slug);
-  const sent = useStore($sent).filter(({ tap }) => tap.slug === slug);
+  const sent = useStore($sent);
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) onRefresh();
@@ -42,23 +49,35 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
     return () => clearInterval(timer);
   }, [onRefresh]);
 
-  const all = doorPeople(people, { taps, sent });
+  // A tap takes precedence over the list until a newer list has been loaded.
+  const all = people.rows
+    .map((row): DoorPerson => {
+      const own = taps.filter(({ pk }) => pk === row.pk);
+      const tap = own.find(({ refused }) => refused === undefined);
+      return {
+        ...row,
+        isHere: ((tap ?? newerTap(sent, slug, row.pk, people.askedAt))?.present ?? row.present) === 'here',
+        unsent: tap !== undefined,
+        refused: own.find(({ refused }) => refused !== undefined) ?? null,
+      };
+    })
+    .sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
   const coming = all.filter(({ state }) => state === 'coming');
-  const shown = atTheDoor(all, search);
+  const name = search.trim();
+  // A search also finds the others, because somebody on the waiting list or who has cancelled may turn up.
+  const shown = all.filter((person) =>
+    name === '' ? person.state === 'coming' || person.refused !== null : isNamed(person, name),
+  );
   const { own, others } = countUnsent(allTaps, by);
-  const tap = (pk: number, isHere: boolean) => {
-    keepTap({ by, slug, pk, present: isHere ? 'unknown' : 'here' });
-    void sendTaps(by);
-  };
   return (
     <div className="grid max-w-prose gap-3 sm:gap-4">
       {/* The minimum heights keep the list from jumping: three lines beside the count on a phone, two below it on a wide screen. */}
       <div role="status" className="flex min-h-16 flex-wrap items-start gap-x-4 sm:block sm:min-h-20">
         <h3 className="text-2xl sm:text-3xl">
-          {coming.filter(({ isHere }) => isHere).length} of {coming.length} here
+          {coming.filter(({ isHere }) => isHere).length} of {coming.length} checked in
         </h3>
         <p className="mt-1 flex-1 basis-28 text-sm text-muted">
-          {own === 0 ? 'Everything is sent.' : unsentWords(own, failure)}
+          {own === 0 ? 'Everything is synced.' : unsentWords(own, failure)}
         </p>
       </div>
       {all.length > 0 && (
@@ -72,7 +91,7 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
         />
       )}
       {shown.length > 0 && (
-        <ul aria-label="At the door" className="grid gap-2">
+        <ul aria-label="Attendees" className="grid gap-2">
           {shown.map((person) => (
             <DoorRow
               key={person.pk}
@@ -80,19 +99,22 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
               by={by}
               person={person}
               unsent={person.unsent && failure !== null}
-              onTap={() => tap(person.pk, person.isHere)}
+              onTap={() => {
+                keepTap({ by, slug, pk: person.pk, present: person.isHere ? 'unknown' : 'here' });
+                void sendTaps(by);
+              }}
               onLetIn={onRefresh}
             />
           ))}
         </ul>
       )}
-      {shown.length === 0 && search.trim() === '' && <EmptyList>Nobody has a place yet.</EmptyList>}
-      {shown.length === 0 && search.trim() !== '' && (
+      {shown.length === 0 && name === '' && <EmptyList>No one has a place yet.</EmptyList>}
+      {shown.length === 0 && name !== '' && (
         <div className="grid justify-items-start gap-3">
-          <p role="status">Nobody on the list has this name.</p>
+          <p role="status">No one on the list has this name.</p>
           {onPutIn && (
             <Button look="plain" onClick={onPutIn}>
-              Put somebody in
+              Add someone
             </Button>
           )}
         </div>
@@ -103,7 +125,7 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
           <RefusedTap
             key={`${one.by} ${one.pk}`}
             tap={one}
-            name="somebody who is no longer on the list"
+            name="Someone who is no longer on the list"
             isOwn={one.by === by}
             onLetIn={onRefresh}
           />

@@ -1,9 +1,14 @@
+import { givePlace } from '../../../../../shared/calls/places.ts';
+import { sendOnly } from '../../../../http/send.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FormProblem } from '../../../../ui/Form.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { useAction } from '../../../../ui/use-action.ts';
 import { nameOf } from '../../words.ts';
 import { STATE_WORDS } from '../people-words.ts';
-import type { DoorPerson } from './door-people.ts';
-import { LetIn } from './LetIn.tsx';
-import { RefusedTap } from './RefusedTap.tsx';
+import type { DoorPerson } from './Door.tsx';
+import { dropTap, keepTap, type Tap } from './door-taps.ts';
+import { sendTaps } from './send-taps.ts';
 
 interface Props {
   slug: string;
@@ -18,19 +23,35 @@ interface Props {
 
 /** One person at the door. */
 export function DoorRow({ slug, by, person, unsent, onTap, onLetIn }: Props) {
-  const { state, position, refused } = person;
+  const { pk, state, position, refused, isHere } = person;
   const name = nameOf(person);
   return (
     <li>
       {state === 'coming' ? (
-        <DoorButton name={name} isHere={person.isHere} unsent={unsent} onTap={onTap} />
+        // A toggle as large as a thumb.
+        <button
+          type="button"
+          aria-pressed={isHere}
+          onClick={onTap}
+          className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isHere ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
+        >
+          <span className="min-w-0 font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
+          {/* One line in every state, so that the rows below do not move. */}
+          <span className={`flex-none text-sm ${isHere ? 'text-good' : 'text-muted'}`}>
+            <span className="flex items-center justify-end gap-2 font-display font-medium">
+              {isHere && <Icon name="check" />}
+              {isHere ? 'Checked in' : 'Not here'}
+            </span>
+            {unsent && <span className="block text-muted">Not synced</span>}
+          </span>
+        </button>
       ) : (
         <div className="grid gap-3 rounded-lg border border-dashed border-edge px-4 py-3">
           <p>
             <span className="block font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
             <span className="text-sm text-muted">{STATE_WORDS[state](position)}</span>
           </p>
-          {refused === null && <LetIn slug={slug} by={by} pk={person.pk} name={name} onLetIn={onLetIn} />}
+          {refused === null && <LetIn slug={slug} by={by} pk={pk} name={name} onLetIn={onLetIn} />}
         </div>
       )}
       {refused && <RefusedTap tap={refused} name={name} isOwn={refused.by === by} onLetIn={onLetIn} />}
@@ -38,29 +59,62 @@ export function DoorRow({ slug, by, person, unsent, onTap, onLetIn }: Props) {
   );
 }
 
-interface DoorButtonProps {
+interface RefusedTapProps {
+  tap: Tap;
   name: string;
-  isHere: boolean;
-  unsent: boolean;
-  onTap: () => void;
+  /** Whether this officer made the tap. Only that officer can dismiss it. */
+  isOwn: boolean;
+  onLetIn: () => void;
 }
 
-/** A toggle as large as a thumb. */
-const DoorButton = ({ name, isHere, unsent, onTap }: DoorButtonProps) => (
-  <button
-    type="button"
-    aria-pressed={isHere}
-    onClick={onTap}
-    className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isHere ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
-  >
-    <span className="min-w-0 font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
-    {/* One line in every state, so that the rows below do not move. */}
-    <span className={`flex-none text-sm ${isHere ? 'text-good' : 'text-muted'}`}>
-      <span className="flex items-center justify-end gap-2 font-display font-medium">
-        {isHere && <Icon name="check" />}
-        {isHere ? 'Here' : 'Not here'}
-      </span>
-      {unsent && <span className="block text-muted">Not sent yet</span>}
-    </span>
-  </button>
+/** A tap that the backend rejected. The officer decides what to do. */
+export const RefusedTap = ({ tap, name, isOwn, onLetIn }: RefusedTapProps) => (
+  <div className="grid gap-3 py-3">
+    <p role="alert" className="border-l-2 border-danger pl-2">
+      {tap.refused === 'not_coming'
+        ? `${name} no longer has a place, so the check-in wasn't saved.`
+        : `${name}: this check-in couldn't be saved.`}
+    </p>
+    {isOwn && (
+      <div className="flex flex-wrap gap-3">
+        {tap.refused === 'not_coming' && tap.present === 'here' && (
+          <LetIn slug={tap.slug} by={tap.by} pk={tap.pk} name={name} onLetIn={onLetIn} />
+        )}
+        <div>
+          <Button look="plain" onClick={() => dropTap(tap)}>
+            Dismiss
+            <span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      </div>
+    )}
+  </div>
 );
+
+interface LetInProps extends Pick<Tap, 'slug' | 'by' | 'pk'> {
+  name: string;
+  onLetIn: () => void;
+}
+
+/** Gives somebody at the door a place, even if all are taken. Needs a network. */
+function LetIn({ slug, by, pk, name, onLetIn }: LetInProps) {
+  const { busy, problem, run } = useAction('Letting somebody in failed');
+  const letIn = () =>
+    run(async () => {
+      await sendOnly(givePlace, { slug, pk, over: true });
+      keepTap({ by, slug, pk, present: 'here' });
+      void sendTaps(by);
+      onLetIn();
+    });
+  return (
+    <div className="grid gap-3">
+      <FormProblem>{problem}</FormProblem>
+      <div>
+        <Button look="plain" busy={busy} busyLabel="Checking in..." onClick={letIn}>
+          Check in anyway
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

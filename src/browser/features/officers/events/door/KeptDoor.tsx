@@ -1,16 +1,56 @@
-/** The door without a network, after a reload: the list that this device has kept. */
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { NetworkError } from '../../../../../shared/http/errors.ts';
+import { EventPersonSchema } from '../../../../../shared/schemas/event-people.ts';
 import { forgetEarlyAnswers } from '../../../../http/early-answers.ts';
 import { $person } from '../../../../http/token.ts';
+import { doorListKey, freshDoorList } from '../../../../session/kept-door-lists.ts';
 import { restoreSession } from '../../../../session/session.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { momentWords } from '../../words.ts';
 import { EventHead } from '../EventHead.tsx';
+import type { EventPeople, ShownEvent } from '../events-api.ts';
 import { Door } from './Door.tsx';
-import { type KeptList, readKeptList } from './kept-list.ts';
 import { $sendFailure } from './send-taps.ts';
+
+/**
+ * The list of a door is kept on this device so that a reload without a network does not lose it: numbers, names and states, no contacts and
+ * no answers. Only for the officer who opened it. When it goes: session/kept-door-lists.ts
+ */
+const KeptSchema = v.object({
+  at: v.number(),
+  title: v.string(),
+  instant: v.nullable(v.number()),
+  rows: v.array(v.pick(EventPersonSchema, ['pk', 'first_name', 'last_name', 'state', 'position', 'present'])),
+});
+
+/** @param person the officer (`$person` of http/token.ts). */
+export function keepList(person: string, slug: string, { title, instant }: ShownEvent, people: EventPeople): void {
+  try {
+    // The schema leaves out what is not kept.
+    const kept = v.parse(KeptSchema, { at: people.askedAt, title, instant, rows: people.rows });
+    localStorage.setItem(doorListKey(person, slug), JSON.stringify(kept));
+  } catch (error) {
+    console.error('The list of the door could not be kept', error);
+  }
+}
+
+interface KeptList {
+  event: ShownEvent;
+  people: EventPeople;
+}
+
+function readKeptList(person: string, slug: string): KeptList | null {
+  const kept = v.safeParse(KeptSchema, freshDoorList(localStorage.getItem(doorListKey(person, slug))));
+  if (!kept.success) return null;
+  const { at, title, instant, rows } = kept.output;
+  const unknown = { asked_at: '', answer: '', is_member: false, phone_number: null, email: null };
+  return {
+    event: { title, instant, isDraft: false },
+    people: { askedAt: at, rows: rows.map((row) => ({ ...unknown, ...row })) },
+  };
+}
 
 function tryAgain(): void {
   // The page's first calls have failed, too.
@@ -30,6 +70,7 @@ export function useKeptList(slug: string | null | undefined): KeptList | null {
   return kept;
 }
 
+/** The door without a network, after a reload. */
 export function KeptDoor({ slug, kept: { event, people } }: { slug: string; kept: KeptList }) {
   useEffect(() => {
     // Nothing can be sent before the account has been loaded, so nothing else would say why the taps wait.
@@ -42,8 +83,8 @@ export function KeptDoor({ slug, kept: { event, people } }: { slug: string; kept
       <EventHead brief slug={slug} event={event} numbers={null} />
       <Door slug={slug} by={Number($person.get())} people={people} onRefresh={tryAgain} />
       <Notice onRetry={tryAgain}>
-        There is no connection. This list is from {momentWords(new Date(people.askedAt).toISOString())}, and this device
-        keeps it for 48 hours. What you tap is sent when the network is back.
+        You're offline. This list is from {momentWords(new Date(people.askedAt).toISOString())}, and this device keeps
+        it for 48 hours. Check-ins will sync when you're back online.
       </Notice>
     </div>
   );

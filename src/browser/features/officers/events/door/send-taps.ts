@@ -1,15 +1,25 @@
-/** Sends what was tapped at the door, in the order in which it was tapped. Path: use-door-taps.ts -> sendTaps */
+/** Sends what was tapped at the door, in the order in which it was tapped. */
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { changeEventPerson } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import { EventPersonSchema } from '../../../../../shared/schemas/event-people.ts';
 import { send } from '../../../../http/send.ts';
 import { $session } from '../../../../session/session.ts';
-import { dropTap, readTaps, refuseTap, type Tap } from './door-taps.ts';
+import { $taps, dropTap, readTaps, refuseTap, TAPS_KEY, type Tap } from './door-taps.ts';
 
 /** The taps that the backend has stored, and when, in milliseconds since 1970. A list that was requested earlier may lack them. */
-export const $sent = atom<readonly { tap: Tap; at: number }[]>([]);
+export const $sent = atom<readonly SentTap[]>([]);
+interface SentTap {
+  tap: Tap;
+  at: number;
+}
+
+/** A tap that the backend has stored since a list was requested. */
+export const newerTap = (sent: readonly SentTap[], slug: string, pk: number, askedAt: number): Tap | undefined =>
+  sent.find(({ tap, at }) => tap.slug === slug && tap.pk === pk && at >= askedAt)?.tap;
 
 /** Why the last attempt failed; null when it did not. */
 export const $sendFailure = atom<unknown>(null);
@@ -66,3 +76,30 @@ const isFinal = (error: unknown): error is HttpError =>
   error instanceof HttpError &&
   [400, 404, 409].includes(error.status) &&
   (error.detail !== null || Object.keys(error.fields).length > 0);
+
+/** Milliseconds between two attempts. A device does not always notice that the network is back. */
+const RETRY_MS = 30_000;
+
+/**
+ * The unsent taps of this device. Sends them at once, when the network is back, and every 30 seconds.
+ * @param by the officer who is signed in.
+ */
+export function useDoorTaps(by: number) {
+  const taps = useStore($taps);
+  const failure = useStore($sendFailure);
+  useEffect(() => {
+    const send = () => void sendTaps(by);
+    const readAgain = ({ key }: StorageEvent) => key === TAPS_KEY && readTaps();
+    readTaps();
+    send();
+    const timer = setInterval(send, RETRY_MS);
+    addEventListener('online', send);
+    addEventListener('storage', readAgain);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+      removeEventListener('storage', readAgain);
+    };
+  }, [by]);
+  return { taps, failure };
+}

@@ -1,10 +1,19 @@
-import { useState } from 'react';
-import { clubDay } from '../../../../../shared/club-day.ts';
 import type { EventPerson } from '../../../../../shared/schemas/event-people.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { saveFile } from '../../../../ui/save-file.ts';
-import { count } from '../../words.ts';
-import { eventPeopleFile } from './event-people-file.ts';
+import { type Columns, CsvDownload, phoneCell } from '../../CsvDownload.tsx';
+
+/** @param question the title of the column of answers; null: the event asks nothing. */
+export const eventPeopleColumns = (question: string | null): Columns<EventPerson> => [
+  ['first_name', ({ first_name }) => first_name],
+  ['last_name', ({ last_name }) => last_name],
+  ['state', ({ state }) => state],
+  ['position', ({ position }) => position],
+  ['asked_at', ({ asked_at }) => asked_at],
+  ['here', ({ present }) => (present === 'here' ? 'yes' : '')],
+  ['member', ({ is_member }) => (is_member ? 'yes' : 'no')],
+  ['email', ({ email }) => email],
+  ['phone_number', ({ phone_number }) => phoneCell(phone_number)],
+  [question ?? 'answer', ({ answer }) => answer],
+];
 
 interface Props {
   slug: string;
@@ -12,29 +21,14 @@ interface Props {
   question: string | null;
 }
 
-/** Saves the list of people as a CSV file. */
-export function DownloadPeople({ slug, rows, question }: Props) {
-  const [saved, setSaved] = useState('');
-  const save = () => {
-    const file = eventPeopleFile(slug, rows, question, clubDay(Date.now()));
-    saveFile(file);
-    setSaved(`Saved ${count(rows.length, 'person', 'people')} as ${file.name}.`);
-  };
-  return (
-    <section aria-labelledby="download" className="grid justify-items-start gap-3 border-t border-line pt-6">
-      <h3 id="download" className="text-2xl">
-        Download list
-      </h3>
-      <p className="max-w-prose text-muted">
-        A CSV file with everybody above. It holds personal data: keep it on your own device, and delete it when you are
-        done.
-      </p>
-      <Button look="plain" onClick={save}>
-        Download list
-      </Button>
-      <p role="status" className="min-h-6 text-good">
-        {saved}
-      </p>
-    </section>
-  );
-}
+export const DownloadPeople = ({ slug, rows, question }: Props) => (
+  <CsvDownload
+    title="Download list"
+    Heading="h3"
+    text="Save everyone above as a CSV file."
+    label="Download list"
+    name={slug}
+    columns={eventPeopleColumns(question)}
+    load={() => rows}
+  />
+);

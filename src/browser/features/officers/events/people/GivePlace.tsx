@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { givePlace } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
+import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
+import { type FoundPerson, PersonSearch } from '../../people/PersonSearch.tsx';
+import { nameOf } from '../../words.ts';
 import { countPeople } from '../people-words.ts';
 
 interface Props {
   slug: string;
   pk: number;
   name: string;
-  /** What the button says, e.g. `Put back`. */
+  /** What the button says, e.g. `Restore`. */
   label: string;
   settings: PlacesSettings;
   rows: readonly EventPerson[];
@@ -20,7 +23,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Gives somebody a place. If all are taken or others wait, it asks for a second press. */
+/** Gives somebody a place. If all are taken or there is a waiting list, it asks for a second press. */
 export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCancel }: Props) {
   const [full, setFull] = useState(false);
   const { busy, problem, run } = useAction('Giving a place failed');
@@ -59,8 +62,43 @@ export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCa
 
 function fullWords({ places }: PlacesSettings, rows: readonly EventPerson[]): string {
   const { coming, waiting } = countPeople(rows);
-  const line = waiting === 0 ? '' : waiting === 1 ? ' One person waits.' : ` ${waiting} people wait.`;
-  return places !== null && coming >= places
-    ? `All ${places} places are taken.${line} This would be number ${coming + 1}.`
-    : `The free places are for those who wait.${line}`;
+  const people = `${waiting} ${waiting === 1 ? 'person' : 'people'}`;
+  if (places === null || coming < places) return `Free places go to the waiting list first (${people}).`;
+  const list = waiting === 0 ? '' : ` The waiting list has ${people}.`;
+  return `All ${places} places are taken.${list} This would be number ${coming + 1}.`;
+}
+
+interface PutInProps extends Pick<Props, 'slug' | 'settings' | 'rows'> {
+  me: OwnRights;
+  /** @param words what happened, as a sentence. */
+  onDone: (words: string) => void;
+}
+
+/** Gives a place to somebody who has not asked for one. */
+export function PutIn({ me, onDone, ...event }: PutInProps) {
+  const [chosen, setChosen] = useState<FoundPerson | null>(null);
+  const name = chosen && nameOf(chosen);
+  const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
+  return (
+    <div className="grid gap-5">
+      <PersonSearch label="Who's coming?" me={me} onChoose={setChosen} />
+      <p role="status" className="empty:hidden">
+        {name && (isComing ? `${name} already has a place.` : `${name} will get a place.`)}
+      </p>
+      {chosen && name && !isComing && (
+        <GivePlace
+          key={chosen.pk}
+          {...event}
+          pk={chosen.pk}
+          name={name}
+          label="Add"
+          onGiven={() => {
+            setChosen(null);
+            onDone(`${name} has a place.`);
+          }}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
 }

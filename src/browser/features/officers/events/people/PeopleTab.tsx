@@ -1,4 +1,3 @@
-/** Who comes, who waits, and who no longer does. Path: EventScreen -> PeopleTab -> PersonOfEvent, PutIn, DownloadPeople */
 import { type ReactNode, useState } from 'react';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
@@ -6,8 +5,8 @@ import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { countPeople, tooManyWords } from '../people-words.ts';
 import { DownloadPeople } from './DownloadPeople.tsx';
+import { PutIn } from './GivePlace.tsx';
 import { PersonOfEvent } from './PersonOfEvent.tsx';
-import { PutIn } from './PutIn.tsx';
 
 interface Props {
   slug: string;
@@ -18,6 +17,7 @@ interface Props {
   onChanged: () => void;
 }
 
+/** Who is coming, who is on the waiting list, and who no longer is. */
 export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
   const [said, setSaid] = useState('');
   const [puttingIn, setPuttingIn] = useState(false);
@@ -39,14 +39,14 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
         <p className="border-l-2 border-accent pl-2">{tooManyWords(coming, settings.places)}</p>
       )}
       {rows.length === 0 ? (
-        <EmptyList>Nobody has signed up yet.</EmptyList>
+        <EmptyList>No one has signed up yet.</EmptyList>
       ) : (
         <>
           <PeoplePart title="Coming" number={coming}>
             {part('coming').map(row)}
           </PeoplePart>
           {waiting > 0 && (
-            <PeoplePart title="Waiting" number={waiting}>
+            <PeoplePart title="Waiting list" number={waiting}>
               {part('waiting').map(row)}
             </PeoplePart>
           )}
@@ -58,7 +58,7 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
         </>
       )}
       <div className="max-w-prose">
-        <Panel title="Put somebody in" open={puttingIn} onToggle={() => setPuttingIn(!puttingIn)}>
+        <Panel title="Add someone" open={puttingIn} onToggle={() => setPuttingIn(!puttingIn)}>
           <PutIn slug={slug} settings={settings} rows={rows} me={me} onDone={done} />
         </Panel>
       </div>

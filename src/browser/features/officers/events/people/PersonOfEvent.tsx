@@ -1,20 +1,22 @@
 import { useRef, useState } from 'react';
+import { changeEventPerson } from '../../../../../shared/calls/places.ts';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
+import { sendOnly } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { mailLink } from '../../../../ui/person-links.ts';
 import { displayPhone, phoneLink } from '../../../../ui/phone.ts';
-import { holds, OPENED_BY } from '../../rights.ts';
+import { ReasonForm } from '../../ReasonForm.tsx';
+import { opens } from '../../screens.ts';
 import { momentWords, nameOf } from '../../words.ts';
 import { countPeople, STATE_WORDS } from '../people-words.ts';
 import { GivePlace } from './GivePlace.tsx';
-import { RemoveForm } from './RemoveForm.tsx';
 
 interface Props {
   slug: string;
   person: EventPerson;
   settings: PlacesSettings;
-  /** Everybody at the event. */
+  /** Everyone at the event. */
   rows: readonly EventPerson[];
   me: OwnRights;
   /** @param words what happened, as a sentence. */
@@ -26,6 +28,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
   const row = useRef<HTMLLIElement>(null);
   const name = nameOf(person);
   const isIn = person.state === 'coming' || person.state === 'waiting';
+  const movesUp = person.state === 'coming' && countPeople(rows).waiting > 0;
   const mail = mailLink(person.email);
   const call = phoneLink(person.phone_number);
   return (
@@ -33,14 +36,14 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
           <p className="font-display font-medium">
-            {holds(me, ...OPENED_BY['/officers/people']) ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
+            {opens(me, '/officers/people') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
           </p>
           <p className="text-sm text-muted">
             {[
               person.state !== 'coming' && STATE_WORDS[person.state](person.position),
-              !person.is_member && 'Not an approved member',
-              person.present === 'here' && 'Was here',
-              `Asked on ${momentWords(person.asked_at)}`,
+              !person.is_member && 'Not a member',
+              person.present === 'here' && 'Checked in',
+              `Signed up on ${momentWords(person.asked_at)}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -57,7 +60,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
           <GivePlace
             {...{ slug, settings, rows, name }}
             pk={person.pk}
-            label="Put back"
+            label="Restore"
             onGiven={() => onDone(`${name} has a place again.`)}
           />
         )}
@@ -69,12 +72,14 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
       </p>
       {removing && (
         <div className="max-w-prose">
-          <RemoveForm
-            slug={slug}
-            pk={person.pk}
-            name={name}
-            movesUp={person.state === 'coming' && countPeople(rows).waiting > 0}
-            onRemoved={() => onDone(`${name} is removed, and told the reason.`)}
+          <ReasonForm
+            hint={`${name} will get this by email.${movesUp ? ' The first person on the waiting list gets the place.' : ''}`}
+            submit={{ label: `Remove ${name}`, busy: 'Removing...' }}
+            logLine="Removing somebody from an event failed"
+            send={async (reason) => {
+              await sendOnly(changeEventPerson, { slug, pk: person.pk, state: 'removed', reason });
+              onDone(`${name} was removed and will be emailed the reason.`);
+            }}
             onCancel={() => {
               setRemoving(false);
               row.current?.focus();

@@ -1,10 +1,19 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_PLACES } from '../../../../../shared/schemas/event-people.ts';
+import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
+import { dateHint } from '../../../../ui/date-hint.ts';
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { tooManyWords } from '../people-words.ts';
-import type { NewPlaces, PlacesForm } from './places-form.ts';
-import { AT_ONCE, AT_START, labelOf, NAMES_WORDS, WHO_WORDS } from './places-words.ts';
-import { WhenField } from './WhenField.tsx';
+import {
+  AT_ONCE,
+  AT_START,
+  labelOf,
+  NAMES_WORDS,
+  type NewPlaces,
+  type PlacesForm,
+  WHO_WORDS,
+  type When,
+} from './places-form.ts';
 
 interface Props {
   form: UseFormReturn<PlacesForm, unknown, NewPlaces>;
@@ -30,7 +39,7 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
         {hasLimit && (
           <TextField
             label={labelOf('places')}
-            hint={`From 1 to ${MAX_PLACES.toLocaleString('en-US')}. Whoever asks later goes on the waiting list.`}
+            hint={`From 1 to ${MAX_PLACES.toLocaleString('en-US')}. Everyone after that goes on the waiting list.`}
             inputMode="numeric"
             autoComplete="off"
             error={errors.places?.message}
@@ -47,7 +56,7 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
         control={control}
         name="leave_until"
         byDefault="Until the event starts"
-        hint="People who are waiting can leave the list until the event starts."
+        hint="People can leave the waiting list until the event starts."
       />
       <SelectField
         label={labelOf('who')}
@@ -63,7 +72,7 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
       />
       <TextField
         label={labelOf('question')}
-        hint="Asked of everybody who signs up, for example “What do you eat?”. Leave it empty to ask nothing. Only officers see the answers."
+        hint="Shown to everyone who signs up, for example “What do you eat?”. Leave it blank to ask nothing. Only officers see the answers."
         autoComplete="off"
         error={errors.question?.message}
         {...register('question')}
@@ -72,12 +81,56 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
   );
 }
 
+interface WhenFieldProps {
+  control: Control<PlacesForm, unknown, NewPlaces>;
+  name: When;
+  /** The default without a date, e.g. `Immediately`. */
+  byDefault: string;
+  hint?: string;
+}
+
+/** Either the default moment or a chosen date. A separate choice, so that an empty date never means the default. */
+const WhenField = ({ control, name, byDefault, hint }: WhenFieldProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+      <div className="grid content-start gap-3">
+        <SelectField
+          label={labelOf(name)}
+          name={`${name}-is`}
+          hint={hint}
+          options={[
+            ['no', byDefault],
+            ['yes', 'At a time you choose'],
+          ]}
+          value={value.is ? 'yes' : 'no'}
+          onChange={(event) => onChange({ ...value, is: event.target.value === 'yes' })}
+          {...(!value.is && { ref, error: error?.message })}
+        />
+        {value.is && (
+          <DateTimeField
+            ref={ref}
+            name={name}
+            label={`${labelOf(name)}: date and time`}
+            hint={dateHint(value.at)}
+            error={error?.message}
+            value={value.at}
+            onChange={(at) => onChange({ ...value, at })}
+            onBlur={onBlur}
+          />
+        )}
+      </div>
+    )}
+  />
+);
+
 /** What another number of places would change; null for nothing. */
 function effectWords(places: number, coming: number, waiting: number): string | null {
   if (places > 0 && places < coming) return tooManyWords(coming, places);
   const movesUp = Math.min(waiting, places - coming);
   if (!(movesUp > 0)) return null;
   return movesUp === 1
-    ? 'The first person waiting gets a place and an email.'
-    : `The first ${movesUp} people waiting get a place and an email.`;
+    ? 'The first person on the waiting list will get a place and an email.'
+    : `The first ${movesUp} people on the waiting list will get a place and an email.`;
 }

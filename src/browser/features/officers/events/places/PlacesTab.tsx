@@ -1,25 +1,19 @@
-/**
- * How people sign up for an event. Path: EventScreen -> PlacesTab -> PlacesFields, events-api.ts
- * If somebody else has saved a change since, shows both values, and the officer chooses.
- */
 import { useState } from 'react';
 import { setPlaces } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
-import { applyServerErrors, formFailure } from '../../../../ui/form-failure.ts';
 import { TOAST_SHORT_MS, toast } from '../../../../ui/toast.ts';
 import { useReportUnsaved, useUnsaved } from '../../../../ui/use-unsaved.ts';
 import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { fetchEventWithSettings } from '../events-api.ts';
 import { PlacesFields } from './PlacesFields.tsx';
-import { changedPlaces, type NewPlaces, placesFormSchema, placesFormValues } from './places-form.ts';
-import { conflictRows } from './places-words.ts';
+import { changedPlaces, conflictRows, type NewPlaces, placesFormSchema, placesFormValues } from './places-form.ts';
 
-export interface PlacesTabProps {
+interface Props {
   slug: string;
-  /** When the event begins, in milliseconds since 1970; null: not known yet. */
+  /** When the event starts, in milliseconds since 1970; null: not known yet. */
   start: number | null;
   /** Null until somebody has set up places. */
   settings: PlacesSettings | null;
@@ -29,7 +23,8 @@ export interface PlacesTabProps {
   reportUnsaved: (unsaved: boolean) => void;
 }
 
-export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, reportUnsaved }: PlacesTabProps) {
+/** How people sign up for an event. If somebody else has saved a change since, shows both values, and the officer chooses. */
+export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, reportUnsaved }: Props) {
   // As they were when the form opened.
   const [before] = useState(settings);
   const [schema] = useState(() => placesFormSchema(start ?? Number.POSITIVE_INFINITY));
@@ -61,7 +56,7 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
         onMine={() => save({ ...now, ...changed }, now.version)}
         onTheirs={onSaved}
       >
-        Another officer has changed these settings while you were typing.
+        Another officer changed these settings while you were typing.
       </VersionConflict>
     );
   }
@@ -71,8 +66,7 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
         form={form}
         send={(mine) => save(mine, before?.version ?? 0)}
         logLine="Saving the places of an event failed"
-        explain={(error) => applyServerErrors(form, formFailure(error))}
-        submit={{ label: before === null ? 'Set up places' : 'Save', busy: 'Saving...', look: 'strong' }}
+        submit={{ label: before === null ? 'Set up sign-up' : 'Save', busy: 'Saving...', look: 'strong' }}
       >
         <PlacesFields form={form} coming={coming} waiting={waiting} />
       </Form>

@@ -1,5 +1,7 @@
-/** The sign-up settings of an event: form values, checks and request. */
+/** The sign-up settings of an event: form values, checks and request, and the settings in words. */
 import * as v from 'valibot';
+import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../../../../shared/club-time.ts';
 import {
   MAX_PLACES,
   type PlacesSettings,
@@ -42,7 +44,7 @@ const formSchema = (start: number) =>
 export type PlacesForm = v.InferInput<ReturnType<typeof formSchema>>;
 type Checked = v.InferOutput<ReturnType<typeof formSchema>>;
 
-/** @param start of the event, in milliseconds since 1970. Signing up closes then at the latest. */
+/** @param start of the event, in milliseconds since 1970. Sign-up closes then at the latest. */
 export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, NewPlaces> =>
   v.pipe(
     formSchema(start),
@@ -50,7 +52,7 @@ export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, New
       v.partialCheck(
         [['hasLimit'], ['places']],
         ({ hasLimit, places }) => hasLimit === 'no' || isNumberOfPlaces(places),
-        `Write a number from 1 to ${MAX_PLACES.toLocaleString('en-US')}.`,
+        `Enter a number from 1 to ${MAX_PLACES.toLocaleString('en-US')}.`,
       ),
       ['places'],
     ),
@@ -61,7 +63,7 @@ export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, New
           !opens_at.is ||
           opens_at.at === null ||
           opens_at.at.getTime() < (closes_at.is ? (closes_at.at?.getTime() ?? start) : start),
-        'Must be before signing up closes.',
+        'Must be before sign-up closes.',
       ),
       ['opens_at'],
     ),
@@ -99,3 +101,41 @@ export function changedPlaces(mine: NewPlaces, settings: PlacesSettings): Partia
   const before: Readonly<Record<string, unknown>> = toPlaces(placesFormValues(settings));
   return Object.fromEntries(Object.entries(mine).filter(([name, value]) => before[name] !== value));
 }
+
+export const WHO_WORDS: Readonly<Record<PlacesSettings['who'], string>> = {
+  members: 'Members',
+  accounts: 'Everyone with an account',
+};
+export const NAMES_WORDS: Readonly<Record<PlacesSettings['names'], string>> = {
+  officers: 'Officers only',
+  coming: 'Other attendees, if the person allows it',
+};
+
+const timeWords = (at: string | null, byDefault: string) =>
+  at === null ? byDefault : `${formatEventTime(Date.parse(at), CLUB_TIME_ZONE)}, ${CLUB_CITY} time`;
+
+export const AT_ONCE = 'Immediately';
+export const AT_START = 'When the event starts';
+
+type Words = { [Name in keyof NewPlaces]: { label: string; words: (value: NewPlaces[Name]) => string } };
+
+const PLACES_WORDS: Words = {
+  places: { label: 'Number of places', words: (places) => (places === null ? 'No limit' : String(places)) },
+  opens_at: { label: 'Sign-up opens', words: (at) => timeWords(at, AT_ONCE) },
+  closes_at: { label: 'Sign-up closes', words: (at) => timeWords(at, AT_START) },
+  leave_until: { label: 'Cancelling a place', words: (at) => timeWords(at, 'Until the event starts') },
+  who: { label: 'Who can sign up', words: (who) => WHO_WORDS[who] },
+  names: { label: 'Who sees the names', words: (names) => NAMES_WORDS[names] },
+  question: { label: 'Question', words: (question) => question ?? 'None' },
+};
+
+const PLACES_FIELDS = Object.keys(PLACES_WORDS) as readonly (keyof NewPlaces)[];
+
+export const labelOf = (name: keyof NewPlaces) => PLACES_WORDS[name].label;
+
+/** The officer's changes beside the saved values. */
+export const conflictRows = (changed: Partial<NewPlaces>, now: PlacesSettings) =>
+  PLACES_FIELDS.filter((name) => name in changed).map((name) => {
+    const words = PLACES_WORDS[name].words as (value: unknown) => string;
+    return { label: labelOf(name), mine: words(changed[name]), saved: words(now[name]) };
+  });

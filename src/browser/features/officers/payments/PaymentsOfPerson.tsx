@@ -1,16 +1,16 @@
 import { type ComponentProps, useState } from 'react';
 import { formatDay } from '../../../../shared/format-day.ts';
+import { holdsOneOf } from '../../../../shared/giving-rights.ts';
 import type { Payment } from '../../../../shared/schemas/joining.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { JustDone } from '../joining/JustDone.tsx';
-import { holds } from '../rights.ts';
-import { momentWords, PAYMENT_KINDS, takenBackWords } from '../words.ts';
+import { momentWords, PAYMENT_KINDS, undoneWords } from '../words.ts';
+import { JustDone } from './JustDone.tsx';
 import { RecordPaymentForm } from './RecordPaymentForm.tsx';
 
-const STATES = { stated: 'To be checked', confirmed: 'Confirmed', refused: 'Refused' } as const;
+const STATES = { stated: 'To review', confirmed: 'Confirmed', refused: 'Rejected' } as const;
 
 interface Props {
   person: Person;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The payments of a person, and a form to record one. */
-export function PaymentsTab({ person, me, onChanged }: Props) {
+export function PaymentsOfPerson({ person, me, onChanged }: Props) {
   const [recording, setRecording] = useState(false);
   const [done, setDone] = useState<{ id: number; words: string; undo: boolean } | null>(null);
   const settle = (id: number, words: string, undo: boolean) => {
@@ -30,7 +30,7 @@ export function PaymentsTab({ person, me, onChanged }: Props) {
   return (
     <div className="grid gap-6">
       {person.payments.length === 0 ? (
-        <EmptyList>No payment is known.</EmptyList>
+        <EmptyList>No payments yet.</EmptyList>
       ) : (
         <PaymentTable payments={person.payments} />
       )}
@@ -39,10 +39,10 @@ export function PaymentsTab({ person, me, onChanged }: Props) {
           key={`${done.id} ${done.undo}`}
           id={done.id}
           words={done.words}
-          onUndone={done.undo ? () => settle(done.id, takenBackWords(person), false) : undefined}
+          onUndone={done.undo ? () => settle(done.id, undoneWords(person), false) : undefined}
         />
       )}
-      {holds(me, 'money') && (
+      {holdsOneOf(me.grants, 'money') && (
         <div className="max-w-prose">
           <Panel title="Record cash or a waiver" open={recording} onToggle={() => setRecording(!recording)}>
             <Recording
@@ -59,27 +59,27 @@ export function PaymentsTab({ person, me, onChanged }: Props) {
 
 /** The form, or why nothing can be recorded now. */
 function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPaymentForm>, 'proposal'>) {
-  const waiting = person.payments.find(({ state }) => state === 'stated');
-  if (waiting)
+  const toReview = person.payments.find(({ state }) => state === 'stated');
+  if (toReview)
     return (
       <p>
-        A payment of this person waits to be checked.{' '}
-        <a href={`/officers/joining#payment-${waiting.id}`}>Decide on the code {waiting.reference}</a> first, so that
-        one payment doesn't count twice.
+        This person has a payment to review. Please{' '}
+        <a href={`/officers/joining#payment-${toReview.id}`}>review the code {toReview.reference}</a> first, so that one
+        payment doesn't count twice.
       </p>
     );
   if (person.proposal !== null) return <RecordPaymentForm person={person} proposal={person.proposal} {...rest} />;
   return (
     <p>
       {person.step === 'confirm_email'
-        ? 'The email address has to be confirmed first.'
-        : 'The membership has no end date. End it before you record another.'}
+        ? 'They need to confirm their email address first.'
+        : 'This membership has no end date. End it before you record another one.'}
     </p>
   );
 }
 
 const PaymentTable = ({ payments }: { payments: readonly Payment[] }) => (
-  <DataTable caption="Payments" columns={['Told on', 'Kind', 'Code', 'Amount', 'Paid on', 'State']}>
+  <DataTable caption="Payments" columns={['Submitted', 'Type', 'Code', 'Amount', 'Paid on', 'Status']}>
     {payments.map((payment) => (
       <tr key={payment.id} className="border-t border-line">
         <td className={cellClass}>{momentWords(payment.stated_at)}</td>

@@ -1,4 +1,3 @@
-/** Gives a right until a day, or extends it. Asks for the officer's password, in case somebody else uses the device. */
 import { useEffect, useId } from 'react';
 import * as v from 'valibot';
 import { getGrants, giveGrant } from '../../../../shared/calls/officers.ts';
@@ -10,10 +9,9 @@ import { type OwnRights, type Right, RightSchema } from '../../../../shared/sche
 import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
-import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
-import { RIGHT_WORDS, untilWords } from '../rights.ts';
+import { accessWords, RIGHT_WORDS, untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
 
 const GrantFormSchema = v.pipe(
@@ -21,7 +19,7 @@ const GrantFormSchema = v.pipe(
     what: RightSchema,
     until: v.string(),
     endless: v.boolean(),
-    password: v.pipe(v.string(), v.nonEmpty('Type your password.')),
+    password: v.pipe(v.string(), v.nonEmpty('Enter your password.')),
   }),
   v.forward(
     v.partialCheck([['until'], ['endless']], ({ until, endless }) => endless || isDay(until), 'Choose a day.'),
@@ -30,12 +28,11 @@ const GrantFormSchema = v.pipe(
 );
 
 interface Props {
-  /** Who gets it. */
   person: { pk: number; name: string };
-  /** The rights to choose from. With one, the field is not shown. */
+  /** To choose from. With one, the field is not shown. */
   rights: readonly Right[];
   me: OwnRights;
-  /** The end of the same right, to be extended or handed over: a year later is offered. Null: it has none. Left out: a year from today. */
+  /** The end of the access that is extended or handed over: a year later is offered. Null: it has none. Left out: a year from today. */
   after?: string | null;
   /** The officer's own, for password managers. */
   username: string;
@@ -44,6 +41,7 @@ interface Props {
   onCancel: () => void;
 }
 
+/** Grants access until a day, or extends it. Asks for the officer's password, in case someone else uses the device. */
 export function GrantForm({ person, rights, me, after, username, submitLabel, onGiven, onCancel }: Props) {
   // Several may be on a page.
   const id = useId();
@@ -65,14 +63,13 @@ export function GrantForm({ person, rights, me, after, username, submitLabel, on
   const give = async ({ until: day, ...values }: v.InferOutput<typeof GrantFormSchema>) => {
     const until = endless ? null : day;
     await sendOnly(giveGrant, { pk: person.pk, what: values.what, until, password: values.password });
-    onGiven(`${person.name} holds ${RIGHT_WORDS[values.what]} ${untilWords(until)}.`);
+    onGiven(`${person.name} has ${accessWords(values.what)} ${untilWords(until)}.`);
   };
   return (
     <Form
       form={form}
       send={give}
       logLine="Giving a right failed"
-      explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: submitLabel, busy: 'Sending...', look: 'strong' }}
       onCancel={onCancel}
     >
@@ -80,7 +77,7 @@ export function GrantForm({ person, rights, me, after, username, submitLabel, on
       {rights.length > 1 && (
         <SelectField
           id={`${id}-what`}
-          label="Right"
+          label="Access"
           options={rights.map((right) => [right, RIGHT_WORDS[right]] as const)}
           error={errors.what?.message}
           {...form.register('what', {
@@ -130,9 +127,9 @@ function LongestEnd({ longest, isOwnEnd }: { longest: string; isOwnEnd: boolean 
   const names = grants
     .filter(({ what, until }) => what === 'all' && until === null)
     .map(({ person }) => nameOf(person));
-  return `${formatDay(longest)} at the latest, when your own right ends.${
+  return `${formatDay(longest)} at the latest, when your own access ends.${
     names.length > 0
-      ? ` ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} can give it for longer.`
+      ? ` ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} can grant it for longer.`
       : ''
   }`;
 }

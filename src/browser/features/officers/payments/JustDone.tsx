@@ -5,6 +5,26 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 
+/** Takes back what an officer has decided on a payment. @param id of the payment. */
+export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void }) {
+  const { busy, problem, run } = useAction('Undoing a decision failed');
+  const undo = async () => {
+    if (await run(() => sendOnly(undoDecision, { id }))) onUndone();
+  };
+  return (
+    <>
+      <Button look="plain" busy={busy} busyLabel="Undoing..." onClick={undo}>
+        Undo
+      </Button>
+      {problem !== null && (
+        <div className="basis-full">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
+    </>
+  );
+}
+
 interface Props {
   /** Of the payment. */
   id: number;
@@ -16,7 +36,6 @@ interface Props {
 
 /** What an officer has just done with a payment, in the place where it was done and with the focus, and a way back. */
 export function JustDone({ id, words, onUndone }: Props) {
-  const { busy, problem, run } = useAction('Undoing a decision failed');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -33,25 +52,9 @@ export function JustDone({ id, words, onUndone }: Props) {
         <p id={`done-${id}`} className="font-medium">
           {words}
         </p>
-        {onUndone && <p className="text-sm text-muted">The email about it leaves after two minutes.</p>}
+        {onUndone && <p className="text-sm text-muted">We'll send the email in two minutes.</p>}
       </div>
-      {onUndone && (
-        <Button
-          look="plain"
-          busy={busy}
-          busyLabel="Undoing..."
-          onClick={async () => {
-            if (await run(() => sendOnly(undoDecision, { id }))) onUndone();
-          }}
-        >
-          Undo
-        </Button>
-      )}
-      {problem !== null && (
-        <div className="basis-full">
-          <FormProblem>{problem}</FormProblem>
-        </div>
-      )}
+      {onUndone && <UndoButton id={id} onUndone={onUndone} />}
     </div>
   );
 }

@@ -10,17 +10,16 @@ import { send } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextArea } from '../../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
-import { AmountFieldSchema, GIVE_REASON, ReasonFieldSchema, untilFieldSchema, WRITE_AMOUNT } from '../form-fields.ts';
-import { TermsFields } from '../joining/TermsFields.tsx';
+import { GIVE_REASON, ReasonFieldSchema } from '../ReasonForm.tsx';
 import { untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
+import { TermsFields, termsEntries, WRITE_AMOUNT } from './TermsFields.tsx';
 
 const recordSchema = (since: string) =>
   v.pipe(
     v.object({
+      ...termsEntries(since),
       kind: v.picklist(['cash', 'waiver']),
-      amount: AmountFieldSchema,
-      until: untilFieldSchema(since),
       endless: v.boolean(),
       reason: v.union([v.literal(''), ReasonFieldSchema]),
     }),
@@ -52,12 +51,12 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
   const [kind, endless] = useWatch({ control: form.control, name: ['kind', 'endless'] });
   const isWaiver = kind === 'waiver';
   const isEndless = isWaiver && endless;
-  const record = async ({ amount, reason, ...values }: v.InferOutput<typeof schema>) => {
-    const until = isEndless ? null : values.until;
-    const terms = isWaiver
-      ? ({ kind: 'waiver', until, reason } as const)
-      : { kind: 'cash' as const, amount, until: values.until };
-    const { payment } = await send(recordPayment, { pk: person.pk, ...terms });
+  const record = async ({ amount, reason, until: day }: v.InferOutput<typeof schema>) => {
+    const until = isEndless ? null : day;
+    const { payment } = await send(recordPayment, {
+      pk: person.pk,
+      ...(isWaiver ? { kind: 'waiver', until, reason } : { kind: 'cash', until: day, amount }),
+    });
     onRecorded(payment, `Recorded: ${nameOf(person)} is a member ${untilWords(until)}.`);
   };
   const explain = (error: unknown): ReactNode => {
@@ -79,13 +78,13 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
       onCancel={onCancel}
     >
       <p>
-        {person.until === null ? 'The' : 'A renewal: the'} membership begins on {formatDay(proposal.since)}.
+        {person.until === null ? 'The' : 'This is a renewal. The'} membership starts on {formatDay(proposal.since)}.
       </p>
       <SelectField
-        label="Kind"
+        label="Type"
         options={[
           ['cash', 'Cash'],
-          ['waiver', 'Waiver: the club asks for nothing'],
+          ['waiver', 'Waiver (no fee)'],
         ]}
         error={errors.kind?.message}
         // A hidden field must not hold what cannot be sent.
@@ -93,13 +92,15 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
       />
       <TermsFields
         id={person.pk}
-        until={isEndless ? null : { field: form.register('until'), error: errors.until?.message }}
-        amount={isWaiver ? null : { field: form.register('amount'), error: errors.amount?.message }}
+        register={form.register}
+        errors={errors}
+        hideUntil={isEndless}
+        hideAmount={isWaiver}
       />
       {isWaiver && (
         <>
           <CheckField {...form.register('endless', { onChange: () => form.resetField('until') })}>
-            No last day, for example for an honorary member
+            No end date, for example for an honorary member
           </CheckField>
           <TextArea
             label="Reason"

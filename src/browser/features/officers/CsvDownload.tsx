@@ -1,0 +1,80 @@
+import { type ReactNode, useId, useState } from 'react';
+import { clubDay } from '../../../shared/club-day.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/Form.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { count } from './words.ts';
+
+type Cell = string | number | boolean | null;
+/** The title of each column, and what is in it. */
+export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => Cell])[];
+
+/** Including the full-width forms, which some spreadsheets also accept. */
+const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
+/** Without it, spreadsheets assume a regional encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+function quoted(cell: Cell): string {
+  const text = String(cell ?? '');
+  return `"${(FORMULA_START.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+/**
+ * A table as CSV that is safe to open in a spreadsheet: UTF-8 with a byte order mark, commas, CRLF, every cell in quotes. A cell that a
+ * spreadsheet would run as a formula gets a `'` in front; an import removes it (import/read-csv.ts).
+ */
+export function csvText<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
+  const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
+  return `${BYTE_ORDER_MARK}${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
+}
+
+/** With the plus of an international number, which accounts are stored without. */
+export const phoneCell = (number: string | null): string | null => number && `+${number.replace(/^\+/, '')}`;
+
+interface Props<Row> {
+  title: string;
+  Heading: 'h2' | 'h3';
+  /** What the file holds, as a sentence, and what else to know. */
+  text: string;
+  label: string;
+  /** Of the file; the day follows. */
+  name: string;
+  columns: Columns<Row>;
+  load: () => Promise<readonly Row[]> | readonly Row[];
+  children?: ReactNode;
+}
+
+/** Saves a list of people as a CSV file. */
+export function CsvDownload<Row>({ title, Heading, text, label, name, columns, load, children }: Props<Row>) {
+  const id = useId();
+  const [saved, setSaved] = useState('');
+  const { busy, problem, run } = useAction('Saving a list of people failed');
+  const save = () => {
+    setSaved('');
+    return run(async () => {
+      const rows = await load();
+      const file = `${name}-${clubDay(Date.now())}.csv`;
+      saveFile({ name: file, type: 'text/csv', text: csvText(columns, rows) });
+      setSaved(`Saved ${count(rows.length, 'person', 'people')} as ${file}.`);
+    });
+  };
+  return (
+    <section aria-labelledby={id} className="grid justify-items-start gap-3 border-t border-line pt-6">
+      <Heading id={id} className="text-2xl">
+        {title}
+      </Heading>
+      <p className="max-w-prose text-muted">
+        {text} The file holds personal data: keep it on your own device, and delete it when you're done.
+      </p>
+      {children}
+      <FormProblem>{problem}</FormProblem>
+      <Button look="plain" busy={busy} busyLabel="Preparing..." onClick={save}>
+        {label}
+      </Button>
+      <p role="status" className="min-h-6 text-good">
+        {saved}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Query } from '../../ui/use-query.ts';
+
+interface Props<T> {
+  query: Query<T>;
+  /** Of what is loaded, e.g. `The log`. */
+  name: string;
+  children: (value: T) => ReactNode;
+}
+
+/** What was loaded; above it or in its place, that loading has failed. */
+export function Loaded<T>({ query: { value, error, loading, refresh }, name, children }: Props<T>) {
+  if (value === null && loading)
+    return <Loading>{`Loading ${name.charAt(0).toLowerCase()}${name.slice(1)}...`}</Loading>;
+  return (
+    <>
+      {error !== null && !loading && (
+        <Notice onRetry={refresh}>
+          {name} couldn't be loaded. {failureSentence(error, null)}
+        </Notice>
+      )}
+      {value !== null && children(value)}
+    </>
+  );
+}

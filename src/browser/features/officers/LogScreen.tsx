@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { getLog } from '../../../shared/calls/officers.ts';
+import type { OwnRights } from '../../../shared/schemas/officers.ts';
+import { DEEDS, type Deed, LOG_PER_PAGE } from '../../../shared/schemas/officers-log.ts';
+import { send } from '../../http/send.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { EmptyList, Pager } from '../../ui/PagedList.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { useQueryState } from '../../ui/use-query-state.ts';
+import { Gate } from './Gate.tsx';
+import { Loaded } from './Loaded.tsx';
+import { PersonSearch } from './people/PersonSearch.tsx';
+import { count, momentWords, nameOf } from './words.ts';
+
+/** Names of the log's actions (`deed`) in the filter. */
+const DEED_WORDS: Readonly<Record<Deed, string>> = {
+  'membership.confirm': 'Membership confirmed',
+  'membership.refuse': 'Payment rejected',
+  'membership.undo': 'Decision undone',
+  'membership.waive': 'Fee waived',
+  'membership.end': 'Membership ended',
+  'grant.give': 'Access granted',
+  'grant.end': 'Access ended',
+  'person.change': 'Record changed',
+  'person.sign-out': 'Person signed out',
+  'person.delete': 'Account deleted',
+  'privacy.change': 'Privacy settings changed',
+  'import.do': 'People imported',
+  export: 'People exported',
+  'event.publish': 'Event published',
+  'event.move': 'Event rescheduled',
+  'event.postpone': 'Event postponed',
+  'event.cancel': 'Event cancelled',
+  'event.reinstate': 'Event reinstated',
+  'event.delete': 'Event deleted',
+  'places.change': 'Sign-up settings changed',
+  'place.give': 'Attendee added',
+  'place.remove': 'Attendee removed',
+  'mail.send': 'Email sent',
+};
+
+/** The filters are in the address. */
+export const LogScreen = () => <Gate screen="/officers/log">{(me) => <Log me={me} />}</Gate>;
+
+function Log({ me }: { me: OwnRights }) {
+  const [deed, setDeed] = useQueryState('deed');
+  const [from, setFrom] = useQueryState('from');
+  const [person, setPerson] = useQueryState('person');
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <div className="grid gap-6">
+      {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers have no `search` element */}
+      <div role="search" className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Action"
+          name="deed"
+          options={[['', 'Any'], ...DEEDS.map((one) => [one, DEED_WORDS[one]] as const)]}
+          value={deed}
+          onChange={(event) => setDeed(event.target.value)}
+        />
+        <TextField
+          label="From date"
+          name="from"
+          type="date"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+      </div>
+      {person === '' && (
+        <PersonSearch
+          label="About one person"
+          me={me}
+          onChoose={(chosen) => {
+            setName(nameOf(chosen));
+            setPerson(String(chosen.pk));
+          }}
+        />
+      )}
+      {person !== '' && (
+        <p className="flex flex-wrap items-center gap-3">
+          Only about {name ?? 'one person'}.
+          <Button look="plain" onClick={() => setPerson('')}>
+            Show everyone
+          </Button>
+        </p>
+      )}
+      <LogList key={`${deed} ${from} ${person}`} filters={{ deed, from, person }} />
+    </div>
+  );
+}
+
+/** Values of the query in the address; empty for no filter. */
+interface LogFilters {
+  /** Key of a person. */
+  person: string;
+  deed: string;
+  /** First day. */
+  from: string;
+}
+
+/** The entries of the log, the newest first. Use the filters as its `key`, so that a change starts at the first page. */
+export function LogList({ filters: { person, deed, from } }: { filters: LogFilters }) {
+  const [page, setPage] = useState(1);
+  const load = useMemo(() => () => send(getLog, { person, deed, from, page }), [person, deed, from, page]);
+  const loaded = useQuery(load, 'Loading the log failed');
+  return (
+    <Loaded query={loaded} name="The log">
+      {(log) =>
+        log.count === 0 ? (
+          <EmptyList>The log has no matching entries.</EmptyList>
+        ) : (
+          <div className="grid gap-5">
+            <ol aria-label="Log" className="rounded-lg border border-line bg-surface">
+              {log.results.map(({ id, at, sentence, over }) => (
+                <li key={id} className="border-t border-line px-4 py-3 first:border-t-0">
+                  <span className="[overflow-wrap:anywhere]">
+                    {sentence}
+                    {over && <strong className="ml-2 font-medium text-danger">A rule was overridden.</strong>}
+                  </span>{' '}
+                  <time dateTime={at} className="block text-sm text-muted">
+                    {momentWords(at)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+            <Pager
+              label="Pages of the log"
+              page={page}
+              pages={Math.ceil(log.count / LOG_PER_PAGE)}
+              onPage={setPage}
+              status={
+                loaded.loading
+                  ? `Loading page ${page}...`
+                  : `${count(log.count, 'entry', 'entries')}, page ${page} of ${Math.ceil(log.count / LOG_PER_PAGE)}`
+              }
+            />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

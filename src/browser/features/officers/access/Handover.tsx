@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import { getGrants } from '../../../../shared/calls/officers.ts';
+import { clubDay } from '../../../../shared/club-day.ts';
+import { holdsOneOf, longestEnd, whyNotGive } from '../../../../shared/giving-rights.ts';
+import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { send } from '../../../http/send.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyList } from '../../../ui/PagedList.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { Gate } from '../Gate.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { PersonSearch } from '../people/PersonSearch.tsx';
+import { accessWords, OFFERED_RIGHTS, RIGHT_WORDS, untilWords } from '../rights.ts';
+import { opens } from '../screens.ts';
+import { nameOf } from '../words.ts';
+import { GrantForm } from './GrantForm.tsx';
+
+const fetchGrants = () => send(getGrants);
+
+/** Who has which access, and until when. */
+export const Handover = () => <Gate>{(me, user) => <Grants me={me} user={user} />}</Gate>;
+
+function Grants({ me, user }: { me: OwnRights; user: Profile }) {
+  const loaded = useQuery(fetchGrants, 'Loading the rights of officers failed');
+  const [said, setSaid] = useState('');
+  const onGiven = (words: string) => {
+    setSaid(words);
+    loaded.refresh();
+  };
+  return (
+    <Loaded query={loaded} name="The list">
+      {(grants) => (
+        <div className="grid gap-4">
+          <p className="max-w-prose text-muted">
+            Sorted by end date, soonest first.{' '}
+            {holdsOneOf(me.grants)
+              ? "You can't extend your own access: ask another officer."
+              : "Only officers with full access can extend or end other officers' access."}
+          </p>
+          <p role="status" className="min-h-6 font-medium">
+            {said}
+          </p>
+          {grants.length === 0 && <EmptyList>No officer has access.</EmptyList>}
+          <ul aria-label="Officers' access" className="grid gap-3">
+            {[...grants].sort(bySoonestEnd).map((grant) => (
+              <GrantRow key={grant.id} grant={grant} me={me} user={user} onGiven={onGiven} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** ISO days compare as text. Access without an end comes last. */
+const bySoonestEnd = (one: HeldGrant, other: HeldGrant): number =>
+  (one.until ?? '9').localeCompare(other.until ?? '9') || one.id - other.id;
+
+interface RowProps {
+  grant: HeldGrant;
+  me: OwnRights;
+  user: Profile;
+  onGiven: (words: string) => void;
+}
+
+function GrantRow({ grant: { what, until, person }, me, user, onGiven }: RowProps) {
+  /** Who gets it: its holder again (an extension), or someone who is searched for first. */
+  const [to, setTo] = useState<{ pk: number; name: string } | 'search' | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const holder = { pk: person.pk, name: nameOf(person) };
+  const mayGive = OFFERED_RIGHTS.includes(what) && holdsOneOf(me.grants, what);
+  const mayExtend =
+    whyNotGive(me.grants, { what, isOwn: holder.pk === user.pk, isHeld: true }) === null &&
+    until !== null &&
+    until < (longestEnd(me.grants, what, clubDay(Date.now())) ?? '');
+  const close = () => {
+    setTo(null);
+    row.current?.focus();
+  };
+  const ofHolder = (
+    <span className="sr-only">
+      {' '}
+      {RIGHT_WORDS[what]} of {holder.name}
+    </span>
+  );
+  return (
+    <li ref={row} tabIndex={-1} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block font-display text-lg font-medium">{RIGHT_WORDS[what]}</span>
+          <span className="[overflow-wrap:anywhere]">
+            {opens(me, '/officers/people') ? <a href={`/officers/people/${holder.pk}`}>{holder.name}</a> : holder.name},{' '}
+            {untilWords(until)}
+          </span>
+        </p>
+        {mayGive && to === null && (
+          <div className="flex flex-wrap gap-3">
+            {mayExtend && (
+              <Button look="plain" onClick={() => setTo(holder)}>
+                Extend
+                {ofHolder}
+              </Button>
+            )}
+            <Button look="plain" onClick={() => setTo('search')}>
+              Give to…
+              {ofHolder}
+            </Button>
+          </div>
+        )}
+      </div>
+      {to === 'search' && (
+        <div className="grid justify-items-start gap-3">
+          <PersonSearch
+            label="Who takes over?"
+            me={me}
+            onChoose={(found) => setTo({ pk: found.pk, name: nameOf(found) })}
+          />
+          <Button look="plain" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {to !== null && to !== 'search' && (
+        <div className="grid max-w-prose gap-3">
+          <p>
+            {to.pk === holder.pk
+              ? `Until when does ${to.name} keep ${accessWords(what)}?`
+              : `${to.name} gets ${accessWords(what)}. Until when?`}
+          </p>
+          <GrantForm
+            person={to}
+            rights={[what]}
+            me={me}
+            after={until}
+            username={user.username}
+            submitLabel={to.pk === holder.pk ? 'Extend' : 'Grant'}
+            onGiven={(words) => {
+              close();
+              onGiven(words);
+            }}
+            onCancel={close}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { getQueue } from '../../../../shared/calls/joining.ts';
+import { getOwnRights } from '../../../../shared/calls/officers.ts';
+import { type Payment, PaymentSchema } from '../../../../shared/schemas/joining.ts';
+import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
+import type { OwnRights } from '../../../../shared/schemas/officers.ts';
+import { send } from '../../../http/send.ts';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+import { EmptyList } from '../../../ui/PagedList.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { Gate } from '../Gate.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { count, nameOf, undoneWords } from '../words.ts';
+import { JustDone } from './JustDone.tsx';
+import { QueueRow } from './QueueRow.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+const QUEUE_STATES = PaymentSchema.entries.state.options;
+type QueueState = Payment['state'];
+const CHOICES = { stated: 'To review', confirmed: 'Confirmed', refused: 'Rejected' } as const;
+const EMPTY = {
+  stated: 'No payments to review. New payments appear here.',
+  confirmed: 'No payment has been confirmed yet.',
+  refused: 'No payment has been rejected.',
+} as const;
+
+/** The payments that members have reported, for an officer to compare with the club's statement. */
+export const PaymentQueue = () => <Gate screen="/officers/joining">{() => <Queue />}</Gate>;
+
+function Queue() {
+  const [asked, setAsked] = useQueryState('state');
+  const state = QUEUE_STATES.find((one) => one === asked) ?? 'stated';
+  // Loaded together, because the number of payments to review changes with every decision of any officer.
+  const load = useMemo(
+    () => async () => {
+      const [rows, me] = await Promise.all([send(getQueue, { state }), send(getOwnRights)]);
+      return { state, rows, waiting: me.waiting };
+    },
+    [state],
+  );
+  const loaded = useQuery(load, 'Loading the queue failed');
+  /** What this officer has just done, by payment: it stays in its place in the list. */
+  const [done, setDone] = useState<ReadonlyMap<number, Done>>(new Map());
+  const list = useRef<HTMLDivElement>(null);
+  // While another state loads, the old rows are not shown.
+  const shown = loaded.value?.state === state ? loaded.value : null;
+  useRowKeys(list);
+  const isLoaded = shown !== null;
+  useEffect(() => {
+    // The payment that the address names (`#payment-4`) gets the focus.
+    const id = /^#payment-(\d+)$/.exec(location.hash)?.[1];
+    if (isLoaded && id !== undefined) list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+  }, [isLoaded]);
+
+  const settle = (one: Done) => {
+    setDone((before) => new Map(before).set(one.item.id, one));
+    loaded.refresh();
+  };
+  const row = (item: QueueItem) => {
+    const was = done.get(item.id);
+    const onUndone = () =>
+      settle(
+        item.kind === 'mpesa'
+          ? { item, words: `${nameOf(item.person)}'s payment is back in the list.`, now: 'stated' }
+          : { item, words: undoneWords(item.person), now: 'refused' },
+      );
+    return was && was.now !== state ? (
+      <JustDone
+        key={`${item.id} ${was.now}`}
+        id={item.id}
+        words={was.words}
+        onUndone={was.undo ? onUndone : undefined}
+      />
+    ) : (
+      <QueueRow
+        key={item.id}
+        item={item}
+        note={was?.words}
+        onDecided={(words, now) => settle({ item, words, now: now ?? 'elsewhere', undo: now !== null })}
+        onUndone={onUndone}
+      />
+    );
+  };
+  return (
+    <div className="grid gap-6">
+      {/* Reserves room for the headline, on a phone for two lines. */}
+      <div className="grid min-h-16 content-end sm:min-h-9">
+        {shown && <h2 className="text-2xl">{headline(shown.waiting)}</h2>}
+      </div>
+      <ChoiceGroup
+        label="Show payments"
+        choices={Object.values(CHOICES)}
+        chosen={CHOICES[state]}
+        onChoose={(choice) => {
+          setDone(new Map());
+          setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
+        }}
+      />
+      {state === 'stated' && (
+        <p className="hidden text-sm text-muted md:block">
+          Keyboard: in the list, <kbd>J</kbd> and <kbd>K</kbd> move between payments, and <kbd>Enter</kbd> confirms the
+          one with the focus.
+        </p>
+      )}
+      <div ref={list} className="grid gap-4">
+        <Loaded query={{ ...loaded, value: shown }} name="The payments">
+          {({ rows }) => {
+            const all = withDone(rows, done, state);
+            return all.length === 0 ? <EmptyList>{EMPTY[state]}</EmptyList> : all.map(row);
+          }}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+interface Done {
+  item: QueueItem;
+  words: string;
+  /** Its state since then; `elsewhere` when another officer was faster. */
+  now: QueueState | 'elsewhere';
+  undo?: boolean;
+}
+
+/** The rows of a state and what was just done, in the order of the queue. */
+function withDone(rows: readonly QueueItem[], done: ReadonlyMap<number, Done>, state: QueueState): QueueItem[] {
+  const others = [...done.values()].map(({ item }) => item).filter(({ id }) => !rows.some((row) => row.id === id));
+  const oldest = (a: QueueItem, b: QueueItem) => a.stated_at.localeCompare(b.stated_at) || a.id - b.id;
+  const newest = (a: QueueItem, b: QueueItem) =>
+    (b.decision?.at ?? '').localeCompare(a.decision?.at ?? '') || b.id - a.id;
+  return [...rows, ...others].sort(state === 'stated' ? oldest : newest);
+}
+
+function headline(waiting: OwnRights['waiting']): string {
+  if (waiting === null || waiting.statements === 0) return 'No payments to review';
+  const { statements, oldest_days: days } = waiting;
+  return `${statements} to review${days === 0 ? '' : `; the oldest has waited ${count(days, 'day')}`}`;
+}
