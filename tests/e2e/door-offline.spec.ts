@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const { staff, member } = DEMO_LOGINS;
 const DOOR = '/officers/events/wind-tunnel-open-day?tab=door';
-const atDoor = (page: Page) => page.getByRole('list', { name: 'At the door' }).getByRole('button');
+const atDoor = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button');
 const keptLists = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
@@ -32,14 +32,14 @@ test('a reload without a network keeps the list, and what is tapped is sent late
   backend,
 }) => {
   await atDoor(page).nth(0).click();
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Everything is synced.')).toBeVisible();
   const names = await atDoor(page).allInnerTexts();
   await goOffline(context, host);
   await page.reload();
-  await expect(page.getByText('There is no connection. This list is from')).toBeVisible();
+  await expect(page.getByText("You're offline. This list is from")).toBeVisible();
   expect(await atDoor(page).allInnerTexts()).toEqual(names);
   await atDoor(page).nth(1).click();
-  await expect(page.getByText(/1 tap not sent yet\. There is no connection\./)).toBeVisible();
+  await expect(page.getByText(/1 check-in not synced\. You're offline\./)).toBeVisible();
   await goOnline(context, host);
   await expect
     .poll(
@@ -64,7 +64,7 @@ test('after 48 hours there is no list', async ({ page, context, host }) => {
   });
   await goOffline(context, host);
   await page.reload();
-  await expect(page.getByText('Your account could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Your account couldn't be loaded.")).toBeVisible();
   await expect(atDoor(page)).toHaveCount(0);
   expect(await keptLists(page)).toEqual([]);
 });

@@ -23,7 +23,7 @@ const FULL = '/officers/events/flight-computer-review';
 
 const giveEvents = ({ database }: RunningBackend) =>
   writeGrant(database, { userId: SECOND_KEY, what: 'events', since: '2020-01-01', until: null, givenBy: null });
-const atDoor = (page: Page) => page.getByRole('list', { name: 'At the door' }).getByRole('button');
+const atDoor = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button');
 const openDoor = async (page: Page, login: typeof staff | typeof second) => {
   await openSignedIn(page, `${OPEN_DAY}?tab=door`, login);
   await expect(atDoor(page)).toHaveCount(9);
@@ -32,7 +32,8 @@ const hereInDatabase = ({ database }: RunningBackend) =>
   Number(database.prepare("SELECT count(*) AS here FROM event_people WHERE present = 'here'").get()?.here);
 const TAPS = `${API_URL}/api/club/events/*/people/*/`;
 /** Some systems do not tell the browser that the network is back: then the next try is within 30 seconds. */
-const everythingIsSent = (page: Page) => expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 45_000 });
+const everythingIsSent = (page: Page) =>
+  expect(page.getByText('Everything is synced.')).toBeVisible({ timeout: 45_000 });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('door-taps'));
 
 test.beforeEach(({ expectTrouble }) =>
@@ -44,7 +45,7 @@ test('on a phone the list at the door begins in the upper half, and an address s
 }) => {
   await openDoor(page, staff);
   expect((await atDoor(page).first().boundingBox())?.y).toBeLessThan(UPPER_HALF);
-  await page.getByRole('tab', { name: 'Who comes' }).click();
+  await page.getByRole('tab', { name: 'Attendees' }).click();
   const mails = page.locator('a[href^="mailto:"]');
   await expect(mails.first()).toBeVisible();
   for (const mail of await mails.all()) expect((await mail.boundingBox())?.height).toBeLessThan(TWO_LINES);
@@ -62,16 +63,16 @@ test('people are marked where there is no network; it is shown as not sent, and 
   await context.setOffline(true);
   for (const index of [1, 2, 3]) await atDoor(page).nth(index).click();
   await atDoor(page).nth(2).click();
-  await expect(page.getByRole('heading', { name: '3 of 9 here' })).toBeVisible();
-  await expect(page.getByText('3 taps not sent yet. There is no connection. Kept on this device.')).toBeVisible();
-  await expect(atDoor(page).filter({ hasText: 'Not sent yet' })).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: '3 of 9 checked in' })).toBeVisible();
+  await expect(page.getByText("3 taps not sent yet. You're offline. It's saved on this device.")).toBeVisible();
+  await expect(atDoor(page).filter({ hasText: 'Not synced' })).toHaveCount(3);
   expect(await kept(page)).not.toMatch(/Demo|Sample/);
 
   await context.setOffline(false);
   await everythingIsSent(page);
   expect(hereInDatabase(backend)).toBe(3);
   await page.reload();
-  await expect(page.getByRole('heading', { name: '3 of 9 here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 of 9 checked in' })).toBeVisible();
   expect(await kept(page)).toBeNull();
 });
 
@@ -84,7 +85,7 @@ test('what was tapped outlasts a closed page and a sign-out; only the officer wh
   // Not by being offline: a call that leaves while the page is closed would still arrive.
   await page.route(TAPS, (route) => route.abort());
   await atDoor(page).nth(0).click();
-  await expect(page.getByText(/1 tap not sent yet\./)).toBeVisible();
+  await expect(page.getByText(/1 check-in not synced\./)).toBeVisible();
   await page.goto('about:blank');
   await page.unroute(TAPS);
 
@@ -95,10 +96,10 @@ test('what was tapped outlasts a closed page and a sign-out; only the officer wh
   expect(await kept(page)).toContain('"here"');
 
   await openDoor(page, second);
-  await expect(page.getByText('1 tap of another officer waits on this device.')).toBeVisible();
+  await expect(page.getByText('1 check-in by another officer is saved on this device')).toBeVisible();
   await atDoor(page).nth(4).click();
   await expect.poll(() => hereInDatabase(backend)).toBe(1);
-  await expect(page.getByText('1 tap of another officer waits on this device.')).toBeVisible();
+  await expect(page.getByText('1 check-in by another officer is saved on this device')).toBeVisible();
 
   await openSignedIn(page, '/officers/events', staff);
   await expect.poll(() => hereInDatabase(backend)).toBe(2);
@@ -120,11 +121,11 @@ test('two doors without a network send later: what was tapped last counts, whoev
   // At one door both come; at the other the first is taken back, a moment later.
   await atDoor(page).nth(0).click();
   await atDoor(page).nth(1).click();
-  await expect(page.getByText(/2 taps not sent yet\./)).toBeVisible();
+  await expect(page.getByText(/2 check-ins not synced\./)).toBeVisible();
   await atDoor(otherPage).nth(0).click();
   await atDoor(otherPage).nth(0).click();
   await atDoor(otherPage).nth(2).click();
-  await expect(otherPage.getByText(/2 taps not sent yet\./)).toBeVisible();
+  await expect(otherPage.getByText(/2 check-ins not synced\./)).toBeVisible();
 
   await otherPage.context().setOffline(false);
   await everythingIsSent(otherPage);
@@ -133,7 +134,7 @@ test('two doors without a network send later: what was tapped last counts, whoev
   expect(hereInDatabase(backend)).toBe(2);
   for (const window of [page, otherPage]) {
     await window.reload();
-    await expect(window.getByRole('heading', { name: '2 of 9 here' })).toBeVisible();
+    await expect(window.getByRole('heading', { name: '2 of 9 checked in' })).toBeVisible();
     await expect(atDoor(window).nth(0)).toHaveAttribute('aria-pressed', 'false');
     await expect(atDoor(window).nth(1)).toHaveAttribute('aria-pressed', 'true');
     await expect(atDoor(window).nth(2)).toHaveAttribute('aria-pressed', 'true');
@@ -147,10 +148,10 @@ test('an officer sets up places; of two who change them the second sees both val
 }) => {
   giveEvents(backend);
   await openSignedIn(page, '/officers/events', staff);
-  await expect(page.getByText('6 of 6, 2 waiting, full')).toBeVisible();
-  await page.getByRole('link', { name: 'Set up places for Rocket Static-Fire Night' }).click();
+  await expect(page.getByText('6 of 6, 2 on the waiting list, full')).toBeVisible();
+  await page.getByRole('link', { name: 'Set up sign-up for Rocket Static-Fire Night' }).click();
   await page.getByLabel('Number of places').fill('30');
-  await page.getByRole('button', { name: 'Set up places' }).click();
+  await page.getByRole('button', { name: 'Set up sign-up' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const address = page.url();
 
@@ -163,7 +164,7 @@ test('an officer sets up places; of two who change them the second sees both val
 
   await otherPage.getByLabel('Number of places').fill('35');
   await otherPage.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(otherPage.getByText('Another officer has changed these settings')).toBeFocused();
+  await expect(otherPage.getByText('Another officer changed these settings')).toBeFocused();
   await expect(otherPage.getByRole('row', { name: 'Number of places 35 25' })).toBeVisible();
   await otherPage.getByRole('button', { name: 'Save my values' }).click();
   await expect(otherPage.getByLabel('Number of places')).toHaveValue('35');
@@ -185,26 +186,28 @@ test('somebody is removed with a reason, and the first who waits gets the place 
   const next = emailOf('waiting');
   await openSignedIn(page, FULL, staff);
   await expect(page.getByRole('list', { name: 'Coming' }).getByRole('listitem')).toHaveCount(6);
-  await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')).toHaveCount(2);
   await page
     .getByRole('button', { name: /^Remove…/ })
     .first()
     .click();
   await page.getByLabel('Reason').fill('Asked us to.');
   await page.getByRole('button', { name: /^Remove [^…]/ }).click();
-  await expect(page.getByText('is removed, and told the reason.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('was removed and will be emailed the reason.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')).toHaveCount(1);
   await expect.poll(() => mailsTo(backend, next)[0]?.subject).toMatch(/^You're in:/);
   await expect.poll(() => mailsTo(backend, emailOf('removed'))[0]?.subject).toMatch(/^Your place at .* was cancelled$/);
 
-  await page.getByRole('button', { name: 'Put somebody in' }).click();
-  await page.getByLabel('Who comes?').fill('achieng');
+  await page.getByRole('button', { name: 'Add someone' }).click();
+  await page.getByLabel("Who's coming?").fill('achieng');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('button', { name: /^Amina Achieng/ }).click();
-  await page.getByRole('button', { name: 'Put in Amina' }).click();
-  await expect(page.getByText('All 6 places are taken. One person waits. This would be number 7.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put in anyway Amina' }).click();
-  await expect(page.getByText('7 people come, 6 places. Nobody loses their place.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Amina' }).click();
+  await expect(
+    page.getByText('All 6 places are taken. The waiting list has 1 person. This would be number 7.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Add anyway Amina' }).click();
+  await expect(page.getByText('7 people have signed up for 6 places. No one will lose theirs.')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download list' }).click();

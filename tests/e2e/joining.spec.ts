@@ -117,15 +117,15 @@ test('a refused code comes back with the reason, is corrected and confirmed, and
 
   await openSignedIn(officer, '/officers/joining', treasurer);
   const payment = paymentOf(officer, name);
-  await payment.getByRole('button', { name: 'Refuse…' }).click();
+  await payment.getByRole('button', { name: 'Reject…' }).click();
   await expect(payment.getByRole('textbox', { name: 'Reason' })).toBeFocused();
-  await payment.getByRole('button', { name: 'The code is not in our statement.' }).click();
-  await payment.getByRole('button', { name: 'Refuse', exact: true }).click();
-  await expect(officer.getByText(`Refused: ${name} is told the reason.`)).toBeVisible();
+  await payment.getByRole('button', { name: "The code isn't on our statement." }).click();
+  await payment.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(officer.getByText(`Rejected. ${name} will be emailed the reason.`)).toBeVisible();
 
   await page.reload();
   await expect(membership(page)).toContainText(
-    'Your code OEI2AK4Q1O was not accepted: The code is not in our statement.',
+    "Your code OEI2AK4Q1O was not accepted: The code isn't on our statement.",
   );
   await expect(codeField(page)).toHaveValue('OEI2AK4Q1O');
   // As the keyboard of a phone puts a copied text in: without a paste.
@@ -140,7 +140,7 @@ test('a refused code comes back with the reason, is corrected and confirmed, and
   await expect(officer.getByText(`Confirmed: ${name} is a member until`)).toBeVisible();
   await choose(officer, 'Confirmed');
   await payment.getByRole('button', { name: 'Undo' }).click();
-  await expect(officer.getByText(`${name} waits again.`)).toBeVisible();
+  await expect(officer.getByText(`${name}'s payment is back in the list.`)).toBeVisible();
   await expect(payment).toHaveCount(0);
   await page.reload();
   await expect(membership(page)).toContainText(`We got your code ${CODE} today.`);

@@ -49,11 +49,11 @@ test('an officer finds a person and changes the year; of two at once the second 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saved(page)).toBeVisible();
   await expect(fact(page, 'Year of study 4')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
 
   await other.fill('5');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(second.getByText('Another officer has changed this person')).toBeFocused();
+  await expect(second.getByText('Another officer changed this record')).toBeFocused();
   await expect(fact(second, 'Year of Study 5 4')).toBeVisible();
   await second.getByRole('button', { name: 'Save my values' }).click();
   await expect(fact(second, 'Year of study 5')).toBeVisible();
@@ -71,26 +71,26 @@ test('an officer gives a right and ends it, and its holder is told so in the mid
 }) => {
   expectTrouble(/40[03] \((Bad Request|Forbidden)\)/, /Giving a right failed|Loading the people failed/);
   await openSignedIn(page, '/officers/people/1', staff);
-  await toggle(page, 'Give a right');
-  await page.getByLabel('Right', { exact: true }).selectOption({ label: 'Payments' });
+  await toggle(page, 'Grant access');
+  await page.getByLabel('Access', { exact: true }).selectOption({ label: 'Payments' });
   await page.getByLabel('Last day').fill(clubDay(Date.now() + 100 * 86_400_000));
   await page.getByRole('textbox', { name: 'Your password' }).fill('not my password');
-  await page.getByRole('button', { name: 'Give', exact: true }).click();
+  await page.getByRole('button', { name: 'Grant', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Your password' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Your password' }).fill(staff.password);
-  await page.getByRole('button', { name: 'Give', exact: true }).click();
-  await expect(page.getByText('Amina Achieng holds Payments until')).toBeVisible();
+  await page.getByRole('button', { name: 'Grant', exact: true }).click();
+  await expect(page.getByText('Amina Achieng has Payments access until')).toBeVisible();
 
   await openSignedIn(holder, '/officers/people', member);
   const search = holder.getByRole('searchbox', { name: 'Search' });
   await expect(search).toBeVisible();
 
   answerQuestions(page, true);
-  await page.getByRole('button', { name: 'End Payments' }).click();
-  await expect(page.getByText('Amina Achieng no longer holds Payments.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Payments access' }).click();
+  await expect(page.getByText('Amina Achieng no longer has Payments access.')).toBeVisible();
 
   await search.fill('kariuki');
-  const sentence = `Your officer's rights ended on ${formatDay(clubDay(Date.now()))}.`;
+  const sentence = `Your officer access ended on ${formatDay(clubDay(Date.now()))}.`;
   await expect(holder.getByText(sentence)).toBeVisible();
   await expect(search).toHaveValue('kariuki');
   await holder.reload();
@@ -130,14 +130,14 @@ test('an officer exports the people, changes the file, and imports it again', as
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`) });
-  await expect(page.getByText(`1 new, 1 changed, ${rows.length - 1} the same`)).toBeVisible();
+  await expect(page.getByText(`1 new, 1 changed, ${rows.length - 1} unchanged`)).toBeVisible();
   const line = (name: string) =>
     page.getByRole('list', { name: 'Lines of the file' }).getByRole('listitem').filter({ hasText: name });
-  await expect(line('Nia Testwriter').first()).toContainText('New: gets an invitation');
+  await expect(line('Nia Testwriter').first()).toContainText('New: will be invited');
   await expect(line('Moses Kariuki').first()).toContainText('year_of_study');
   await page.getByRole('button', { name: 'Import 2 lines' }).click();
-  await expect(page.getByText('Done: 1 person invited, 1 changed.')).toBeFocused();
-  await expect(page.getByText('Done: 1 person invited, 1 changed.')).toBeInViewport();
+  await expect(page.getByText('Done: 1 person invited, 1 updated.')).toBeFocused();
+  await expect(page.getByText('Done: 1 person invited, 1 updated.')).toBeInViewport();
   await expect.poll(() => mailsTo(backend, newcomer.email)[0]?.subject).toBe('Your account at DRC');
   expect(mailsTo(backend, newcomer.email)[0]?.links.some((link) => link.startsWith(SITE_URL))).toBe(true);
 
@@ -175,7 +175,7 @@ test('by the keyboard an officer confirms one payment after the other, and goes 
   await page.keyboard.press('Enter');
   await expect(row).toHaveCount(2);
   await expect(first).toBeFocused();
-  await expect(first).toContainText('waits again.');
+  await expect(first).toContainText('payment is back in the list.');
   await page.keyboard.press('Enter');
   await expect(notice).toBeFocused();
   await page.keyboard.press('j');
@@ -187,7 +187,7 @@ test('by the keyboard an officer confirms one payment after the other, and goes 
   await row.getByLabel('Amount').fill('400');
   await page.keyboard.press('Enter');
   await expect(notice.last()).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Nobody waits', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No payments to review', exact: true })).toBeVisible();
 
   await page.goto('/officers/people/26');
   await tabTo(page, page.getByRole('tab', { name: 'Overview' }));

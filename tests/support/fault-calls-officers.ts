@@ -32,7 +32,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: ownRights('all'),
     open: on(''),
     log: /^Loading the rights failed/,
-    says: /Your rights could not be loaded\./,
+    says: /Your access couldn't be loaded\./,
     but: { '404': { says: /The club's server has no officers' screens\./ }, '401 expired': OVER },
     recovered: (page) =>
       page
@@ -47,7 +47,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: [queueItem(1, 'Ann'), queueItem(2, 'Ben')],
     open: on('/joining'),
     log: /^Loading the queue failed/,
-    says: /The queue could not be loaded\./,
+    says: /The payments couldn't be loaded\./,
     but: {
       '401 expired': OVER,
       'one bad entry': { shows: /Ann Sample[\s\S]*Ben Sample/, log: leftOut },
@@ -77,7 +77,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: { count: 1, results: [personRow] },
     open: on('/people'),
     log: /^Loading the people failed/,
-    says: /The people could not be loaded\./,
+    says: /The people couldn't be loaded\./,
     but: { '401 expired': OVER },
     recovered: (page) => page.getByRole('table', { name: 'People' }),
   },
@@ -88,8 +88,8 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: officersPerson,
     open: on('/people/3'),
     log: /^Loading the person failed/,
-    says: /This person could not be loaded\./,
-    but: { '404': { says: /There's nobody at this address\./ }, '401 expired': OVER },
+    says: /This person couldn't be loaded\./,
+    but: { '404': { says: /There's no one at this address\./ }, '401 expired': OVER },
     recovered: (page) => page.getByRole('tab', { name: 'Overview' }),
   },
   {
@@ -99,13 +99,13 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: [heldGrant(1, 'Ann', '2027-08-31'), heldGrant(2, 'Ben', null)],
     open: on('/hand-over'),
     log: /^Loading the rights of officers failed/,
-    says: /The list could not be loaded\./,
+    says: /The attendees couldn't be loaded\./,
     but: {
       '401 expired': OVER,
       'one bad entry': { shows: /Ann Sample[\s\S]*Ben Sample/, log: leftOut },
       '5,000 entries': { shows: /Ann Sample/ },
     },
-    recovered: (page) => page.getByRole('list', { name: 'Rights of officers' }),
+    recovered: (page) => page.getByRole('list', { name: "Officers' access" }),
   },
   {
     name: 'GET /api/club/officers/log/',
@@ -117,7 +117,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     },
     open: on('/log'),
     log: /^Loading the log failed/,
-    says: /The log could not be loaded\./,
+    says: /The log couldn't be loaded\./,
     but: { '401 expired': OVER },
     recovered: (page) => page.getByText(/The log has no matching entries\.|entr(y|ies), page 1/),
   },
@@ -140,7 +140,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: officersPerson,
     open: async (page) => {
       await on('/people/3')(page);
-      await press('Change')(page);
+      await press('Edit')(page);
       await page.getByLabel('First Name').fill('Renamed');
     },
     act: press('Save'),
@@ -167,7 +167,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     address: at('officers/people/25/resend/'),
     good: {},
     open: on('/people/25'),
-    act: press('Send the verification mail again'),
+    act: press('Resend the verification email'),
     log: /^A change of an account failed/,
     says: SERVER_TROUBLE,
     but: { ...ACTION_REFUSED, ...notRead(/The mail has been sent to/) },
@@ -179,15 +179,15 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: heldGrant(1, 'Ann', '2027-08-31'),
     open: async (page) => {
       await on('/people/3')(page);
-      await press('Give a right')(page);
+      await press('Grant access')(page);
       await page.getByLabel('Last day').fill('2027-08-31');
       await page.getByLabel('Your password', { exact: true }).fill('an invented password');
     },
-    act: press('Give'),
+    act: press('Grant'),
     kept: (page) => expect(page.getByLabel('Your password', { exact: true })).toHaveValue('an invented password'),
     log: /^Giving a right failed/,
     says: SERVER_TROUBLE,
-    but: { ...REFUSED, ...notRead(/holds .+ until August 31, 2027\./) },
+    but: { ...REFUSED, ...notRead(/has .+ access until August 31, 2027\./) },
     anew: true,
   },
   {
@@ -197,7 +197,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: [personRow],
     open: on('/people'),
     act: (page) => page.getByRole('button', { name: /^Export \d/ }).click(),
-    log: /^Exporting the people failed/,
+    log: /^Saving a list of people failed/,
     says: SERVER_TROUBLE,
     but: {
       ...ACTION_REFUSED,

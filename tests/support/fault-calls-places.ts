@@ -71,7 +71,7 @@ const listStands = (shows: RegExp): FaultCall['but'] => ({
   '5,000 entries': { shows },
 });
 
-const firstAtDoor = (page: Page) => page.getByRole('list', { name: 'At the door' }).getByRole('button').first();
+const firstAtDoor = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button').first();
 
 export const PLACES_CALLS: readonly FaultCall[] = [
   {
@@ -221,11 +221,11 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: placesSettings(),
     open: untilShown(onScreen(FULL, 'places'), numberField),
     log: /^Loading the event failed/,
-    says: /The event could not be loaded\./,
+    says: /The event couldn't be loaded\./,
     but: {
       '401 expired': SESSION_OVER,
       // No officer has set them up.
-      '404': { shows: /Set up places/ },
+      '404': { shows: /Set up sign-up/ },
     },
     recovered: numberField,
   },
@@ -252,7 +252,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: [eventPerson(101, 'Ann'), eventPerson(102, 'Ben')],
     open: untilShown(onScreen(FULL, 'people'), comingList),
     log: /^Loading who comes failed/,
-    says: /The list could not be loaded\./,
+    says: /The attendees couldn't be loaded\./,
     but: {
       '401 expired': SESSION_OVER,
       'one bad entry': { shows: /Ann Sample[\s\S]*Ben Sample/, log: leftOut },
@@ -267,13 +267,13 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: eventPerson(101, 'Ann'),
     open: async (page) => {
       await onScreen(FULL, 'people')(page);
-      await press('Put somebody in')(page);
-      await page.getByLabel('Who comes?').fill('achieng');
+      await press('Add someone')(page);
+      await page.getByLabel("Who's coming?").fill('achieng');
       await press('Search')(page);
       await press(/^Amina Achieng/)(page);
     },
-    act: press(/^Put in Amina/),
-    kept: (page) => expect(page.getByText('Amina Achieng gets a place.')).toBeVisible(),
+    act: press(/^Add Amina/),
+    kept: (page) => expect(page.getByText('Amina Achieng will get a place.')).toBeVisible(),
     log: /^Giving a place failed/,
     says: SERVER_TROUBLE,
     but: { ...ACTION_REFUSED, ...notRead(/Amina Achieng has a place\./) },
@@ -304,20 +304,24 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     open: async (page) => {
       await onScreen(OPEN_DAY, 'door')(page);
       // What a fault before has left on the device is sent as soon as the server is well.
-      await expect(page.getByText('Everything is sent.')).toBeVisible();
-      await expect(page.getByText('Not sent yet')).toHaveCount(0);
+      await expect(page.getByText('Everything is synced.')).toBeVisible();
+      await expect(page.getByText('Not synced')).toHaveCount(0);
     },
     act: (page) => firstAtDoor(page).click(),
     // Kept on the device, or the officer decides.
-    kept: (page) => expect(page.getByText(/^Not sent yet$|Nothing was written down\./)).toBeVisible(),
+    kept: (page) => expect(page.getByText(/^Not synced$|check-in (wasn't|couldn't be) saved/)).toBeVisible(),
     log: /^(Sending what was tapped at the door failed|The backend does not take what was tapped at the door)/,
-    says: /1 tap not sent yet\. (The server could not do this right now|There is no connection)\..*Kept on this device\./,
+    says: /1 check-in not synced\. (The server could not do this right now|You're offline)\..*It's saved on this device\./,
     but: {
-      '404': { says: /The server did not take this for .+\. Nothing was written down\./ },
-      '401 expired': { says: /1 tap not sent yet\. Your session has ended\. Sign in again\. Kept on this device\./ },
-      '403': { says: /1 tap not sent yet\. You do not have permission to perform this action\. Kept on this device\./ },
+      '404': { says: /: this check-in couldn't be saved\./ },
+      '401 expired': {
+        says: /1 check-in not synced\. Your session has ended\. Sign in again\. It's saved on this device\./,
+      },
+      '403': {
+        says: /1 check-in not synced\. You do not have permission to perform this action\. It's saved on this device\./,
+      },
       '429, wait 30 s': {
-        says: /1 tap not sent yet\. Too many attempts\. Try again in 30 seconds\. Kept on this device\./,
+        says: /1 check-in not synced\. Too many attempts\. Try again in 30 seconds\. It's saved on this device\./,
       },
     },
     anew: true,

@@ -26,7 +26,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     name: 'officers',
     path: '/officers',
     as: 'staff',
-    reach: (page) => expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('heading', { name: 'Your access' })).toBeVisible(),
   },
   {
     name: 'officers-joining',
@@ -39,8 +39,8 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     path: '/officers/joining',
     as: 'staff',
     reach: async (page) => {
-      await press(page, 'Refuse…');
-      await press(page, 'Refuse');
+      await press(page, 'Reject…');
+      await press(page, 'Reject');
       await markedWrong(page, 'Reason');
     },
   },
@@ -49,8 +49,8 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     path: '/officers/joining',
     as: 'staff',
     reach: async (page) => {
-      await press(page, 'Refused');
-      await expect(page.getByText('Reason: The code is not in our statement.')).toBeVisible();
+      await press(page, 'Rejected');
+      await expect(page.getByText("Reason: The code isn't on our statement.")).toBeVisible();
     },
   },
   {
@@ -83,7 +83,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so');
-      await expect(page.getByText('Nobody matches this search.')).toBeVisible();
+      await expect(page.getByText('No one matches this search.')).toBeVisible();
     },
   },
   {
@@ -97,13 +97,13 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     path: PERSON,
     as: 'staff',
     reach: async (page) => {
-      await press(page, 'Change');
+      await press(page, 'Edit');
       await page.getByLabel('First Name').fill('');
       await press(page, 'Save');
       await markedWrong(page, 'First Name');
-      await press(page, 'Give a right');
+      await press(page, 'Grant access');
       await page.getByLabel('Last day').fill('');
-      await press(page, 'Give');
+      await press(page, 'Grant');
       await markedWrong(page, 'Last day');
     },
   },
@@ -113,7 +113,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     as: 'staff',
     trouble: /409 \(Conflict\)/,
     reach: async (page) => {
-      await press(page, 'Change');
+      await press(page, 'Edit');
       await page.getByLabel('Year of Study').fill('6');
       await changeMeanwhile(page);
       await press(page, 'Save');
@@ -147,7 +147,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     name: 'officers-hand-over',
     path: '/officers/hand-over',
     as: 'staff',
-    reach: (page) => expect(page.getByRole('list', { name: 'Rights of officers' })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('list', { name: "Officers' access" })).toBeVisible(),
   },
   {
     name: 'officers-hand-over-forms',
@@ -158,7 +158,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
       await press(page, 'Extend');
       await markedWrong(page, 'Your password');
       await page.getByRole('button', { name: 'Give to…' }).first().click();
-      await page.getByLabel('Who gets it?').fill('demo');
+      await page.getByLabel('Who takes over?').fill('demo');
       await press(page, 'Search');
       await expect(page.getByText('Type more of the name to see others.')).toBeVisible();
     },

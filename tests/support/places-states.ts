@@ -6,20 +6,20 @@ import { API_URL } from './test-site.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const OPEN_DAY = '/officers/events/wind-tunnel-open-day';
 const FULL = '/officers/events/flight-computer-review';
-const AT_DOOR = { name: 'At the door' } as const;
+const AT_DOOR = { name: 'Attendees' } as const;
 
 export const PLACES_STATES: readonly ScreenState[] = [
   {
     name: 'officers-events',
     path: '/officers/events',
     as: 'staff',
-    reach: (page) => expect(page.getByText('6 of 6, 2 waiting, full')).toBeVisible(),
+    reach: (page) => expect(page.getByText('6 of 6, 2 on the waiting list, full')).toBeVisible(),
   },
   {
     name: 'officers-event-people',
     path: FULL,
     as: 'staff',
-    reach: (page) => expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('list', { name: 'Waiting list' })).toBeVisible(),
   },
   {
     name: 'officers-event-remove-errors',
@@ -40,11 +40,11 @@ export const PLACES_STATES: readonly ScreenState[] = [
     as: 'staff',
     trouble: /409 \(Conflict\)/,
     reach: async (page) => {
-      await press(page, 'Put somebody in');
-      await page.getByLabel('Who comes?').fill('achieng');
+      await press(page, 'Add someone');
+      await page.getByLabel("Who's coming?").fill('achieng');
       await press(page, 'Search');
       await page.getByRole('button', { name: /^Amina Achieng/ }).click();
-      await page.getByRole('button', { name: 'Put in Amina' }).click();
+      await page.getByRole('button', { name: 'Add Amina' }).click();
       await expect(page.getByText('All 6 places are taken.')).toBeVisible();
     },
   },
@@ -53,7 +53,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
     path: '/officers/events/rocket-static-fire-night',
     as: 'staff',
     trouble: /404 \(Not Found\)/,
-    reach: (page) => expect(page.getByText('Nobody can sign up for this event yet.')).toBeVisible(),
+    reach: (page) => expect(page.getByText("People can't sign up for this event yet.")).toBeVisible(),
   },
   {
     name: 'officers-event-door',
@@ -62,7 +62,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
     reach: async (page) => {
       const rows = page.getByRole('list', AT_DOOR).getByRole('button');
       for (const index of [0, 2, 3]) await rows.nth(index).click();
-      await expect(page.getByText('Everything is sent.')).toBeVisible();
+      await expect(page.getByText('Everything is synced.')).toBeVisible();
     },
   },
   {
@@ -73,7 +73,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
     reach: async (page) => {
       await page.route(`${API_URL}/api/club/events/*/people/*/`, (route) => route.abort());
       await page.getByRole('list', AT_DOOR).getByRole('button').nth(1).click();
-      await expect(page.getByText(/1 tap not sent yet\./)).toBeVisible();
+      await expect(page.getByText(/1 check-in not synced\./)).toBeVisible();
     },
   },
   {
@@ -91,7 +91,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await page.getByLabel('Number of places').fill('0');
-      await page.getByLabel('Signing up opens').selectOption({ label: 'At a time you choose' });
+      await page.getByLabel('Sign-up opens').selectOption({ label: 'At a time you choose' });
       await press(page, 'Save');
       await expect(page.getByText('Choose a date and time.')).toBeVisible();
     },

@@ -1,5 +1,5 @@
 /**
- * Under which names this device keeps the lists of doors (features/officers/events/door/kept-list.ts), and when they go: at sign-out, when
+ * Under which names this device keeps the lists of doors (features/officers/events/door/KeptDoor.tsx), and when they go: at sign-out, when
  * somebody else signs in, and after 48 hours.
  */
 import * as v from 'valibot';
