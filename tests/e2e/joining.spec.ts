@@ -76,9 +76,9 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   const sent = page.waitForRequest((request) => request.url() === MINE && request.method() === 'POST');
   await sendCode(page);
   expect((await sent).postDataJSON()).toEqual({ reference: CODE, paid_on: clubDay(Date.now()) });
-  await expect(membership(page)).toContainText(`We got your code ${CODE} today. 3 people are before you.`);
-  await page.getByRole('button', { name: 'Take the code back' }).click();
-  await expect(page.getByText("We've forgotten that code.")).toBeVisible();
+  await expect(membership(page)).toContainText(`We got your code ${CODE} today. 3 people are ahead of you.`);
+  await page.getByRole('button', { name: 'Withdraw code' }).click();
+  await expect(page.getByText('Your code has been withdrawn.')).toBeVisible();
   await expect(codeField(page)).toHaveValue(CODE);
   await sendCode(page);
   await expect(steps.locator('[aria-current=step]')).toContainText('An officer checks it');
@@ -125,7 +125,7 @@ test('a refused code comes back with the reason, is corrected and confirmed, and
 
   await page.reload();
   await expect(membership(page)).toContainText(
-    "Your code OEI2AK4Q1O was not accepted: The code isn't on our statement.",
+    "Your code OEI2AK4Q1O wasn't accepted: The code isn't on our statement.",
   );
   await expect(codeField(page)).toHaveValue('OEI2AK4Q1O');
   // As the keyboard of a phone puts a copied text in: without a paste.
@@ -174,7 +174,7 @@ test('a member renews in time for one more year, and after that one stops to be 
   await expect.poll(subjects).toContain(`Your membership ends on ${formatDay(first)}`);
   await openSignedIn(page, '/profile', ending);
   await expect(membership(page)).toContainText(
-    `Member until ${formatDay(first)}. Renew now: your new year begins on ${formatDay(addDays(first, 1))}.`,
+    `Member until ${formatDay(first)}. Renew now. Your new year starts on ${formatDay(addDays(first, 1))}.`,
   );
   // Nothing is waived for who was a member before.
   await expect(membership(page)).toContainText('Pay KES 500.');
@@ -201,7 +201,7 @@ test('a member renews in time for one more year, and after that one stops to be 
   await goToDay(addDays(second, 1));
   await openSignedIn(page, '/profile', ending);
   await expect(membership(page)).toContainText(
-    `Your membership ended on ${formatDay(second)}. Everything still works for you until ${formatDay(addDays(second, 30))}. Renew now.`,
+    `Your membership ended on ${formatDay(second)}. You keep full access until ${formatDay(addDays(second, 30))}. Renew now.`,
   );
   await expect(page.getByText('Member YES')).toBeVisible();
   await expectPhoneNumbers(page, true);
@@ -209,7 +209,7 @@ test('a member renews in time for one more year, and after that one stops to be 
 
   await goToDay(addDays(second, 31));
   await openSignedIn(page, '/profile', ending);
-  await expect(membership(page)).toContainText("Pay for the new year, and you're a member again.");
+  await expect(membership(page)).toContainText("Pay this year's fee to rejoin.");
   await expect(page.getByText('Member YES')).toHaveCount(0);
   await expectPhoneNumbers(page, false);
   expect(subjects()[0]).toBe('Your membership has lapsed');

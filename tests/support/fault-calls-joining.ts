@@ -24,7 +24,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     good: toPay,
     open: (page) => openSignedIn(page, '/profile', DEMO_LOGINS.unapproved),
     log: /^Error loading the membership/,
-    says: /Your membership could not be loaded\./,
+    says: /Your membership couldn't be loaded\./,
     but: { '401 expired': OVER },
     recovered: (page) => page.getByLabel(/^M-Pesa code/),
   },
@@ -35,7 +35,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     good: toPay,
     open: (page) => openSignedIn(page, '/home', DEMO_LOGINS.unapproved),
     log: /^Error loading the membership/,
-    says: /Your joining steps could not be loaded\./,
+    says: /Your next steps couldn't be loaded\./,
     but: { '401 expired': OVER },
     recovered: (page) => page.getByRole('link', { name: 'Pay and tell us the code' }),
   },
@@ -60,7 +60,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     address: at('joining/mine/'),
     good: {},
     open: (page) => openSignedIn(page, '/profile', DEMO_LOGINS.checking),
-    act: press('Take the code back'),
+    act: press('Withdraw code'),
     log: /^Error taking back the payment code/,
     says: SERVER_TROUBLE,
     but: {
@@ -68,7 +68,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
       '403': FORBIDDEN,
       '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\./ },
       // Taken back already, in another tab.
-      '404': { shows: /We've forgotten that code\./ },
+      '404': { shows: /Your code has been withdrawn\./ },
     },
   },
   {

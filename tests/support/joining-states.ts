@@ -23,7 +23,7 @@ export const JOINING_STATES: readonly ScreenState[] = [
     },
   },
   { name: 'joining-checking', path: '/profile', as: 'checking', reach: showMembership("You're next.") },
-  { name: 'joining-refused', path: '/profile', as: 'refused', reach: showMembership('was not accepted') },
+  { name: 'joining-refused', path: '/profile', as: 'refused', reach: showMembership("wasn't accepted") },
   { name: 'joining-ending', path: '/profile', as: 'ending', reach: showMembership('Renew now') },
   { name: 'joining-lapsed', path: '/profile', as: 'lapsed', reach: showMembership('Your membership ended on') },
   {

@@ -1,7 +1,3 @@
-/**
- * The membership of the signed-in person, and what to do next. Shows nothing for backends without it; there, the profile has a badge with
- * YES or NO.
- */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
@@ -17,7 +13,11 @@ import { MembershipStep } from './MembershipStep.tsx';
 const FAILED = 'Error loading the membership';
 const fetchJoining = () => send(getJoining);
 
-/** @param children the rest of the profile. Shown together with the membership above it, so that nothing moves while that loads. */
+/**
+ * The membership of the signed-in person, and what to do next. Shows nothing for backends without it; there, the profile has a badge with
+ * YES or NO.
+ * @param children the rest of the profile. Shown together with the membership above it, so that nothing moves while that loads.
+ */
 export function Membership({ children }: { children?: ReactNode }) {
   const { user, failed } = useSessionUser();
   const joining = hasClubCalls();
@@ -71,7 +71,7 @@ function OwnMembership({ user, onSettled }: Props) {
     void ask(why);
   };
   const showWithdrawn = (payment: Payment, before: Joining) => {
-    const why = "We've forgotten that code.";
+    const why = 'Your code has been withdrawn.';
     setWithdrawn(payment);
     // Immediately, because it is done even if the next reply does not come.
     show({ ...before, payment: null, step: before.step === 'checking' ? 'pay' : before.step }, why);
@@ -93,7 +93,7 @@ function OwnMembership({ user, onSettled }: Props) {
       {hasFailed && (
         <div className="mt-5">
           <Notice onRetry={first.refresh}>
-            Your membership could not be loaded. Check your connection and try again.
+            Your membership couldn't be loaded. Check your connection and try again.
           </Notice>
         </div>
       )}

@@ -1,7 +1,3 @@
-/**
- * On the home page: where the signed-in person stands with the club. Members see until when their membership lasts. Others see the steps to
- * one, and the step that is next.
- */
 import type { ReactNode } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
@@ -18,13 +14,14 @@ import { useQuery } from '../../ui/use-query.ts';
 import { JoiningSteps } from './JoiningSteps.tsx';
 import { aheadSentence, currentStep, membershipSentence, receivedSentence, renewalSentence } from './joining-words.ts';
 
+/** On the home page: members see until when their membership lasts, others the steps to one. */
 export function MembershipStatus() {
   const { user, failed } = useSessionUser();
-  if (failed) return <Notice onRetry={() => void restoreSession()}>Your profile could not be loaded.</Notice>;
+  if (failed) return <Notice onRetry={() => void restoreSession()}>Your profile couldn't be loaded.</Notice>;
   if (user === null) return null;
   if (hasClubCalls()) return <JoiningProgress key={user.pk} />;
   return (
-    <StatusBox sentence={user.is_member ? "You're a member." : "You're not approved as a member yet."}>
+    <StatusBox sentence={user.is_member ? "You're a member." : "Your membership isn't approved yet."}>
       {!user.is_member && <a href="/help-center/joining">How to become a member</a>}
     </StatusBox>
   );
@@ -37,7 +34,7 @@ function JoiningProgress() {
   const { value: joining, loading, refresh } = useQuery(fetchJoining, 'Error loading the membership');
   if (joining === null)
     return loading ? null : (
-      <Notice onRetry={refresh}>Your joining steps could not be loaded. Check your connection and try again.</Notice>
+      <Notice onRetry={refresh}>Your next steps couldn't be loaded. Check your connection and try again.</Notice>
     );
   const current = currentStep(joining.step);
   if (current !== null) return <NextStep joining={joining} current={current} />;
@@ -94,8 +91,8 @@ function nextSentence(joining: Joining): string {
   if (step === 'confirm_email') return "Open the link that we've emailed you.";
   if (step === 'checking' && payment !== null)
     return `${receivedSentence(payment, Date.now())} ${aheadSentence(ahead)} It usually takes a few days.`;
-  if (payment?.state === 'refused') return 'Your last code was not accepted. Your profile says why.';
-  return membershipSentence(joining, clubDay(Date.now())) ?? 'One step is left for you: pay the registration fee.';
+  if (payment?.state === 'refused') return "Your last code wasn't accepted. Your profile explains why.";
+  return membershipSentence(joining, clubDay(Date.now())) ?? 'One step left: pay the membership fee.';
 }
 
 interface MembershipYearProps {

@@ -1,10 +1,21 @@
+import { withdrawPayment } from '../../../shared/calls/joining.ts';
 import { clubDay } from '../../../shared/club-day.ts';
+import { HttpError, isNotThere } from '../../../shared/http/errors.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
-import { HowToPay } from './HowToPay.tsx';
+import { send } from '../../http/send.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/Form.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { JoiningSteps } from './JoiningSteps.tsx';
-import { currentStep, mayPay, membershipSentence, renewalSentence } from './joining-words.ts';
-import { PaymentForm } from './PaymentForm.tsx';
-import { Waiting } from './Waiting.tsx';
+import {
+  aheadSentence,
+  currentStep,
+  mayPay,
+  membershipSentence,
+  receivedSentence,
+  renewalSentence,
+} from './joining-words.ts';
+import { HowToPay, PaymentForm } from './PaymentForm.tsx';
 
 interface Props {
   joining: Joining;
@@ -63,7 +74,7 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
 const Refused = ({ payment: { reference, reason } }: { payment: Payment }) => (
   <div className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger [overflow-wrap:anywhere]">
     <p>
-      {reference === null ? 'Your payment' : `Your code ${reference}`} was not accepted
+      {reference === null ? 'Your payment' : `Your code ${reference}`} wasn't accepted
       {reason ? `: ${reason}` : '.'}
     </p>
     {/* A paragraph of its own, because a reason may end without a period. */}
@@ -72,3 +83,41 @@ const Refused = ({ payment: { reference, reason } }: { payment: Payment }) => (
     </p>
   </div>
 );
+
+interface WaitingProps {
+  payment: Payment;
+  ahead: number;
+  onWithdrawn: () => void;
+  /** Called when the page turns out to be out of date. */
+  onOutdated: (why: string) => void;
+}
+
+/** A payment that an officer has still to review. Until then it can be withdrawn. */
+function Waiting({ payment, ahead, onWithdrawn, onOutdated }: WaitingProps) {
+  const { busy, problem, run } = useAction('Error taking back the payment code');
+  const withdraw = () =>
+    run(async () => {
+      try {
+        await send(withdrawPayment);
+      } catch (error) {
+        const isDecided = error instanceof HttpError && error.code === 'decided';
+        if (isDecided) return onOutdated('An officer has already reviewed your code.');
+        // Withdrawn already, in another tab.
+        if (!isNotThere(error)) throw error;
+      }
+      onWithdrawn();
+    });
+  return (
+    <div className="grid gap-4">
+      <p>
+        {receivedSentence(payment, Date.now())} {aheadSentence(ahead)} It usually takes a few days. We'll email you.
+      </p>
+      <FormProblem>{problem}</FormProblem>
+      <p>
+        <Button look="plain" busy={busy} busyLabel="Withdrawing..." onClick={withdraw}>
+          Withdraw code
+        </Button>
+      </p>
+    </div>
+  );
+}

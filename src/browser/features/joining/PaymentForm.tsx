@@ -1,4 +1,3 @@
-/** Success: the next step replaces the form. Failure: messages on the fields, or one sentence; nothing typed is lost. */
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
@@ -10,14 +9,16 @@ import type { Joining } from '../../../shared/schemas/joining.ts';
 import { PaymentCodeSchema } from '../../../shared/schemas/payment-code.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
+import { CopyValue } from '../../ui/CopyValue.tsx';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
+import { amountSentence } from './joining-words.ts';
 import { codeInMessage } from './payment-message.ts';
 
 const StatementSchema = v.object({
   reference: v.pipe(v.string(), v.transform(codeInMessage), PaymentCodeSchema),
-  paid_on: v.pipe(v.string(), v.check(isDay, 'Choose the day on which you paid.')),
+  paid_on: v.pipe(v.string(), v.check(isDay, 'Choose the day you paid.')),
 });
 
 const CAN_PASTE = PAYMENT.messageWords.length > 0;
@@ -64,7 +65,7 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
   const explain = (error: unknown): ReactNode => {
     const code = error instanceof HttpError ? error.code : null;
     if (code === 'reference_used') return <UsedAlready />;
-    if (code !== null && OUTDATED.includes(code)) onOutdated(`${failureSentence(error)} The code was not sent.`);
+    if (code !== null && OUTDATED.includes(code)) onOutdated(`${failureSentence(error)} Your code wasn't sent.`);
     return applyServerErrors(form, formFailure(error));
   };
 
@@ -105,6 +106,41 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
 
 const UsedAlready = () => (
   <>
-    This {PAYMENT.codeName} has been used already. If it is yours, <a href="/contact">write to the club</a>.
+    This {PAYMENT.codeName} has been used already. If it's yours, <a href="/contact">write to the club</a>.
   </>
 );
+
+/** How much to pay and to whom, as far as the club has configured it. */
+export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
+  return (
+    <div className="grid gap-4">
+      {fee !== null && <p className="font-display text-xl font-medium">{amountSentence(fee)}</p>}
+      {pay_to === null ? (
+        <p>
+          <a href="/contact">Ask the club</a> {fee === null ? 'how much it is and how to pay' : 'how to pay'}. When
+          you've paid{PAYMENT.name && ` by ${PAYMENT.name}`}, enter the code here.
+        </p>
+      ) : (
+        <>
+          {fee === null && (
+            <p>
+              <a href="/contact">Ask the club</a> how much it is.
+            </p>
+          )}
+          <p>
+            {PAYMENT.name ? `In ${PAYMENT.name}, choose` : 'Choose'} <strong>{PAYMENT.menu}</strong>.
+          </p>
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <CopyValue label={PAYMENT.numberName} value={pay_to.number} />
+            {pay_to.account !== null && <CopyValue label={PAYMENT.accountName} value={pay_to.account} />}
+          </dl>
+          <p>
+            {PAYMENT.name ? `${PAYMENT.name} will show` : "You'll see"} the name{' '}
+            <strong className="[overflow-wrap:anywhere]">{pay_to.name}</strong> before you enter your PIN. If it shows
+            anything else, don't pay.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

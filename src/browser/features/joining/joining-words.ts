@@ -1,4 +1,3 @@
-/** Sentences about a membership and its payment. */
 import { clubDay } from '../../../shared/club-day.ts';
 import { addDays, daysBetween } from '../../../shared/days.ts';
 import { formatDay } from '../../../shared/format-day.ts';
@@ -32,28 +31,28 @@ export function receivedSentence({ reference, stated_at }: Payment, now: number)
 
 export function aheadSentence(ahead: number): string {
   if (ahead === 0) return "You're next.";
-  return ahead === 1 ? '1 person is before you.' : `${ahead} people are before you.`;
+  return ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`;
 }
 
 /** The state of a present or past membership; null before that. @param today day at the club. */
 export function membershipSentence({ step, until, grace_until }: Joining, today: string): string | null {
-  if (step === 'alumni') return "You've left the university: there's nothing to pay.";
+  if (step === 'alumni') return "You're an alum, so there's no fee.";
   if (step === 'member' || step === 'ending')
     return until === null ? "You're a member. Your membership has no end date." : `Member until ${formatDay(until)}.`;
   if (step !== 'grace' && step !== 'lapsed') return null;
   const ended =
     until === null || until >= today ? 'Your membership has ended.' : `Your membership ended on ${formatDay(until)}.`;
-  if (step === 'lapsed') return `${ended} Pay for the new year, and you're a member again.`;
-  return `${ended}${grace_until === null ? '' : ` Everything still works for you until ${formatDay(grace_until)}.`}`;
+  if (step === 'lapsed') return `${ended} Pay this year's fee to rejoin.`;
+  return `${ended}${grace_until === null ? '' : ` You keep full access until ${formatDay(grace_until)}.`}`;
 }
 
 /** When and how to renew; null when there is nothing to say. */
 export function renewalSentence({ step, until, renew_from, payment }: Joining): string | null {
   if (until === null || payment?.state === 'stated') return null;
   if (renew_from !== null) return `You can renew it from ${formatDay(renew_from)}.`;
-  const newYear = `your new year begins on ${formatDay(addDays(until, 1))}.`;
-  if (step === 'member') return `You can renew it already: ${newYear}`;
-  if (step === 'ending') return `Renew now: ${newYear}`;
+  const newYear = `Your new year starts on ${formatDay(addDays(until, 1))}.`;
+  if (step === 'member') return `You can renew now. ${newYear}`;
+  if (step === 'ending') return `Renew now. ${newYear}`;
   return step === 'grace' ? 'Renew now.' : null;
 }
 

@@ -62,7 +62,7 @@ test('the rest of the profile comes together with the membership, or without it 
   expect(screen.getByText('The card').closest('[hidden]')).not.toBeNull();
   letGo();
   await waitFor(() => expect(screen.getByText('The card').closest('[hidden]')).toBeNull());
-  screen.getByText(/Your membership could not be loaded/);
+  screen.getByText(/Your membership couldn't be loaded/);
 });
 
 test('who has to pay is told how much, to whom, and what M-Pesa will show', async () => {
@@ -71,7 +71,7 @@ test('who has to pay is told how much, to whom, and what M-Pesa will show', asyn
   const text = box().textContent;
   expect(text).toContain('Pay KES 400. That is KES 500 less 20% for new members.');
   expect(text).toContain('choose Pay Bill');
-  expect(text).toContain('You see the name DEMO CLUB before you enter your PIN.');
+  expect(text).toContain('M-Pesa will show the name DEMO CLUB before you enter your PIN.');
   for (const value of ['000111', 'K-10001']) screen.getByText(value);
   expect(fieldOf('Date paid').value).toBe(clubDay(Date.now()));
 });
@@ -114,7 +114,7 @@ describe('a payment', () => {
     type('Date paid', '2026-09-01');
     replies.set(POST, { ...reply(checking), status: 201 });
     press('Send the code');
-    await screen.findByText(/6 people are before you/);
+    await screen.findByText(/6 people are ahead of you/);
     expect(sent(POST).map(({ json }) => json)).toEqual([{ reference: 'QWE1AB2CD3', paid_on: '2026-09-01' }]);
     expect(ticks()).toEqual(['done', 'done', 'done', 'now']);
     // The form that had the focus is gone.
@@ -132,13 +132,13 @@ describe('a payment', () => {
     replies.set(POST, { ...reply(checking), status: 201 });
     type(CODE, ' oei2 ak4q16 ');
     press('Send the code');
-    await screen.findByText(/6 people are before you/);
+    await screen.findByText(/6 people are ahead of you/);
     expect(sent(POST)[0]?.json).toMatchObject({ reference: 'OEI2AK4Q16' });
   });
 
   test.each([
     [CODE, 'hello', 'This does not look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.'],
-    ['Date paid', '', 'Choose the day on which you paid.'],
+    ['Date paid', '', 'Choose the day you paid.'],
   ])('%s "%s" is told at the field, and not sent', async (label, wrong, message) => {
     await openForm();
     type(CODE, 'OEI2AK4Q16');
@@ -157,7 +157,7 @@ describe('a payment', () => {
     [
       'the code is used',
       conflict('reference_used'),
-      { above: 'This M-Pesa code has been used already. If it is yours, write to the club.' },
+      { above: "This M-Pesa code has been used already. If it's yours, write to the club." },
     ],
     [
       'there is no network',
@@ -210,7 +210,7 @@ describe('a payment', () => {
     type(CODE, 'OEI2AK4Q16');
     press('Send the code');
     await waitFor(() => expect(screen.queryByLabelText(CODE)).toBeNull());
-    expect(box().textContent).toContain(`${why} The code was not sent.`);
+    expect(box().textContent).toContain(`${why} Your code wasn't sent.`);
   });
 
   test('is sent once, however often the button is pressed', async () => {
@@ -221,7 +221,7 @@ describe('a payment', () => {
     press('Send the code');
     press(await screen.findByRole('button', { name: 'Sending...' }).then(({ textContent }) => textContent ?? ''));
     letGo();
-    await screen.findByText(/6 people are before you/);
+    await screen.findByText(/6 people are ahead of you/);
     expect(sent(POST)).toHaveLength(1);
   });
 });
@@ -234,13 +234,13 @@ describe('a refused payment', () => {
 
   test('says why, and the code stands in the field again', async () => {
     await openForm(refused);
-    expect(box().textContent).toContain('Your code OEI2AK4Q16 was not accepted: The code is not in our statement.');
+    expect(box().textContent).toContain("Your code OEI2AK4Q16 wasn't accepted: The code is not in our statement.");
     expect([fieldOf(CODE).value, fieldOf('Date paid').value]).toEqual(['OEI2AK4Q16', '2026-09-01']);
   });
 
   test('does not run the next step into a reason that ends without a period', async () => {
     await openForm({ ...refused, payment: { ...statedPayment, state: 'refused', reason: 'Too little' } });
-    expect(screen.getByText(/was not accepted: Too little$/)).toBeTruthy();
+    expect(screen.getByText(/wasn't accepted: Too little$/)).toBeTruthy();
     expect(screen.getByText(/^Correct it below, or/)).toBeTruthy();
   });
 
@@ -254,10 +254,10 @@ describe('taking a code back', () => {
   const before: Joining = { ...toPay, payment: null };
 
   test('leads to the form, with the code in it', async () => {
-    await open(checking, /6 people are before you/);
+    await open(checking, /6 people are ahead of you/);
     replies.set(DELETE, { status: 204, body: '' });
     replies.set(GET, reply(before));
-    press('Take the code back');
+    press('Withdraw code');
     await screen.findByLabelText(CODE);
     expect([fieldOf(CODE).value, fieldOf('Date paid').value]).toEqual(['OEI2AK4Q16', '2026-09-01']);
     expect(ticks()).toEqual(['done', 'done', 'now', '']);
@@ -266,38 +266,38 @@ describe('taking a code back', () => {
 
   test('is done also when the next answer does not come', async () => {
     expectTrouble(/Error loading the membership/);
-    await open(checking, /6 people are before you/);
+    await open(checking, /6 people are ahead of you/);
     replies.set(DELETE, { status: 204, body: '' });
     replies.delete(GET);
-    press('Take the code back');
+    press('Withdraw code');
     await screen.findByLabelText(CODE);
     await waitFor(() => expect(console.error).toHaveBeenCalled());
   });
 
   test('is told when it fails', async () => {
     expectTrouble(/Error taking back the payment code/);
-    await open(checking, /6 people are before you/);
-    press('Take the code back');
+    await open(checking, /6 people are ahead of you/);
+    press('Withdraw code');
     await screen.findByText('The server did not answer. Check your connection and try again.');
-    screen.getByRole('button', { name: 'Take the code back' });
+    screen.getByRole('button', { name: 'Withdraw code' });
   });
 
   test('was done in another tab already', async () => {
-    await open(checking, /6 people are before you/);
+    await open(checking, /6 people are ahead of you/);
     replies.set(DELETE, { status: 404, body: '{"detail":"Not found."}' });
     replies.set(GET, reply(before));
-    press('Take the code back');
+    press('Withdraw code');
     await screen.findByLabelText(CODE);
   });
 
   test('comes too late when an officer was faster', async () => {
     expectTrouble(/Error taking back the payment code/);
-    await open(checking, /6 people are before you/);
+    await open(checking, /6 people are ahead of you/);
     replies.set(DELETE, conflict('decided'));
     replies.set(GET, reply({ ...checking, step: 'member', until: '2027-08-31', renew_from: '2027-07-02', ahead: 0 }));
-    press('Take the code back');
+    press('Withdraw code');
     await screen.findByText(/Member until August 31, 2027/);
-    screen.getByText('An officer has decided on your code in the meantime.');
+    screen.getByText('An officer has already reviewed your code.');
   });
 });
 
@@ -317,7 +317,7 @@ describe('a member', () => {
   });
 
   test('may renew before the end, behind a fold', async () => {
-    await open({ ...member, renew_from: null }, /You can renew it already/, amina);
+    await open({ ...member, renew_from: null }, /You can renew now/, amina);
     expect(screen.getByLabelText(CODE).closest('details')?.open).toBe(false);
   });
 
@@ -351,7 +351,7 @@ test('an address that is not confirmed yet', async () => {
 });
 
 test('alumni are asked for nothing', async () => {
-  await open({ ...toPay, step: 'alumni' }, "You've left the university: there's nothing to pay.");
+  await open({ ...toPay, step: 'alumni' }, "You're an alum, so there's no fee.");
   expect(screen.queryByLabelText(CODE)).toBeNull();
 });
 
@@ -364,8 +364,8 @@ test.each([
   replies.set(GET, trouble);
   signIn(newcomer, 'built-in');
   render(<Membership />);
-  await screen.findByText('Your membership could not be loaded. Check your connection and try again.');
+  await screen.findByText("Your membership couldn't be loaded. Check your connection and try again.");
   replies.set(GET, reply(checking));
   press('Try again');
-  await screen.findByText(/6 people are before you/);
+  await screen.findByText(/6 people are ahead of you/);
 });

@@ -31,7 +31,7 @@ test('the line of a membership without an end names its beginning alone', async 
 
 test.each([
   ['a member', amina, "You're a member.", []],
-  ['who is none yet', newcomer, "You're not approved as a member yet.", ['/help-center/joining']],
+  ['who is none yet', newcomer, "Your membership isn't approved yet.", ['/help-center/joining']],
 ])(
   'where the backend cannot tell, %s reads what the profile says, and nothing is asked',
   async (_name, user, words, ways) => {
@@ -44,12 +44,12 @@ test.each([
 );
 
 test.each<[string, Joining, RegExp, string]>([
-  ['has to pay', toPay, /One step is left for you/, 'Pay and tell us the code'],
-  ['waits', checking, /6 people are before you/, 'Your membership'],
+  ['has to pay', toPay, /One step left/, 'Pay and tell us the code'],
+  ['waits', checking, /6 people are ahead of you/, 'Your membership'],
   [
     'was refused',
     { ...toPay, payment: { ...statedPayment, state: 'refused', reason: 'No.' } },
-    /was not accepted/,
+    /wasn't accepted/,
     'Pay and tell us the code',
   ],
   [
@@ -72,7 +72,7 @@ test('alumni are not bothered', async () => {
   replies.set(GET, reply({ ...toPay, step: 'alumni' }));
   signIn(newcomer, 'built-in');
   render(<MembershipStatus />);
-  await screen.findByText("You've left the university: there's nothing to pay.");
+  await screen.findByText("You're an alum, so there's no fee.");
   expect(screen.queryByRole('heading', { name: 'Become a member' })).toBeNull();
 });
 
@@ -80,8 +80,8 @@ test('a failure is said, with a way to try again', async () => {
   expectTrouble(/Error loading the membership/);
   signIn(newcomer, 'built-in');
   render(<MembershipStatus />);
-  await screen.findByText('Your joining steps could not be loaded. Check your connection and try again.');
+  await screen.findByText("Your next steps couldn't be loaded. Check your connection and try again.");
   replies.set(GET, reply(toPay));
   press('Try again');
-  await screen.findByText(/One step is left for you/);
+  await screen.findByText(/One step left/);
 });

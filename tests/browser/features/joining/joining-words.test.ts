@@ -34,8 +34,8 @@ test('a code that has been wiped is not named', () => {
 test('how many are before', () =>
   expect([0, 1, 6].map(aheadSentence)).toEqual([
     "You're next.",
-    '1 person is before you.',
-    '6 people are before you.',
+    '1 person is ahead of you.',
+    '6 people are ahead of you.',
   ]));
 
 const TODAY = '2027-08-15';
@@ -52,7 +52,7 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
     'a member who may renew',
     { step: 'member' },
     'Member until August 31, 2027.',
-    'You can renew it already: your new year begins on September 1, 2027.',
+    'You can renew now. Your new year starts on September 1, 2027.',
   ],
   [
     'a member without an end',
@@ -64,32 +64,27 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
     'whose year ends',
     { step: 'ending' },
     'Member until August 31, 2027.',
-    'Renew now: your new year begins on September 1, 2027.',
+    'Renew now. Your new year starts on September 1, 2027.',
   ],
   [
     'whose year has ended',
     { step: 'grace', until: '2027-07-31', grace_until: '2027-08-30' },
-    'Your membership ended on July 31, 2027. Everything still works for you until August 30, 2027.',
+    'Your membership ended on July 31, 2027. You keep full access until August 30, 2027.',
     'Renew now.',
   ],
   [
     'who has lost the rights',
     { step: 'lapsed', until: '2026-08-31' },
-    "Your membership ended on August 31, 2026. Pay for the new year, and you're a member again.",
+    "Your membership ended on August 31, 2026. Pay this year's fee to rejoin.",
     null,
   ],
   [
     'whom an officer took out before the end',
     { step: 'lapsed' },
-    "Your membership has ended. Pay for the new year, and you're a member again.",
+    "Your membership has ended. Pay this year's fee to rejoin.",
     null,
   ],
-  [
-    'who has left the university',
-    { step: 'alumni', until: null },
-    "You've left the university: there's nothing to pay.",
-    null,
-  ],
+  ['who has left the university', { step: 'alumni', until: null }, "You're an alum, so there's no fee.", null],
   ['who has to pay', { step: 'pay', until: null }, null, null],
 ])('what is said to %s', (_name, change, membership, renewal) => {
   expect(membershipSentence(of(change), TODAY)).toBe(membership);
