@@ -22,7 +22,7 @@ const fact = (page: Page, name: string) => page.getByRole('row', { name });
 
 async function openChange(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
-  await toggle(page, 'Change');
+  await toggle(page, 'Edit');
   return page.getByLabel('Year of Study');
 }
 
@@ -38,7 +38,7 @@ test('an officer finds a person and changes the year; of two at once the second 
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
   await page.getByRole('link', { name: 'Moses Kariuki' }).click();
   await expect(page).toHaveURL('/officers/people/13');
-  await toggle(page, 'Change');
+  await toggle(page, 'Edit');
   const year = page.getByLabel('Year of Study');
 
   await openSignedIn(second, '/officers', staff);
