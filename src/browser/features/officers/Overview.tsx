@@ -44,7 +44,7 @@ export const Overview = () => (
 );
 
 const endingWords = ({ grants_ending }: OwnRights) =>
-  grants_ending ? ` ${count(grants_ending, 'role ends', 'roles end')} soon.` : '';
+  grants_ending ? ` ${grants_ending} ${grants_ending === 1 ? 'ends' : 'end'} soon.` : '';
 
 /** These come first, because somebody is waiting. */
 function PaymentsToReview({ statements, oldest_days }: NonNullable<OwnRights['waiting']>) {

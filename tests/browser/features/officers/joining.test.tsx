@@ -269,14 +269,3 @@ test('the filter asks for another state and stands in the address', async () => 
     '?state=refused',
   ]);
 });
-
-test('a queue that cannot be loaded says so, and can be asked for again', async () => {
-  expectTrouble(/Loading the queue failed/);
-  signInAsOfficer();
-  replies.set(QUEUE, { status: 500, body: '' });
-  render(<PaymentQueue />);
-  expect(await screen.findByText(/The payments couldn't be loaded/)).toBeTruthy();
-  replies.set(QUEUE, reply([brian]));
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('OEI2AK4Q11')).toBeTruthy();
-});

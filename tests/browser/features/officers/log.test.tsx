@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LogScreen } from '../../../../src/browser/features/officers/LogScreen.tsx';
-import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../../support/island.ts';
-import { ownRights, personRow } from '../../../support/officer-rows.ts';
+import { calls, press, replies, reply, setUpIsland, type } from '../../../support/island.ts';
+import { personRow } from '../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
@@ -58,23 +58,4 @@ test('an officer looks for what was done to one person', async () => {
   await waitFor(() => expect(queries().at(-1)).toBe('?person=77&page=1'));
   press('Show everyone');
   await waitFor(() => expect(queries().at(-1)).toBe('?page=1'));
-});
-
-test('a log that cannot be loaded can be asked for again', async () => {
-  expectTrouble(/Loading the log failed/);
-  signInAsOfficer();
-  replies.set(LOG, { status: 500, body: '' });
-  render(<LogScreen />);
-  expect(await screen.findByText(/The log couldn't be loaded/)).toBeTruthy();
-  replies.set(LOG, reply({ count: 0, results: [] }));
-  press('Try again');
-  expect(await screen.findByText('The log has no matching entries.')).toBeTruthy();
-});
-
-test('an officer for events is told that the log is not theirs, and it is not asked for', async () => {
-  history.replaceState(null, '', '/officers/log');
-  signInAsOfficer(ownRights('events'));
-  render(<LogScreen />);
-  expect(await screen.findByText("Your access doesn't include this page.")).toBeTruthy();
-  expect(queries()).toEqual([]);
 });

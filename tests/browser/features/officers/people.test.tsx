@@ -103,13 +103,3 @@ test('an export that fails says so and saves nothing', async () => {
   expect(await screen.findByText('The server could not do this right now. Try again in a minute.')).toBeTruthy();
   expect(saved.files).toEqual([]);
 });
-
-test('people who cannot be loaded can be asked for again', async () => {
-  expectTrouble(/Loading the people failed/);
-  signInAsOfficer();
-  render(<PeopleScreen />);
-  expect(await screen.findByText(/The people couldn't be loaded. The server did not answer/)).toBeTruthy();
-  replies.set(PEOPLE, reply({ count: 1, results: [personRow] }));
-  press('Try again');
-  expect(await screen.findByText('1 to 1 of 1')).toBeTruthy();
-});

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { getQueue } from '../../../../shared/calls/joining.ts';
 import { getOwnRights } from '../../../../shared/calls/officers.ts';
 import { type Payment, PaymentSchema } from '../../../../shared/schemas/joining.ts';
@@ -14,7 +14,6 @@ import { Loaded } from '../Loaded.tsx';
 import { count, nameOf, undoneWords } from '../words.ts';
 import { JustDone } from './JustDone.tsx';
 import { QueueRow } from './QueueRow.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
 const QUEUE_STATES = PaymentSchema.entries.state.options;
 type QueueState = Payment['state'];
@@ -136,4 +135,32 @@ function headline(waiting: OwnRights['waiting']): string {
   if (waiting === null || waiting.statements === 0) return 'No payments to review';
   const { statements, oldest_days: days } = waiting;
   return `${statements} to review${days === 0 ? '' : `; the oldest has waited ${count(days, 'day')}`}`;
+}
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+
+/**
+ * While the focus is in the list, J and K move between its rows (`data-row`), and Enter submits the main form (in `data-main`) of the row
+ * that has the focus. Elsewhere single letters do nothing: speech input can type them by mistake (WCAG 2.1.4).
+ */
+function useRowKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const place = list.current;
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (event.ctrlKey || event.altKey || event.metaKey || target.closest(TYPED_INTO)) return;
+      const rows = [...(place?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+      const at = rows.findIndex((row) => row.contains(target));
+      const key = event.key.toLowerCase();
+      if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
+      if (key === 'k') rows[Math.max(at - 1, 0)]?.focus();
+      // Only on the row itself: on a button inside it, Enter presses the button. Ignores repeats: one press, one decision.
+      if (key === 'enter' && !event.repeat && rows[at] === target) {
+        event.preventDefault();
+        rows[at].querySelector<HTMLElement>('[data-main] [type=submit]')?.click();
+      }
+    };
+    place?.addEventListener('keydown', press);
+    return () => place?.removeEventListener('keydown', press);
+  }, [list]);
 }

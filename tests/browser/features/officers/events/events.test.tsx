@@ -1,9 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EventsScreen } from '../../../../../src/browser/features/officers/events/EventsScreen.tsx';
-import { Overview } from '../../../../../src/browser/features/officers/Overview.tsx';
 import { places, staffEvent } from '../../../../support/event-people-rows.ts';
-import { expectTrouble, press, type Reply, replies, reply, setUpIsland } from '../../../../support/island.ts';
+import { type Reply, replies, reply, setUpIsland } from '../../../../support/island.ts';
 import { ownRights } from '../../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../../support/officers.ts';
 
@@ -13,8 +12,8 @@ const EVENTS = 'GET /api/events/';
 const PLACES = 'GET /api/club/places/';
 const HOUR = 3_600_000;
 
-function open(events: Reply, numbers: Reply = reply([]), me = ownRights('events')) {
-  signInAsOfficer(me);
+function open(events: Reply, numbers: Reply = reply([])) {
+  signInAsOfficer(ownRights('events'));
   replies.set(EVENTS, events);
   replies.set(PLACES, numbers);
   render(<EventsScreen />);
@@ -55,37 +54,4 @@ test('an event that has begun stays with those ahead while somebody may be at it
 test('without any event there is a way on', async () => {
   open(reply([]));
   expect(await screen.findByText('No events are planned. Add one on the Events page.')).toBeTruthy();
-});
-
-test('events that cannot be loaded can be asked for again', async () => {
-  expectTrouble(/Loading the events failed/);
-  open(reply([]), { status: 500, body: '' });
-  expect(
-    await screen.findByText(/The events couldn't be loaded\. The server could not do this right now/),
-  ).toBeTruthy();
-  replies.set(PLACES, reply([]));
-  press('Try again');
-  expect(await screen.findByText(/No events are planned/)).toBeTruthy();
-});
-
-test('an officer without the right is told so', async () => {
-  open(reply([]), reply([]), ownRights('money'));
-  expect(await screen.findByText("Your access doesn't include this page.")).toBeTruthy();
-});
-
-test('the way to the screen is for officers of events', async () => {
-  const link = () => screen.queryByRole('link', { name: 'Attendance' });
-  document.body.innerHTML = '<ul><li data-officers-tab="/officers/events" hidden>Events</li></ul>';
-  const item = document.querySelector<HTMLElement>('[data-officers-tab]');
-  signInAsOfficer(ownRights('events'));
-  const { unmount } = render(<Overview />);
-  await waitFor(() => expect(link()?.getAttribute('href')).toBe('/officers/events'));
-  await waitFor(() => expect(item?.hidden).toBe(false));
-  unmount();
-  signInAsOfficer(ownRights('money'));
-  render(<Overview />);
-  await screen.findByRole('heading', { name: 'Your access' });
-  expect(link()).toBeNull();
-  await waitFor(() => expect(item?.hidden).toBe(true));
-  document.body.innerHTML = '';
 });

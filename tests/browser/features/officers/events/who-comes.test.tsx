@@ -28,14 +28,17 @@ const ROWS = [
   eventPerson(16, 'Fay', { state: 'removed' }),
 ];
 
+function start(me = ownRights('events')) {
+  history.replaceState(null, '', `/officers/events/${SLUG}`);
+  signInAsOfficer(me);
+  replies.set(EVENT, reply(staffEvent()));
+}
 async function open(
   rows: readonly EventPerson[] = ROWS,
   me = ownRights('all'),
   settings: Partial<PlacesSettings> = {},
 ) {
-  history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(me);
-  replies.set(EVENT, reply(staffEvent()));
+  start(me);
   replies.set(SETTINGS, reply(placesSettings({ places: 2, ...settings })));
   replies.set(PEOPLE, reply(rows));
   render(<EventScreen />);
@@ -178,9 +181,7 @@ test('the list is saved as a file that no spreadsheet runs', async () => {
 });
 
 test('an event for which nobody can sign up leads to where places are set up', async () => {
-  history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'));
-  replies.set(EVENT, reply(staffEvent()));
+  start();
   replies.set(SETTINGS, refusal(404, 'Not found.'));
   render(<EventScreen />);
   expect(await screen.findByText("People can't sign up for this event yet.")).toBeTruthy();
@@ -189,27 +190,12 @@ test('an event for which nobody can sign up leads to where places are set up', a
   expect(location.search).toBe('?tab=places');
 });
 
-test('a list that cannot be loaded can be asked for again', async () => {
-  expectTrouble(/Loading who comes failed/);
-  history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'));
-  replies.set(EVENT, reply(staffEvent()));
-  replies.set(SETTINGS, reply(placesSettings()));
-  render(<EventScreen />);
-  expect(await screen.findByText(/The attendees couldn't be loaded\. The server did not answer/)).toBeTruthy();
-  replies.set(PEOPLE, reply(ROWS));
-  press('Try again');
-  expect(await screen.findByText('Ann Sample', IN_ROW)).toBeTruthy();
-});
-
 test.each([
   ['a right that has ended', '403', 'Your officer access ended on September 30, 2026.'],
   ['a backend in trouble', '500', "The event couldn't be loaded."],
 ])('%s is told in words', async (_name, status, words) => {
   expectTrouble(/Loading the event failed/);
-  history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'));
-  replies.set(EVENT, reply(staffEvent()));
+  start();
   replies.set(SETTINGS, { status: Number(status), body: '{"detail":"x"}' });
   const me = replies.get('GET /api/club/officers/me/');
   render(<EventScreen />);
@@ -226,8 +212,7 @@ test.each([
 
 test('there is no such event', async () => {
   expectTrouble(/Loading the event failed/);
-  history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'));
+  start();
   replies.set(EVENT, refusal(404, 'Not found.'));
   replies.set(`GET /api/club/drafts/${SLUG}/`, refusal(404, 'Not found.'));
   render(<EventScreen />);

@@ -3,8 +3,8 @@ import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { type Columns, CsvDownload, phoneCell } from '../../CsvDownload.tsx';
 import { countPeople, tooManyWords } from '../people-words.ts';
-import { DownloadPeople } from './DownloadPeople.tsx';
 import { PutIn } from './GivePlace.tsx';
 import { PersonOfEvent } from './PersonOfEvent.tsx';
 
@@ -62,7 +62,17 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
           <PutIn slug={slug} settings={settings} rows={rows} me={me} onDone={done} />
         </Panel>
       </div>
-      {rows.length > 0 && <DownloadPeople slug={slug} rows={rows} question={settings.question} />}
+      {rows.length > 0 && (
+        <CsvDownload
+          title="Download list"
+          Heading="h3"
+          text="Save everyone above as a CSV file."
+          label="Download list"
+          name={slug}
+          columns={columnsOf(settings.question)}
+          load={() => rows}
+        />
+      )}
     </div>
   );
 }
@@ -85,3 +95,17 @@ const PeoplePart = ({ title, number, children }: PartProps) => (
     )}
   </section>
 );
+
+/** @param question the title of the column of answers; null: the event asks nothing. */
+const columnsOf = (question: string | null): Columns<EventPerson> => [
+  ['first_name', ({ first_name }) => first_name],
+  ['last_name', ({ last_name }) => last_name],
+  ['state', ({ state }) => state],
+  ['position', ({ position }) => position],
+  ['asked_at', ({ asked_at }) => asked_at],
+  ['here', ({ present }) => (present === 'here' ? 'yes' : '')],
+  ['member', ({ is_member }) => (is_member ? 'yes' : 'no')],
+  ['email', ({ email }) => email],
+  ['phone_number', ({ phone_number }) => phoneCell(phone_number)],
+  [question ?? 'answer', ({ answer }) => answer],
+];
