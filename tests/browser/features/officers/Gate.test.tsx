@@ -67,10 +67,11 @@ test.each<[Right, string[]]>([
     expect(nav.hasAttribute('data-known')).toBe(true);
     await waitFor(() => expect(screen.queryByText('Loading your access...')).toBeNull());
     expect(screen.queryByText("Your access doesn't include this page.") === null).toBe(opened.includes(address));
-    expect(
-      calls.every(({ name }) => name === ME),
-      'a closed screen asks for nothing',
-    ).toBe(!opened.includes(address));
+    if (!opened.includes(address))
+      expect(
+        calls.every(({ name }) => name === ME),
+        'nothing is asked',
+      ).toBe(true);
     calls.splice(0);
     cleanup();
   }

@@ -8,8 +8,8 @@ test('a file begins with a mark, quotes every cell, and ends its lines with CRLF
   expect(
     csvText(
       [
-        ['a', ([first]) => first],
-        ['b "c", d', ([, second]) => second],
+        ['a', ([first]) => first ?? null],
+        ['b "c", d', ([, second]) => second ?? null],
       ],
       [
         [7, null],

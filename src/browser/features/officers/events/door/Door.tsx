@@ -1,26 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { EventPerson } from '../../../../../shared/schemas/event-people.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields.tsx';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { isNamed, nameOf } from '../../words.ts';
 import type { EventPeople } from '../events-api.ts';
-import { DoorRow, RefusedTap } from './DoorRow.tsx';
-import { keepTap, type Tap } from './door-taps.ts';
+import { type DoorPerson, DoorRow, RefusedTap } from './DoorRow.tsx';
+import { keepTap } from './door-taps.ts';
 import { $sent, newerTap, sendTaps, useDoorTaps } from './send-taps.ts';
 import { countUnsent, othersWords, unsentWords } from './UnsentTaps.tsx';
 
 /** Milliseconds between reloads of the list: another officer may be at another door. */
 const REFRESH_MS = 30_000;
-
-export interface DoorPerson extends EventPerson {
-  isHere: boolean;
-  /** There is a tap of this device that the backend does not have yet. */
-  unsent: boolean;
-  /** A tap of this device that the backend rejected. */
-  refused: Tap | null;
-}
 
 interface Props {
   slug: string;

@@ -1,4 +1,5 @@
 import { givePlace } from '../../../../../shared/calls/places.ts';
+import type { EventPerson } from '../../../../../shared/schemas/event-people.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
@@ -6,9 +7,16 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
 import { nameOf } from '../../words.ts';
 import { STATE_WORDS } from '../people-words.ts';
-import type { DoorPerson } from './Door.tsx';
 import { dropTap, keepTap, type Tap } from './door-taps.ts';
 import { sendTaps } from './send-taps.ts';
+
+export interface DoorPerson extends EventPerson {
+  isHere: boolean;
+  /** There is a tap of this device that the backend does not have yet. */
+  unsent: boolean;
+  /** A tap of this device that the backend rejected. */
+  refused: Tap | null;
+}
 
 interface Props {
   slug: string;
