@@ -64,7 +64,7 @@ test('people are marked where there is no network; it is shown as not sent, and 
   for (const index of [1, 2, 3]) await atDoor(page).nth(index).click();
   await atDoor(page).nth(2).click();
   await expect(page.getByRole('heading', { name: '3 of 9 checked in' })).toBeVisible();
-  await expect(page.getByText("3 taps not sent yet. You're offline. It's saved on this device.")).toBeVisible();
+  await expect(page.getByText("3 check-ins not synced. You're offline. They're saved on this device.")).toBeVisible();
   await expect(atDoor(page).filter({ hasText: 'Not synced' })).toHaveCount(3);
   expect(await kept(page)).not.toMatch(/Demo|Sample/);
 
