@@ -144,7 +144,7 @@ test('a refused code comes back with the reason, is corrected and confirmed, and
   await expect(payment).toHaveCount(0);
   await page.reload();
   await expect(membership(page)).toContainText(`We got your code ${CODE} today.`);
-  await choose(officer, 'Waiting');
+  await choose(officer, 'To review');
   await payment.getByRole('button', { name: 'Confirm' }).click();
   await expect(payment).toHaveCount(0);
   await page.reload();
