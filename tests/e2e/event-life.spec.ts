@@ -70,9 +70,9 @@ async function openDraft(staff: Page) {
 
 async function setUpOnePlace(staff: Page): Promise<void> {
   await staff.getByRole('link', { name: 'Attendees and sign-up' }).click();
-  await staff.getByRole('button', { name: 'Set up places' }).click();
+  await staff.getByRole('button', { name: 'Set up sign-up' }).click();
   await staff.getByLabel('Number of places').fill('1');
-  await staff.getByRole('button', { name: 'Set up places' }).click();
+  await staff.getByRole('button', { name: 'Set up sign-up' }).click();
   await expect(staff.getByText('Saved.', { exact: true })).toBeVisible();
 }
 

@@ -60,7 +60,7 @@ function addDemoPayment(database: DatabaseSync, id: number, joining: keyof typeo
 
 const PAYMENTS = {
   checking: { state: 'stated' },
-  refused: { state: 'refused', reason: 'The code is not in our statement.' },
+  refused: { state: 'refused', reason: "The code isn't on our statement." },
   paid: { state: 'confirmed', amount: 500 },
 } as const;
 
