@@ -32,7 +32,7 @@ export function Gate({ screen, children }: Props) {
     [pk],
   );
   const rights = useQuery(load, 'Loading the rights failed');
-  // If somebody else has signed in in another tab, the first person's rights are not theirs.
+  // If someone else has signed in in another tab, the first person's rights are not theirs.
   const me = rights.value?.pk === pk ? rights.value.me : null;
   useEffect(prepareToasts, []);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function Gate({ screen, children }: Props) {
   return (
     <>
       {expired && <ExpiredNotice />}
-      {/* The key: if somebody else signs in in another tab, nothing the first person typed may be sent. */}
+      {/* The key: if someone else signs in in another tab, nothing the first person typed may be sent. */}
       <div key={user.pk}>{children(me, user)}</div>
     </>
   );

@@ -46,7 +46,7 @@ export const Overview = () => (
 const endingWords = ({ grants_ending }: OwnRights) =>
   grants_ending ? ` ${grants_ending} ${grants_ending === 1 ? 'ends' : 'end'} soon.` : '';
 
-/** These come first, because somebody is waiting. */
+/** These come first, because someone is waiting. */
 function PaymentsToReview({ statements, oldest_days }: NonNullable<OwnRights['waiting']>) {
   const some = statements > 0;
   return (

@@ -24,7 +24,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for the reason of a decision against somebody. */
+/** Asks why, where someone is refused or removed. */
 export function ReasonForm({ hint, suggestions, submit, send, ...rest }: Props) {
   // Several may be on a page.
   const id = useId();

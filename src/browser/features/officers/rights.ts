@@ -17,7 +17,7 @@ export const accessWords = (right: Right): string => (right === 'all' ? 'full ac
 /** Those that a screen offers. `mail` opens none so far; who holds it is shown all the same. */
 export const OFFERED_RIGHTS: readonly Right[] = RIGHTS.filter((what) => what !== 'mail');
 
-/** The rights that an officer may give to somebody else. @param held what the person holds already. */
+/** The rights that an officer may give to someone else. @param held what the person holds already. */
 export const givableBy = (me: Pick<OwnRights, 'grants'>, held: readonly Right[]): Right[] =>
   OFFERED_RIGHTS.filter((what) => whyNotGive(me.grants, { what, isOwn: false, isHeld: held.includes(what) }) === null);
 

@@ -5,7 +5,7 @@ import type { ShownEvent } from './events-api.ts';
 interface Props {
   slug: string;
   event: ShownEvent;
-  /** How many are coming and on the waiting list; empty while loading, which reserves the line. Null when nobody can sign up. */
+  /** How many are coming and on the waiting list; empty while loading, which reserves the line. Null when no one can sign up. */
   numbers: string | null;
   /** On a phone, only title and date: check-in needs the room. */
   brief: boolean;

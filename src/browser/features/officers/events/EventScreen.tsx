@@ -134,7 +134,7 @@ function EventPage({ slug, me, user }: Props) {
                     onPutIn={() => setAsked('people')}
                   />
                 )}
-                {/* Below the rows, so that it does not move them while somebody taps. */}
+                {/* Below the rows, so that it does not move them while someone taps. */}
                 {tab === 'door' && settings !== null && <PeopleState people={people} />}
               </Tabs>
             </div>

@@ -12,7 +12,7 @@ import { UnsentTaps } from './door/UnsentTaps.tsx';
 import { fetchEventsWithPlaces } from './events-api.ts';
 import { numbersWords } from './people-words.ts';
 
-/** For this long after its start, an event is listed as upcoming, because somebody may still be checking people in. */
+/** For this long after its start, an event is listed as upcoming, because someone may still be checking people in. */
 const DOOR_MS = 12 * 60 * 60 * 1000;
 /** Maximum number of past events. */
 const MAX_PAST = 5;
@@ -78,7 +78,7 @@ function Events() {
 }
 
 function inOrder(events: readonly ClubEvent[], now: number) {
-  // An event without a usable slug has no page, and nobody can sign up for it.
+  // An event without a usable slug has no page, and no one can sign up for it.
   const sorted = events.filter(({ slug }) => isUsableSlug(slug)).sort((one, other) => one.instant - other.instant);
   return {
     upcoming: sorted.filter(({ instant }) => instant > now - DOOR_MS),

@@ -85,7 +85,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** If somebody else has saved a change since, shows both values, and the officer chooses. */
+/** If someone else has saved a change since, shows both values, and the officer chooses. */
 export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
   // As they were when the form opened: a newer version would hide that another officer has changed the same field since.
   const [start] = useState(() => formValues(person));

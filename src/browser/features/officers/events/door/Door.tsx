@@ -19,13 +19,13 @@ interface Props {
   by: number;
   people: EventPeople;
   onRefresh: () => void;
-  /** Opens the form that gives somebody a place; left out where there is no network for it. */
+  /** Opens the form that gives someone a place; left out where there is no network for it. */
   onPutIn?: () => void;
 }
 
 /**
  * Checks people in, with one tap each. Works without a network, also after a reload (KeptDoor.tsx): taps are stored on the device
- * (door-taps.ts) and sent later (send-taps.ts). Nothing above the rows appears or disappears, because that would move them while somebody
+ * (door-taps.ts) and sent later (send-taps.ts). Nothing above the rows appears or disappears, because that would move them while someone
  * taps.
  */
 export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
@@ -55,7 +55,7 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
     .sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
   const coming = all.filter(({ state }) => state === 'coming');
   const name = search.trim();
-  // A search also finds the others, because somebody on the waiting list or who has cancelled may turn up.
+  // A search also finds the others, because someone on the waiting list or who has cancelled may turn up.
   const shown = all.filter((person) =>
     name === '' ? person.state === 'coming' || person.refused !== null : isNamed(person, name),
   );

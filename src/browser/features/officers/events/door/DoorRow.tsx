@@ -104,7 +104,7 @@ interface LetInProps extends Pick<Tap, 'slug' | 'by' | 'pk'> {
   onLetIn: () => void;
 }
 
-/** Gives somebody at the door a place, even if all are taken. Needs a network. */
+/** Gives someone at the door a place, even if all are taken. Needs a network. */
 function LetIn({ slug, by, pk, name, onLetIn }: LetInProps) {
   const { busy, problem, run } = useAction('Letting somebody in failed');
   const letIn = () =>

@@ -23,7 +23,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Gives somebody a place. If all are taken or there is a waiting list, it asks for a second press. */
+/** Gives someone a place. If all are taken or there is a waiting list, it asks for a second press. */
 export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCancel }: Props) {
   const [full, setFull] = useState(false);
   const { busy, problem, run } = useAction('Giving a place failed');
@@ -74,7 +74,7 @@ interface PutInProps extends Pick<Props, 'slug' | 'settings' | 'rows'> {
   onDone: (words: string) => void;
 }
 
-/** Gives a place to somebody who has not asked for one. */
+/** Gives a place to someone who has not asked for one. */
 export function PutIn({ me, onDone, ...event }: PutInProps) {
   const [chosen, setChosen] = useState<FoundPerson | null>(null);
   const name = chosen && nameOf(chosen);

@@ -15,7 +15,7 @@ interface Props {
   slug: string;
   /** When the event starts, in milliseconds since 1970; null: not known yet. */
   start: number | null;
-  /** Null until somebody has set up places. */
+  /** Null until someone has set up places. */
   settings: PlacesSettings | null;
   coming: number;
   waiting: number;
@@ -23,7 +23,7 @@ interface Props {
   reportUnsaved: (unsaved: boolean) => void;
 }
 
-/** How people sign up for an event. If somebody else has saved a change since, shows both values, and the officer chooses. */
+/** How people sign up for an event. If someone else has saved a change since, shows both values, and the officer chooses. */
 export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, reportUnsaved }: Props) {
   // As they were when the form opened.
   const [before] = useState(settings);
