@@ -39,7 +39,7 @@ export interface FaultCall {
   patience?: number;
 }
 
-/** The four answers that say "done" by their status, in a body that nobody reads (docs/calls.md). */
+/** For answers that say "done" by their status, in a body that is not read (docs/calls.md). */
 export const notRead = (shows: RegExp): Partial<Record<Fault, Outcome>> => ({
   'empty body': { shows },
   'broken JSON': { shows },

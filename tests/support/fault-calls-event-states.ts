@@ -1,4 +1,4 @@
-/** The calls about what becomes of an event: called off, moved, drafted, duplicated (docs/calls.md). */
+/** The calls about an event's state: cancelled, rescheduled, drafted, duplicated (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { EVENT, fillEvent, openAddEvent, openEvent as openEventAtRest } from './event-forms.ts';
@@ -6,6 +6,7 @@ import {
   type FaultCall,
   FORBIDDEN,
   leftOut,
+  notRead,
   type Outcome,
   SERVER_TROUBLE,
   THROTTLED,
@@ -31,7 +32,7 @@ const ACTION_REFUSED: FaultCall['but'] = {
   '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\.(?! .*still here)/ },
 };
 
-/** Of the demo: one that is called off, one ahead, one that only staff see. */
+/** Of the demo: one that is cancelled, one ahead, one that only staff see. */
 const CALLED_OFF = 'visit-to-the-swala-hangar';
 const AHEAD = 'wind-tunnel-open-day';
 const DRAFT = 'Camp Week at Lake Nyota';
@@ -142,7 +143,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     recovered: (page) => page.getByRole('button', { name: 'Postpone…' }),
   },
   {
-    name: 'POST /api/club/events/{slug}/state/ that calls it off',
+    name: 'POST /api/club/events/{slug}/state/ that cancels it',
     method: 'POST',
     address: STATE,
     good: { ...staffState({ slug: AHEAD, state: 'cancelled' }), told: 9 },
@@ -158,7 +159,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     but: { ...REFUSED, '404': GONE },
   },
   {
-    name: 'POST /api/club/events/{slug}/state/ that moves it',
+    name: 'POST /api/club/events/{slug}/state/ that reschedules it',
     method: 'POST',
     address: STATE,
     good: { ...staffState({ slug: AHEAD }), told: 9 },
@@ -282,6 +283,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     says: SERVER_TROUBLE,
     but: {
       ...ACTION_REFUSED,
+      ...notRead(/“Camp Week at Lake Nyota” has been deleted\./),
       // What was asked for is so already.
       '404': { shows: /This draft was already gone\. Someone may have published or deleted it\./ },
     },

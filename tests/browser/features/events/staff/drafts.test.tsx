@@ -130,7 +130,7 @@ describe('Add Event', () => {
     expect(sent('POST /api/events/')).toHaveLength(1);
   });
 
-  test('shows the page before anybody sees it', async () => {
+  test('shows the page before anyone sees it', async () => {
     await open();
     await screen.findByRole('button', { name: 'Edit as HTML' });
     press('See the whole page');
@@ -311,7 +311,7 @@ describe('a draft', () => {
     expect(link.getAttribute('href')).toBe(`/officers/events/${kiteDraft.slug}`);
   });
 
-  test('that somebody else has deleted meanwhile is said to be gone, and the list is asked for again', async () => {
+  test('that someone else has deleted is said to be gone, and the list is loaded again', async () => {
     await openDraft(kiteDraft);
     confirm.mockReturnValue(true);
     replies.set(`DELETE ${KITE}`, { status: 404, body: '{"detail":"Not found."}' });

@@ -95,7 +95,7 @@ const saved = (event: object, state: Parameters<typeof staffState>[0] = {}) => {
 };
 const row = (name: string) => screen.getByRole('row', { name });
 
-test('a corrected title leaves the date and place that a colleague has changed meanwhile', async () => {
+test('a corrected title leaves the date and place that a colleague has changed in the meantime', async () => {
   await open();
   type('Title', 'Glider Night');
   saved({ location: 'Invented Hall', event_date: '2031-06-01T14:30:00+03:00' }, { version: 9 });
@@ -105,7 +105,7 @@ test('a corrected title leaves the date and place that a colleague has changed m
   expect(named(POST)).toEqual([]);
 });
 
-test('an event that nobody changed in the form is sent as its title alone, as it is saved now', async () => {
+test('an event that was not changed in the form is sent as its title alone, as it is saved now', async () => {
   await open();
   saved({ title: 'Renamed by a colleague' });
   press('Save');
@@ -167,7 +167,7 @@ test('a change in the very moment of saving is compared and tried once more, and
   expect(fieldOf('Location').value).toBe('Demo Field');
 });
 
-test('another backend is asked nothing more, and the title says how to call off', async () => {
+test('another backend is asked nothing more, and a hint says how to cancel the event', async () => {
   await open('django');
   expect(screen.getByText(/^To cancel the event, say so in its title\./)).toBeTruthy();
   expect(screen.queryByLabelText('Ends')).toBeNull();

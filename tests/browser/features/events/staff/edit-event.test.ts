@@ -37,13 +37,13 @@ test('a new date is told, with the place only when that is new too, and the end 
   expect(stateOfEdit({ ...moved, location: 'Demo Field' }, known)).toMatchObject({ location: 'Demo Field' });
 });
 
-test('a new date that is not told, or that nobody would hear of, is left to the plain call', () => {
+test('a new date that no one is emailed about is left to the plain call', () => {
   const moved = { ...start, event_date: at(24), ends_at: at(26) };
   expect(stateOfEdit({ ...moved, tell: false }, known)).toBeNull();
   expect(stateOfEdit(moved, { ...known, state: { ...known.state, coming: 0 } })).toBeNull();
 });
 
-test('a new end is saved without a mail; none is null', () => {
+test('a new end is saved without an email; none is null', () => {
   expect(stateOfEdit({ ...start, ends_at: at(3) }, known)).toEqual({
     state: 'scheduled',
     ends_at: at(3).toISOString(),
@@ -53,7 +53,7 @@ test('a new end is saved without a mail; none is null', () => {
   expect(stateOfEdit({ ...start, ends_at: null }, known)).toMatchObject({ ends_at: null });
 });
 
-test('what is over, postponed, called off, or of another backend has no end', () => {
+test('an event that is over, postponed, cancelled, or of another backend has no end', () => {
   expect(hasEnd(known, event.instant - 1)).toBe(true);
   expect(hasEnd(known, event.instant)).toBe(false);
   for (const state of [staffState({ state: 'postponed' }), staffState({ state: 'cancelled' }), null])
@@ -68,11 +68,11 @@ test.each([
   [0, 2, 'the 2 people on the waiting list'],
   [0, 1, 'the person on the waiting list'],
   [0, 0, null],
-])('of %i who come and %i who wait is said: %s', (coming, waiting, words) => {
+])('%i coming and %i waiting are: %s', (coming, waiting, words) => {
   expect(peopleWords({ coming, waiting })).toBe(words);
 });
 
-test('how many got a mail is said when somebody did', () => {
+test('how many people will be emailed is said, unless it is no one', () => {
   expect([0, 1, 2].map(toldWords)).toEqual(['', ' 1 person will be emailed.', ' 2 people will be emailed.']);
 });
 
