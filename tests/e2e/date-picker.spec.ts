@@ -49,13 +49,12 @@ test('it opens on focus and on click, and closes on select, Escape, Tab and outs
 
 test('a date can be typed; what is none is said when the field is left, and stays to be mended', async ({ page }) => {
   const { dialog, field } = await open(page);
-  for (const wrong of ['2031-02-30 10:00 AM', '2031-05-01', 'tomorrow', '2031-05-01 13:00 PM']) {
-    await field.fill(wrong);
-    await page.keyboard.press('Tab'); // the calendar lies over the fields below
-    await expect(field).toHaveAccessibleDescription(/^Date input not valid\./);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveValue(wrong);
-  }
+  // What else is none: tests/browser/ui/parse-date-input.test.ts.
+  await field.fill('2031-02-30 10:00 AM');
+  await page.keyboard.press('Tab'); // the calendar lies over the fields below
+  await expect(field).toHaveAccessibleDescription(/^Date input not valid\./);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('2031-02-30 10:00 AM');
   await field.fill('2031-5-1 17:30');
   await page.keyboard.press('Enter'); // ends typing, and sends nothing
   await page.keyboard.press('Tab');
@@ -65,17 +64,15 @@ test('a date can be typed; what is none is said when the field is left, and stay
 });
 
 test('on a small phone all of it is on the screen', async ({ page }) => {
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 700 });
-    const { field, calendar } = await open(page);
-    await field.click();
-    await expect(calendar).toBeInViewport({ ratio: 1 });
-    for (const day of await calendar.getByRole('gridcell').all()) {
-      const box = await day.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-    }
-    expect(await page.evaluate(widest)).toBeLessThanOrEqual(width);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { field, calendar } = await open(page);
+  await field.click();
+  await expect(calendar).toBeInViewport({ ratio: 1 });
+  for (const day of await calendar.getByRole('gridcell').all()) {
+    const box = await day.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
   }
+  expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
 });
 
 test('an event is added with the keyboard alone', async ({ page }) => {

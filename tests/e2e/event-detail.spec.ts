@@ -6,7 +6,6 @@ import { deleteEvent } from '../../src/server/events/events-table.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { alterEvent, plantEvent } from '../support/event-rows.ts';
-import { widest } from '../support/measure.ts';
 import { idle, openAtRest } from '../support/open-at-rest.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -170,27 +169,6 @@ test('the cover is at most 800 px wide; a broken one shows the drawing', async (
   await page.reload();
   await expect(page.locator('img[data-cover]')).toBeHidden();
   await expect(cover.locator('svg')).toBeVisible();
-});
-
-test('whatever is written in an event is harmless, and inside a small screen', async ({ page, backend }) => {
-  const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
-  const description = [
-    evil,
-    '<a href="javascript:window.hacked=1">click</a><svg onload="window.hacked=1"></svg>',
-    '<iframe srcdoc="<script>parent.hacked=1</script>"></iframe><form action="/x"><input name="title"></form>',
-    `<p style="position:fixed;inset:0" id="main">styled</p><table><tr><td>${'w'.repeat(200)}</td></tr></table><pre>${'x'.repeat(300)}</pre>`,
-  ].join('');
-  const slug = plantEvent(backend.database, { title: `Evil ${evil}`, description, location: evil, host: evil });
-  alterEvent(backend.database, 'cubesat-design-sprint', { title: evil, description });
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [`/event-detail/${slug}`, KNOWN]) {
-    await page.goto(path);
-    await expect(title(page)).toContainText(evil);
-    await page.getByText('click', { exact: true }).click();
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-    await expect(article(page).locator('script, iframe, form, input, [style], #main')).toHaveCount(0);
-    expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
-  }
 });
 
 test.describe('in New York', () => {

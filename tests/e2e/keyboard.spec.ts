@@ -58,20 +58,6 @@ test('both menus open with Enter, lead to their first link, and give the focus b
   }
 });
 
-for (const [path, button, field, error] of [
-  ['/signin', 'Sign in', 'Username', 'Username is required'],
-  ['/forgot-password', 'Reset Password', 'Email address', 'Email is required'],
-] as const) {
-  test(`a form sent too early on ${path} leads to its first error, which is read with its field`, async ({ page }) => {
-    await openAtRest(page, path);
-    await pressOn(page, page.getByRole('button', { name: button, exact: true }));
-    const bad = page.getByLabel(field, { exact: true });
-    await expect(bad).toBeFocused();
-    await expect(bad).toHaveAttribute('aria-invalid', 'true');
-    await expect(bad).toHaveAccessibleDescription(new RegExp(`^${error}`));
-  });
-}
-
 test('fields say what belongs into them, so that a browser can fill them in', async ({ page }) => {
   const tokens = {
     '/signin': { Username: 'username', Password: 'current-password' },

@@ -20,13 +20,14 @@ test.afterEach(async () => {
 });
 test.beforeEach(({ expectTrouble }) => expectTrouble(/Failed to load resource/, /Failed to fetch/));
 
-test('the next page opened after a deploy is the new one, and so is the kept copy of one that was not opened again', async ({
+test('the next page opened after a deploy is the new one, so is the kept copy of one that was not opened again, and what an earlier worker kept is dropped', async ({
   page,
   context,
   host,
 }) => {
   await openWithWorker(page, '/terms');
   await page.goto('/home');
+  await page.evaluate(async () => (await caches.open('pages-0')).put('/old', new Response('old')));
   const folder = await nextVersion({ page: '/terms', heading: 'Terms of the next version' });
   folders.push(folder);
   host.serve(folder);
@@ -35,6 +36,7 @@ test('the next page opened after a deploy is the new one, and so is the kept cop
   );
   await lookForNewWorker(page);
   await taken;
+  await expect.poll(() => page.evaluate(() => caches.has('pages-0'))).toBe(false);
   // The page that was open all the while goes on working.
   await expect(page.getByRole('link', { name: 'Explore' })).toBeVisible();
   await goOffline(context, host);
@@ -52,16 +54,6 @@ test('without waiting for the new worker, the next visit shows the new words', a
     await page.goto('/terms');
     await expect(heading(page)).toHaveText('New words', { timeout: 1000 });
   }).toPass();
-});
-
-test('what an earlier form of the worker kept is dropped', async ({ page, host }) => {
-  await openWithWorker(page, '/home');
-  await page.evaluate(async () => (await caches.open('pages-0')).put('/old', new Response('old')));
-  const folder = await nextVersion({ page: '/terms', heading: 'New words' });
-  folders.push(folder);
-  host.serve(folder);
-  await lookForNewWorker(page);
-  await expect.poll(() => page.evaluate(() => caches.has('pages-0'))).toBe(false);
 });
 
 test('PUBLIC_OFFLINE=off takes the worker and all that it kept away from every reader', async ({

@@ -23,12 +23,17 @@ const listsAreKept = (page: import('@playwright/test').Page) =>
 
 test.beforeEach(({ expectTrouble }) => expectTrouble(NO_NETWORK, /Failed to fetch|NetworkError/));
 
-test('the main pages can be read without a network after one visit to another page', async ({
+test('after one visit the main pages, the page of the visit and the list of kept pages can be read without a network', async ({
   page,
   context,
   host,
 }) => {
   await openWithWorker(page, '/partners');
+  const title = await page.title();
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
+  await page.goto('/offline');
+  await expect(page.getByRole('heading', { name: 'Read offline' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await goOffline(context, host);
   for (const path of ['/home', '/about', '/terms', '/events', '/blog', '/help-center']) {
     await page.goto(path);
@@ -42,6 +47,15 @@ test('the main pages can be read without a network after one visit to another pa
       .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
       .toBe(true);
   }
+  await page.goto('/partners?from=a-link');
+  await expect(page).toHaveTitle(`Offline: ${title}`);
+  await expect(notice(page)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Explore' })).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  // Opening the list did not take it away.
+  await page.goto('/offline');
+  await expect(page.getByRole('heading', { name: 'Read offline' })).toBeVisible();
 });
 
 test("on a bus: home, a post, an event and the agenda are read on without a network, and are today's again with one", async ({
@@ -80,16 +94,6 @@ test("on a bus: home, a post, an event and the agenda are read on without a netw
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice(page)).toBeHidden({ timeout: 1000 });
   }).toPass();
-});
-
-test('the page on which a reader arrived is kept, with what it has loaded', async ({ page, context, host }) => {
-  await openWithWorker(page, '/partners');
-  const title = await page.title();
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
-  await goOffline(context, host);
-  await page.goto('/partners?from=a-link');
-  await expect(page).toHaveTitle(`Offline: ${title}`);
-  await expect(notice(page)).toBeVisible();
 });
 
 test('a page that was not read gives the offline page, which lists what is kept and knows when the network is back', async ({
@@ -133,33 +137,18 @@ test('a host in trouble, or a slow one, shows the kept copy; and the next visit 
   }).toPass();
 });
 
-test('pages that are about one person, forms and unknown addresses are not kept', async ({ page, context, host }) => {
-  await openWithWorker(page, '/home');
-  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
-  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
-  for (const path of ['/members/1', '/signin', '/api/password-reset/Nw/a-secret-key', '/no-such-page'])
-    await page.goto(path);
-  await page.goto('/partners');
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
-  const kept = await allKept(page);
-  expect(
-    kept.filter((url) =>
-      /profile|member|signin|api|secret|no-such/i.test(new URL(url).pathname.replace(/^\/_astro\/.*/, '')),
-    ),
-  ).toEqual([]);
-  expect(kept.filter((url) => !url.startsWith(SITE_URL))).toEqual([]);
-
-  await goOffline(context, host);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-});
-
-test('pictures of members are not kept, neither from the backend’s host nor from the site’s own', async ({
+test('nothing is kept of one person’s pages and pictures, forms, unknown addresses and calls with a token', async ({
   page,
+  context,
   host,
 }) => {
   await openWithWorker(page, '/home');
+  // Not even a file that would be kept without one.
+  const big = `${SITE_URL}/icons/app-512.png`;
+  await page.evaluate((url) => fetch(url, { headers: { Authorization: 'Bearer x' } }), big);
+  await page.evaluate((api) => fetch(`${api}/api/events/`), API_URL);
   await openSignedIn(page, '/profile', DEMO_LOGINS.staff);
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   const seen = page.locator('img[src*="/media/"]').first();
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const { pathname } = new URL((await seen.getAttribute('src')) ?? '');
@@ -176,8 +165,27 @@ test('pictures of members are not kept, neither from the backend’s host nor fr
   );
   expect(statuses).toEqual([200, 200]);
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/icons/app-180.png`);
+  host.serve(TEST_SITE_FOLDER);
   await rm(folder, { recursive: true });
-  expect((await allKept(page)).filter((url) => url.includes('/media/'))).toEqual([]);
+
+  for (const path of ['/members/1', '/signin', '/api/password-reset/Nw/a-secret-key', '/no-such-page'])
+    await page.goto(path);
+  await page.goto('/partners');
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
+  const kept = await allKept(page);
+  expect(kept).not.toContain(big);
+  expect(
+    kept.filter((url) =>
+      /profile|member|media|signin|api|secret|no-such/i.test(new URL(url).pathname.replace(/^\/_astro\/.*/, '')),
+    ),
+  ).toEqual([]);
+  expect(kept.filter((url) => !url.startsWith(SITE_URL))).toEqual([]);
+  await page.evaluate((url) => fetch(url), big);
+  await expect.poll(() => allKept(page)).toContain(big);
+
+  await goOffline(context, host);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
 test('a member who signs out leaves no page behind that every reader does not have', async ({
@@ -207,51 +215,7 @@ test('a member who signs out leaves no page behind that every reader does not ha
   for (const path of ['/partners', '/privacy', '/contact']) expect(kept).not.toContain(SITE_URL + path);
 });
 
-test('a reset link on which a reader arrives is not kept either', async ({ page }) => {
-  await openWithWorker(page, '/api/password-reset/Nw/a-secret-key');
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/terms`);
-  await page.goto('/partners');
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
-  expect((await allKept(page)).filter((url) => /\/api\/|secret/.test(url))).toEqual([]);
-});
-
-test('a call with a token is not kept, not even one for a file that would be', async ({ page }) => {
-  await openWithWorker(page, '/home');
-  const big = `${SITE_URL}/icons/app-512.png`;
-  await page.evaluate((url) => fetch(url, { headers: { Authorization: 'Bearer x' } }), big);
-  await page.evaluate((api) => fetch(`${api}/api/events/`), API_URL);
-  await page.evaluate(() => fetch('/icons/app-180.png'));
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/icons/app-180.png`);
-  expect(await allKept(page)).not.toContain(big);
-  await page.evaluate((url) => fetch(url), big);
-  await expect.poll(() => allKept(page)).toContain(big);
-});
-
-test('the address without a path leads home, with a network and without', async ({ page, context, host }) => {
-  await openWithWorker(page, '/terms');
-  await page.goto('/');
-  await expect(page).toHaveURL('/home');
-  await goOffline(context, host);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Explore' })).toBeVisible();
-  await expect(notice(page)).toBeVisible();
-});
-
-test('the list of kept pages can be opened at any time, and does not lose itself by that', async ({
-  page,
-  context,
-  host,
-}) => {
-  await openWithWorker(page, '/terms');
-  await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: 'Read offline' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  await goOffline(context, host);
-  await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: 'Read offline' })).toBeVisible();
-});
-
-test('what every reader keeps is small', async ({ page }) => {
+test('what every reader keeps is small, and a reset link on which one arrives is not part of it', async ({ page }) => {
   const { pages, files, pictures, later } = findCore(TEST_SITE_FOLDER);
   const weight = (addresses: readonly string[]) =>
     addresses.reduce((sum, address) => sum + gzipSync(readFileSync(join(TEST_SITE_FOLDER, address))).length, 0);
@@ -260,7 +224,11 @@ test('what every reader keeps is small', async ({ page }) => {
   expect(now).toBeLessThan(150_000);
   expect(weight(later)).toBeLessThan(130_000);
 
-  await openWithWorker(page, '/home');
+  await openWithWorker(page, '/api/password-reset/Nw/a-secret-key');
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/terms`);
+  await page.goto('/partners');
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
+  expect((await allKept(page)).filter((url) => /\/api\/|secret/.test(url))).toEqual([]);
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
   expect(usage).toBeLessThan(1_500_000);
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;

@@ -1,8 +1,7 @@
 /** What only a browser can say of the photo editor; the rest: tests/browser/features/profile/photo. The backend's answers are staged. */
 import { expect, test } from '../support/e2e.ts';
-import { OLD_PHOTO } from '../support/photo-calls.ts';
 import { openPhotoEditor } from '../support/photo-editor.ts';
-import { brokenPng, pngFile, textNamedPng } from '../support/pictures.ts';
+import { pngFile } from '../support/pictures.ts';
 
 test('the editor closes on Escape, on a click outside and by its button, and the focus comes back', async ({
   page,
@@ -26,22 +25,6 @@ test('the editor closes on Escape, on a click outside and by its button, and the
   await page.mouse.move(5, 400);
   await page.mouse.up();
   await expect(editor).toBeVisible();
-});
-
-test('a file that is no picture, or a damaged one, costs nobody the old photo', async ({ page }) => {
-  const { calls, file, uploadButton, onCard } = await openPhotoEditor(page, OLD_PHOTO);
-  for (const [chosen, sentence] of [
-    [textNamedPng, /not a JPEG or PNG picture/],
-    [await brokenPng(), /cannot be opened as a picture/],
-  ] as const) {
-    await file.setInputFiles(chosen);
-    await expect(file).toHaveAccessibleDescription(sentence);
-    await uploadButton.click();
-    await expect(file).toBeFocused();
-    await expect(file).toHaveAccessibleDescription(sentence);
-  }
-  await expect(onCard).toHaveAttribute('src', OLD_PHOTO);
-  expect(calls.seen).toEqual([]);
 });
 
 test('a photo is changed with the keyboard alone', async ({ page }) => {

@@ -12,8 +12,13 @@ import { openScreen, SCREEN_STATES, type ScreenState } from '../support/screen-s
 import { QUESTIONS } from '../support/texts.ts';
 import { budgetFor, MOST_IN_ALL, measureTransfer, total } from '../support/transfer.ts';
 
+/** Those who are signed in and see different things. Whose membership is checked or ends sees other words in the same places. */
+const WHO: readonly unknown[] = ['member', 'staff', 'unapproved'];
+/** The page's own file, whichever event or person it is about. */
+const template = (path: string) =>
+  path.replace(/^(\/event-detail|\/members|\/officers\/people|\/officers\/events)\/[^?]+/, '$1/_');
 const isFirst = ({ path, as }: ScreenState, index: number, all: readonly ScreenState[]) =>
-  all.findIndex((other) => other.path === path && other.as === as) === index;
+  all.findIndex((other) => template(other.path) === template(path) && other.as === as) === index;
 /** Signed out they are one and the same offer to sign in: the first of them stands for all. */
 const isOffer = (path: string) => path.startsWith('/officers/');
 /**
@@ -24,7 +29,7 @@ const VISITS: readonly ScreenState[] = [
   ...[...new Set([...SCREENS, ...READING_SCREENS, '/styleguide'])]
     .filter((path) => !isOffer(path))
     .map((path) => SCREEN_STATES.find((state) => state.path === path && !state.as) ?? { name: path, path }),
-  ...SCREEN_STATES.filter(isFirst).filter(({ as }) => as !== undefined),
+  ...SCREEN_STATES.filter(isFirst).filter(({ as }) => WHO.includes(as)),
 ];
 
 const VISITORS_WEIGH = ['html', 'css', 'js'] as const;

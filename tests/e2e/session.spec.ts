@@ -22,17 +22,6 @@ test('the name stands in the header before any module has run', async ({ page, e
   await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
 });
 
-test('nothing but the token and four fields for the header is kept in the browser', async ({ page }) => {
-  await openSignedIn(page, '/home', MEMBER);
-  await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
-  await officerIsAsked(page);
-  const kept = await page.evaluate(() => ({ local: Object.keys(localStorage), session: { ...sessionStorage } }));
-  expect(kept.local).toEqual(['jwtToken']);
-  expect(Object.keys(kept.session)).toEqual(['header']);
-  const fields = Object.keys(JSON.parse(kept.session.header)).sort();
-  expect(fields).toEqual(['is_staff', 'last_name', 'officer', 'username']);
-});
-
 test('signing out in one tab reaches the others', async ({ page, context }) => {
   await openSignedIn(page, '/terms', MEMBER);
   const other = await context.newPage();
@@ -139,26 +128,4 @@ test('going back after signing out shows nothing of the person', async ({ page }
   await expect(page).toHaveURL('/terms');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText(MEMBER.username)).toHaveCount(0);
-});
-
-test('the token goes to the backend alone, and only with calls that need it', async ({ page }) => {
-  const carried: string[] = [];
-  page.on('request', async (request) => {
-    if ((await request.allHeaders()).authorization) carried.push(new URL(request.url()).href);
-    expect(request.url()).not.toContain('eyJ');
-  });
-  await openSignedIn(page, '/home', MEMBER);
-  await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
-  await officerIsAsked(page);
-  const calls = [
-    '/api/club/joining/mine/',
-    '/api/club/officers/me/',
-    '/api/club/places/mine/',
-    '/api/members/',
-    '/api/profile/',
-  ];
-  await expect.poll(() => [...new Set(carried)].sort()).toEqual(calls.map((call) => API_URL + call));
-  // The page begins this call itself, before its scripts are there, and they take the answer.
-  expect(carried.filter((address) => address.endsWith('/api/profile/'))).toHaveLength(1);
 });

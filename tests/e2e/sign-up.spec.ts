@@ -38,28 +38,6 @@ test('a newcomer sees all four steps: beside the form, on a phone one line above
   await expect(page.getByRole('heading', { name: 'Steps to become a member' })).toBeInViewport();
 });
 
-test('a taken username and a taken address are told on their fields', async ({ page, expectTrouble, backend }) => {
-  expectTrouble(/400 \(Bad Request\)/);
-  const { username, first_name, last_name, email, password } = NEWCOMER;
-  const taken = { first_name, last_name, username, email, password, confirm_password: password };
-  await fetch(`${backend.url}/api/register/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(taken),
-  });
-  await page.goto('/signup');
-  await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled(); // the form is awake
-  await expect(page.getByText('Other members can see your name and what your profile shares with them.')).toContainText(
-    "Visitors can't. The privacy page says what we keep",
-  );
-  await fillSignUp(page, { ...NEWCOMER, username: username.toLowerCase(), email: email.toUpperCase() });
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('user with this username already exists.')).toBeVisible();
-  await expect(page.getByText('user with this email already exists.')).toBeVisible();
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(page.getByLabel('First Name')).toHaveValue(NEWCOMER.first_name);
-});
-
 test('what is typed before the form has woken up is kept, and cannot be sent too early', async ({ page }) => {
   let wake: () => void = () => undefined;
   const asleep = new Promise<void>((done) => {

@@ -1,9 +1,10 @@
 /** Parts that engines draw and move in their own ways. */
 import { test } from './journey.ts';
-import { button, css, dialog, heading, region, role } from './target.ts';
+import { button, css, dialog, heading, region, role, text } from './target.ts';
 
 test('the leaders go round with the buttons and the arrow keys', async ({ visitor }) => {
   await visitor.open('/home');
+  await visitor.lacks(text(/^Your browser is too old/));
   const place = css('[data-place]', region('Cards of the leaders'));
   await visitor.bring(heading('Our club leaders'));
   await visitor.says(place, '1 to 4 of 8');

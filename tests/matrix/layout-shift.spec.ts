@@ -5,6 +5,7 @@ import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { SCREENS } from '../support/routes.ts';
+import { API_URL } from '../support/test-site.ts';
 
 const MOST = 0.01;
 /** With results from the first moment on, beside the pages that everybody opens as they are. */
@@ -94,6 +95,15 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
     expect(await jumpingPages(page, BY_VISITORS)).toEqual([]);
+  });
+
+  test(`the list of events does not jump for want of an answer at ${width} px`, async ({ page, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED/, /^Failed to fetch events/);
+    await page.setViewportSize({ width, height: 844 });
+    await watchShifts(page);
+    await page.route(`${API_URL}/api/events/`, (route) => route.abort());
+    expect(await jumpingPages(page, ['/events'])).toEqual([]);
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
   });
 
   test(`nothing jumps for a member at ${width} px`, async ({ page }) => {
