@@ -38,6 +38,7 @@ const FILES: Readonly<Record<string, string>> = {
   ),
   'help/joining.md': text('Joining', 'description: How to join.', 'order: 1'),
   'newsletter/2026-03-first.md': text('The first flight', 'description: It flew.', 'date: 2026-03-20'),
+  'site.yaml': readFileSync(new URL(`../../${TEST_SITE_FILE}`, import.meta.url), 'utf8'),
   'projects/rocket.md': text('Rocket', 'team: Design', 'state: idea', 'started: 2026-02-01', 'summary: A rocket.'),
 };
 
@@ -57,22 +58,22 @@ const LOADERS: Readonly<Record<string, () => Loader>> = {
 /** The entries of each collection: their ids, and what pages get. */
 type Collections = Record<string, Map<string, Record<string, unknown>>>;
 
+/** Folders in which all is right again: making one takes longer than most tests. */
+const spare: string[] = [];
+
 export class ContentFolder {
-  readonly path = mkdtempSync(join(tmpdir(), 'content-'));
+  readonly path = spare.pop() ?? newFolder();
+  /** First parts of the names of what was changed. */
+  private readonly changed = new Set<string>();
 
   constructor() {
-    for (const [name, words] of Object.entries(FILES)) this.write(name, words);
     vi.stubEnv('SITE_FILE', 'content/site.yaml');
-    // The addresses that links may lead to.
-    mkdirSync(join(this.path, 'src'));
-    symlinkSync(new URL('../../src/pages', import.meta.url), join(this.path, 'src/pages'));
-    this.write('site.yaml', readFileSync(new URL(`../../${TEST_SITE_FILE}`, import.meta.url), 'utf8'));
   }
 
   /** @param name below `content/`. */
   write(name: string, words: string | Uint8Array): void {
-    mkdirSync(dirname(join(this.path, 'content', name)), { recursive: true });
-    writeFileSync(join(this.path, 'content', name), words);
+    this.changed.add(name.split('/')[0] ?? name);
+    writeInto(this.path, name, words);
   }
 
   change(name: string, from: string | RegExp, to: string): void {
@@ -83,6 +84,7 @@ export class ContentFolder {
   }
 
   delete(name: string): void {
+    this.changed.add(name.split('/')[0] ?? name);
     rmSync(join(this.path, 'content', name), { recursive: true });
   }
 
@@ -105,9 +107,34 @@ export class ContentFolder {
     return collections;
   }
 
-  remove(): void {
-    rmSync(this.path, { recursive: true });
+  /** Puts right what was changed, for the next. */
+  giveBack(): void {
+    for (const part of this.changed) {
+      rmSync(join(this.path, 'content', part), { recursive: true, force: true });
+      for (const [name, words] of Object.entries(FILES))
+        if (name.split('/')[0] === part) writeInto(this.path, name, words);
+    }
+    spare.push(this.path);
   }
+}
+
+function newFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'content-'));
+  for (const [name, words] of Object.entries(FILES)) writeInto(path, name, words);
+  // The addresses that links may lead to.
+  mkdirSync(join(path, 'src'));
+  symlinkSync(new URL('../../src/pages', import.meta.url), join(path, 'src/pages'));
+  return path;
+}
+
+function writeInto(path: string, name: string, words: string | Uint8Array): void {
+  mkdirSync(dirname(join(path, 'content', name)), { recursive: true });
+  writeFileSync(join(path, 'content', name), words);
+}
+
+/** For `afterAll`. */
+export function removeFolders(): void {
+  for (const path of spare.splice(0)) rmSync(path, { recursive: true });
 }
 
 /** What pages get after `change` to a right folder. @throws what stops a build. */
@@ -120,7 +147,7 @@ export async function readAfter(
     change(content);
     return await content.read(watcher);
   } finally {
-    content.remove();
+    content.giveBack();
   }
 }
 

@@ -1,9 +1,11 @@
 /** Files of `content/` that nobody would read, that are missing, or that were stored in another way; and texts that are not done yet. */
 import { EventEmitter } from 'node:events';
 import type { LoaderContext } from 'astro/loaders';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CONTENT_READ } from '../../../src/build/content/watched-loader.ts';
-import { afterSlip, type ContentFolder, readAfter } from '../../support/content-folder.ts';
+import { afterSlip, type ContentFolder, readAfter, removeFolders } from '../../support/content-folder.ts';
+
+afterAll(removeFolders);
 
 type Slip = (content: ContentFolder) => void;
 const add =

@@ -1,8 +1,10 @@
 /** What editors export as a logo or a drawing, and what becomes of it. */
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { logoSheet, logoSpace } from '../../../src/build/content/logo-sheet.ts';
 import type { Partner } from '../../../src/shared/schemas/content.ts';
-import { afterSlip, readAfter, SVG } from '../../support/content-folder.ts';
+import { afterSlip, readAfter, removeFolders, SVG } from '../../support/content-folder.ts';
+
+afterAll(removeFolders);
 
 const EXAMPLE = 'Example: <svg viewBox="0 0 48 48"><path d="M4 44 24 4 44 44"/></svg>';
 const holding = (inside: string) => SVG.replace('<path', `${inside}<path`);

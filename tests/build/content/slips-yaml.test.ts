@@ -1,6 +1,8 @@
 /** What editors do wrong in YAML and in the fields at the top of a text, and what the build says to it. */
-import { describe, expect, test } from 'vitest';
-import { afterSlip, type ContentFolder, readAfter } from '../../support/content-folder.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { afterSlip, type ContentFolder, readAfter, removeFolders } from '../../support/content-folder.ts';
+
+afterAll(removeFolders);
 
 const EXAMPLE = 'Example of a line: title: "Terms of use"';
 const DASH =
