@@ -43,6 +43,7 @@ test('on every screen that asks for something the token goes with private calls 
   context,
   expectTrouble,
 }) => {
+  test.setTimeout(240_000);
   expectTrouble(/400 \(Bad Request\)/); // the reset link among the screens is none
   const sent: Promise<string>[] = [];
   page.on('request', (request) => {

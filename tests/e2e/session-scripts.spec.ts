@@ -66,7 +66,7 @@ test("a member's home page asks for the profile, the membership and the next eve
     await route.continue();
   });
   await openAtRest(page, '/home');
-  await expect(page.getByText('Your membership')).toBeVisible();
+  await expect(page.getByText('Your membership', { exact: true }).first()).toBeVisible();
   for (const path of ['/api/profile/', '/api/club/joining/mine/', '/api/club/places/mine/']) {
     expect(early).toContain(API_URL + path);
     expect(asked.filter((address) => address === API_URL + path)).toHaveLength(1);
