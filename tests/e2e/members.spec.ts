@@ -18,7 +18,6 @@ const answer = (page: Page, path: string, status: number, json: unknown) =>
     ),
   );
 const directory = (page: Page) => page.getByRole('region', { name: 'Members directory' });
-const _rows = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr');
 
 test('a member looks another up and opens the page, at its top', async ({ page }) => {
   await openSignedIn(page, '/home', MEMBER);
