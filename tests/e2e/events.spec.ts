@@ -1,6 +1,6 @@
 /**
  * Visitors look through the events. The build knew the twelve events of the demo: five ahead, two more
- * that were called off or postponed, five over.
+ * that were cancelled or postponed, five over.
  */
 import type { Page } from '@playwright/test';
 import { CORS } from '../support/cors.ts';

@@ -106,7 +106,7 @@ test('staff add, edit and delete as before, are told how to call an event off, a
   await expect(page.getByRole('link', { name: 'Attendees and sign-up' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit event' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Event' });
-  await expect(edit.getByText('To cancel the event, say so in its title.')).toBeVisible();
+  await expect(edit.getByText('To cancel the event, write "Cancelled" in its title.')).toBeVisible();
   await expect(edit.getByLabel('Date and time')).toBeEnabled();
   await expect(edit.getByLabel('Ends')).toHaveCount(0);
 

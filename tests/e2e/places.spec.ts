@@ -83,13 +83,13 @@ test('the last place goes to the faster one, the other waits, and moves up with 
     'The last place has just been taken. You can join the waiting list.',
   );
   await press(page, 'Join the waiting list');
-  await expect(box(page)).toContainText('You are number 1 on the waiting list.');
+  await expect(box(page)).toContainText("You're number 1 on the waiting list.");
 
   await otherPage.reload();
   await press(otherPage, "I can't come after all");
-  await expect(box(otherPage)).toContainText('Give your place back? 1 person is waiting.');
-  await press(otherPage, 'Give it back');
-  await expect(box(otherPage)).toContainText('You gave your place back. The only place is taken.');
+  await expect(box(otherPage)).toContainText('Cancel your place? 1 person is waiting.');
+  await press(otherPage, 'Cancel my place');
+  await expect(box(otherPage)).toContainText('You cancelled your place. The only place is taken.');
 
   await page.reload();
   await expect(box(page)).toContainText('You have a place.');

@@ -70,7 +70,12 @@ const MEMBERS: readonly ScreenState[] = [
     ),
   },
   { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says('For approved members.') },
-  { name: 'event-called-off-coming', path: CALLED_OFF, as: 'member', reach: says('You have a place. It counts again') },
+  {
+    name: 'event-called-off-coming',
+    path: CALLED_OFF,
+    as: 'member',
+    reach: says('You have a place. It stays yours again'),
+  },
   {
     name: 'event-places-failed',
     path: EVENT,

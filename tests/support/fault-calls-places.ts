@@ -170,7 +170,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
       await onPage(OPEN_DAY)(page);
       await press("I can't come after all")(page);
     },
-    act: press('Give it back'),
+    act: press('Cancel my place'),
     kept: (page) => expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible(),
     log: PLACE_LOG,
     says: PLACE_REFUSED,

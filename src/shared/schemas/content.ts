@@ -25,7 +25,7 @@ export type Page = v.InferOutput<typeof PageSchema>;
 export const HelpArticleSchema = v.strictObject({
   title: editorText('Joining and approval', TITLE),
   /** One sentence, shown in the list of articles too. */
-  description: editorText('Sign up, pay the registration fee, and wait for approval.', SENTENCE),
+  description: editorText('Sign up, pay the membership fee, and wait for approval.', SENTENCE),
   /** Its place in the list, from 1. Two articles with the same place stand in the order of their file names. */
   order: v.pipe(v.number(), v.integer(), v.minValue(1), v.examples([1])),
   draft: DraftSchema,

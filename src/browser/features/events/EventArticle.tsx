@@ -60,7 +60,7 @@ export function EventArticle({ event, html, club, places = false, cover }: Props
       <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-y-0 lg:py-0">
         <div>
           <p className="text-lg font-medium">
-            <span className="text-muted">{takesPlace ? 'On ' : 'Was to be on '}</span>
+            <span className="text-muted">{takesPlace ? 'On ' : 'Was planned for '}</span>
             <EventTime instant={instant} endsInstant={endsInstant} timeZone={hydrated ? undefined : timeZone} />
           </p>
           <div className="mt-4 grid gap-3">

@@ -24,36 +24,36 @@ const words = (sentence: string, { button = null, isForTheClub = false }: Partia
 });
 
 function askingWords(places: Places, { state, may, why }: OwnPlace, now: number): BoxWords {
-  if (why === 'not_member') return words('For approved members. You are not approved yet.');
+  if (why === 'not_member') return words("For members only. Your membership isn't approved yet.");
   const hasLeft = state === 'left' && places.state !== 'past';
   const button = places.state === 'early' ? 'soon' : !may.ask ? null : places.state === 'full' ? 'wait' : 'ask';
-  return words((hasLeft ? 'You gave your place back. ' : '') + placesSentence(places, now), { button });
+  return words((hasLeft ? 'You cancelled your place. ' : '') + placesSentence(places, now), { button });
 }
 
 function comingWords({ state, event_state }: Places, { present, may }: OwnPlace): BoxWords {
   if (state === 'past') return words(ATTENDANCE[present]);
   const button = may.leave ? 'leave' : null;
-  const until = event_state === 'postponed' ? 'on the new date' : 'again when the event takes place after all';
-  if (state === 'off') return words(`You have a place. It counts ${until}.`, { button });
+  const until = event_state === 'postponed' ? 'on the new date' : 'if the event is reinstated';
+  if (state === 'off') return words(`You have a place. It stays yours ${until}.`, { button });
   if (may.leave) return words('You have a place.', { button });
-  return words('You have a place. It is too late to give it back here.', { isForTheClub: true });
+  return words("You're coming. It's too late to cancel your place here.", { isForTheClub: true });
 }
 
 const ATTENDANCE: Readonly<Record<OwnPlace['present'], string>> = {
   here: 'You came.',
-  absent: 'You did not come.',
-  unknown: 'You had a place. Attendance was not taken.',
+  absent: "You didn't come.",
+  unknown: 'You had a place. No check-in was recorded.',
 };
 
 function waitingWords({ state }: Places, { position, may }: OwnPlace): BoxWords {
-  if (state === 'past') return words('You were on the waiting list. No place became free.');
-  const where = position === null ? 'You are on the waiting list.' : `You are number ${position} on the waiting list.`;
-  const how = state === 'off' ? '' : ' You get a mail as soon as you move up.';
+  if (state === 'past') return words('You were on the waiting list. No place opened up.');
+  const where = position === null ? "You're on the waiting list." : `You're number ${position} on the waiting list.`;
+  const how = state === 'off' ? '' : " We'll email you if you get a place.";
   return words(where + how, { button: may.leave ? 'leave' : null });
 }
 
 function removedSentence(reason: string): string {
-  const start = 'An officer has taken you off the list';
+  const start = 'An officer removed you from the list';
   const why = reason.trim();
   if (why === '') return `${start}.`;
   // Another sentence follows, and the officer may have typed no period.
@@ -73,9 +73,9 @@ export function leaveWords({ waiting }: Places, { state, position }: OwnPlace) {
   const others = waiting === 0 ? '' : ` ${people(waiting, 'is waiting', 'are waiting')}.`;
   return {
     leave: "I can't come after all",
-    question: `Give your place back?${others}`,
-    yes: 'Give it back',
+    question: `Cancel your place?${others}`,
+    yes: 'Cancel my place',
     no: 'Keep it',
-    busy: 'Giving it back...',
+    busy: 'Cancelling...',
   };
 }

@@ -33,22 +33,22 @@ function inWords(left: number): string {
 
 function openedSentence(event: Places, now: number | null): string {
   const { state, closes_at, places, coming, waiting } = event;
-  if (state === 'closed') return `Signing up closed on ${momentWords(closes_at, now)}.`;
-  if (state === 'past') return 'Signing up is over.';
+  if (state === 'closed') return `Sign-up closed on ${momentWords(closes_at, now)}.`;
+  if (state === 'past') return 'Sign-up has closed.';
   if (state === 'off')
     return `Nobody can sign up${event.event_state === 'cancelled' ? '' : ' now'}: the event is ${offWords(event)}.`;
   if (state === 'full') return fullSentence(places, waiting);
   if (places !== null) return `Places: ${coming} of ${places} taken.`;
   return coming === 0
-    ? 'There is room for everybody.'
+    ? 'There is room for everyone.'
     : `${people(coming, 'is coming', 'are coming')}. There is room for more.`;
 }
 
 /** Why nobody can sign up in the state `off`. */
 const offWords = ({ event_state }: Pick<Places, 'event_state'>): string =>
-  event_state === null || event_state === 'scheduled' ? 'called off or postponed' : OFF[event_state];
+  event_state === null || event_state === 'scheduled' ? 'cancelled or postponed' : OFF[event_state];
 
-const OFF = { cancelled: 'called off', postponed: 'postponed' } as const;
+const OFF = { cancelled: 'cancelled', postponed: 'postponed' } as const;
 
 function fullSentence(places: number | null, waiting: number): string {
   const taken = places === 1 ? 'The only place is taken' : `All ${places === null ? '' : `${places} `}places are taken`;

@@ -28,7 +28,7 @@ describe('what has become of an event is read before everything else', () => {
   test('called off', () => {
     const page = built({ state: 'cancelled', reason: 'The hall is closed.' });
     expect(headerOf(page)).toBe('Demo Drone RaceCancelled. The hall is closed.');
-    expect(factsOf(page)).toBe('Was to be on Thursday, May 1, 2031, 5:30 PMNairobi time');
+    expect(factsOf(page)).toBe('Was planned for Thursday, May 1, 2031, 5:30 PMNairobi time');
     expect(page.textContent).toContain('Sample Field');
     expect(page.textContent).not.toContain('Add to calendar');
   });

@@ -163,7 +163,7 @@ describe('the home page', () => {
   const shown = (place: HTMLElement) =>
     [...place.children].filter((part) => !(part as HTMLElement).hidden).map(({ textContent }) => textContent);
 
-  test('takes out what was called off or postponed, and shows what comes next', async () => {
+  test('takes out what was cancelled or postponed, and shows what comes next', async () => {
     const states = [
       row({ slug: 'one', state: 'cancelled' }),
       row({ slug: 'two', state: 'postponed' }),

@@ -74,7 +74,7 @@ test('an officer who calls the event off on this page is not asked to join its w
   button('Join the waiting list');
   say({ ...fullPlaces, state: 'off', event_state: 'cancelled' }, { ...noPlace, may: stuck, why: 'off' });
   dispatchEvent(new Event('content:changed'));
-  await screen.findByText('Nobody can sign up: the event is called off.');
+  await screen.findByText('Nobody can sign up: the event is cancelled.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -119,7 +119,7 @@ describe('asking', () => {
     replies.set(POST, { ...reply(waitingPlace), status: 201 });
     say(fullPlaces, waitingPlace);
     press('Join the waiting list');
-    await screen.findByText(/You are number 3 on the waiting list/);
+    await screen.findByText(/You're number 3 on the waiting list/);
     expect(sent(POST).map(({ json }) => json)).toEqual([
       { answer: '', waiting_ok: false },
       { answer: '', waiting_ok: true },
@@ -160,7 +160,7 @@ describe('asking', () => {
     replies.set(POST, conflict('not_member', 'Only approved members can come to this event.', 403));
     say(openPlaces, { ...noPlace, may: stuck, why: 'not_member' });
     press("I'm coming");
-    await screen.findByText(/For approved members. You are not approved yet./);
+    await screen.findByText(/For members only. Your membership isn't approved yet./);
     expect(screen.getByRole('link', { name: 'See your joining steps' }).getAttribute('href')).toBe('/profile');
   });
 
@@ -267,7 +267,7 @@ describe('a question of the officers', () => {
 });
 
 describe('leaving', () => {
-  const QUESTION = 'Give your place back? 3 people are waiting.';
+  const QUESTION = 'Cancel your place? 3 people are waiting.';
   const askToLeave = async () => {
     await open(fullPlaces, comingPlace, 'You have a place.');
     press("I can't come after all");
@@ -286,9 +286,9 @@ describe('leaving', () => {
     await askToLeave();
     replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
     say(openPlaces, { ...noPlace, state: 'left' });
-    button('Give it back').focus();
-    press('Give it back');
-    await waitFor(() => expect(status()).toContain('You gave your place back. Places: 37 of 40 taken.'));
+    button('Cancel my place').focus();
+    press('Cancel my place');
+    await waitFor(() => expect(status()).toContain('You cancelled your place. Places: 37 of 40 taken.'));
     button("I'm coming");
     expect(document.activeElement).toBe(heading());
     expect(sent(DELETE)).toHaveLength(1);
@@ -300,14 +300,14 @@ describe('leaving', () => {
     const detail = 'It is too late to leave here. Write to the club: club@university.example';
     replies.set(DELETE, conflict('late', detail));
     say(fullPlaces, { ...comingPlace, may: stuck });
-    press('Give it back');
+    press('Cancel my place');
     expect((await screen.findByRole('alert')).textContent).toBe(detail);
     expect((await screen.findByRole('link', { name: 'Write to the club' })).getAttribute('href')).toBe('/contact');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('the waiting list is left the same way', async () => {
-    await open(fullPlaces, waitingPlace, /You are number 3/);
+    await open(fullPlaces, waitingPlace, /You're number 3/);
     press('Leave the waiting list');
     await screen.findByRole('group', { name: 'Leave the waiting list? You lose number 3.' });
     replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
@@ -431,8 +431,8 @@ describe('who else comes', () => {
 
   test.each([
     ['the event shows no names', openPlaces, comingPlace, 'You have a place.'],
-    ['one waits', { ...named, state: 'full' } as Places, waitingPlace, /You are number 3/],
-    ['it is over', { ...named, state: 'past' } as Places, comingPlace, /Attendance was not taken/],
+    ['one waits', { ...named, state: 'full' } as Places, waitingPlace, /You're number 3/],
+    ['it is over', { ...named, state: 'past' } as Places, comingPlace, /No check-in was recorded/],
   ])('there is no list where %s', async (_name, places, own, awaited) => {
     await open(places, own, awaited);
     expect(screen.queryByText('Who else comes')).toBeNull();

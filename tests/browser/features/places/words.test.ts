@@ -7,7 +7,7 @@ import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-plac
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
 const NOW = Date.parse('2031-04-20T09:00:00Z');
-const OFF = 'Nobody can sign up: the event is called off.';
+const OFF = 'Nobody can sign up: the event is cancelled.';
 const opensIn = (minutes: number): Places => ({
   ...openPlaces,
   state: 'early',
@@ -19,18 +19,18 @@ describe('to everybody', () => {
     ['some are taken', {}, 'Places: 37 of 40 taken.'],
     ['no limit', { places: null }, '37 people are coming. There is room for more.'],
     ['no limit, one person', { places: null, coming: 1 }, '1 person is coming. There is room for more.'],
-    ['no limit, nobody', { places: null, coming: 0 }, 'There is room for everybody.'],
+    ['no limit, nobody', { places: null, coming: 0 }, 'There is room for everyone.'],
     ['full', { state: 'full', waiting: 3 }, 'All 40 places are taken; 3 people wait.'],
     ['full, one waits', { state: 'full', waiting: 1 }, 'All 40 places are taken; 1 person waits.'],
     ['full, nobody waits', { state: 'full' }, 'All 40 places are taken.'],
     ['one place', { state: 'full', places: 1 }, 'The only place is taken.'],
-    ['over', { state: 'past' }, 'Signing up is over.'],
+    ['over', { state: 'past' }, 'Sign-up has closed.'],
     ['called off', { state: 'off', event_state: 'cancelled' }, OFF],
     ['postponed', { state: 'off', event_state: 'postponed' }, 'Nobody can sign up now: the event is postponed.'],
     [
       'off, for a reason that the backend does not say',
       { state: 'off', event_state: null },
-      'Nobody can sign up now: the event is called off or postponed.',
+      'Nobody can sign up now: the event is cancelled or postponed.',
     ],
   ])('%s', (_name, change, sentence) => {
     expect(placesSentence({ ...openPlaces, ...change }, NOW)).toBe(sentence);
@@ -51,7 +51,7 @@ describe('to everybody', () => {
   test('a built page tells the time in Nairobi, and never how long it is until then', () => {
     expect(placesSentence(opensIn(20), null)).toBe('Opens on Sunday, April 20, 2031, 12:20 PM, Nairobi time.');
     expect(placesSentence({ ...openPlaces, state: 'closed' }, null)).toBe(
-      'Signing up closed on Thursday, May 1, 2031, 10:00 AM, Nairobi time.',
+      'Sign-up closed on Thursday, May 1, 2031, 10:00 AM, Nairobi time.',
     );
   });
 
@@ -85,14 +85,14 @@ describe('to somebody who is signed in', () => {
       'comes, and it is too late to leave',
       { ...openPlaces, state: 'closed' },
       { ...comingPlace, may: stuck },
-      { sentence: 'You have a place. It is too late to give it back here.', button: null, isForTheClub: true },
+      { sentence: "You're coming. It's too late to cancel your place here.", button: null, isForTheClub: true },
     ],
     [
       'comes to what was called off',
       off,
       comingPlace,
       {
-        sentence: 'You have a place. It counts again when the event takes place after all.',
+        sentence: 'You have a place. It stays yours if the event is reinstated.',
         button: 'leave',
         isForTheClub: false,
       },
@@ -102,7 +102,7 @@ describe('to somebody who is signed in', () => {
       fullPlaces,
       waitingPlace,
       {
-        sentence: 'You are number 3 on the waiting list. You get a mail as soon as you move up.',
+        sentence: "You're number 3 on the waiting list. We'll email you if you get a place.",
         button: 'leave',
         isForTheClub: false,
       },
@@ -111,43 +111,43 @@ describe('to somebody who is signed in', () => {
       'comes to what was postponed',
       { ...off, event_state: 'postponed' },
       comingPlace,
-      { sentence: 'You have a place. It counts on the new date.', button: 'leave', isForTheClub: false },
+      { sentence: 'You have a place. It stays yours on the new date.', button: 'leave', isForTheClub: false },
     ],
     [
       'waits for what was called off',
       off,
       waitingPlace,
-      { sentence: 'You are number 3 on the waiting list.', button: 'leave', isForTheClub: false },
+      { sentence: "You're number 3 on the waiting list.", button: 'leave', isForTheClub: false },
     ],
     [
       'has left',
       openPlaces,
       { ...noPlace, state: 'left' },
-      { sentence: 'You gave your place back. Places: 37 of 40 taken.', button: 'ask', isForTheClub: false },
+      { sentence: 'You cancelled your place. Places: 37 of 40 taken.', button: 'ask', isForTheClub: false },
     ],
     [
       'is no member',
       openPlaces,
       { ...noPlace, may: stuck, why: 'not_member' },
-      { sentence: 'For approved members. You are not approved yet.', button: null, isForTheClub: false },
+      { sentence: "For members only. Your membership isn't approved yet.", button: null, isForTheClub: false },
     ],
     [
       'was removed',
       openPlaces,
       { ...noPlace, state: 'removed', reason: 'You asked us to.', may: stuck, why: 'removed' },
-      { sentence: 'An officer has taken you off the list: You asked us to.', button: null, isForTheClub: true },
+      { sentence: 'An officer removed you from the list: You asked us to.', button: null, isForTheClub: true },
     ],
     [
       'was removed for a reason without a period',
       openPlaces,
       { ...noPlace, state: 'removed', reason: 'You asked us to ', may: stuck, why: 'removed' },
-      { sentence: 'An officer has taken you off the list: You asked us to.', button: null, isForTheClub: true },
+      { sentence: 'An officer removed you from the list: You asked us to.', button: null, isForTheClub: true },
     ],
     [
       'was removed without a reason',
       past,
       { ...noPlace, state: 'removed', may: stuck, why: 'removed' },
-      { sentence: 'An officer has taken you off the list.', button: null, isForTheClub: true },
+      { sentence: 'An officer removed you from the list.', button: null, isForTheClub: true },
     ],
     [
       'cannot come: it is off',
@@ -160,25 +160,25 @@ describe('to somebody who is signed in', () => {
       'did not come',
       past,
       { ...comingPlace, present: 'absent' },
-      { sentence: 'You did not come.', button: null, isForTheClub: false },
+      { sentence: "You didn't come.", button: null, isForTheClub: false },
     ],
     [
       'may have come',
       past,
       comingPlace,
-      { sentence: 'You had a place. Attendance was not taken.', button: null, isForTheClub: false },
+      { sentence: 'You had a place. No check-in was recorded.', button: null, isForTheClub: false },
     ],
     [
       'waited in vain',
       past,
       waitingPlace,
-      { sentence: 'You were on the waiting list. No place became free.', button: null, isForTheClub: false },
+      { sentence: 'You were on the waiting list. No place opened up.', button: null, isForTheClub: false },
     ],
     [
       'left what is over',
       past,
       { ...noPlace, state: 'left', may: stuck, why: 'past' },
-      { sentence: 'Signing up is over.', button: null, isForTheClub: false },
+      { sentence: 'Sign-up has closed.', button: null, isForTheClub: false },
     ],
   ])('%s', (_name, places, own, words) => expect(boxWords(places, own, NOW)).toEqual(words));
 
@@ -194,9 +194,9 @@ describe('to somebody who is signed in', () => {
   });
 
   test.each([
-    [3, 'Give your place back? 3 people are waiting.'],
-    [1, 'Give your place back? 1 person is waiting.'],
-    [0, 'Give your place back?'],
+    [3, 'Cancel your place? 3 people are waiting.'],
+    [1, 'Cancel your place? 1 person is waiting.'],
+    [0, 'Cancel your place?'],
   ])('leaving is asked, and says who waits: %i', (waiting, question) => {
     expect(leaveWords({ ...fullPlaces, waiting }, comingPlace).question).toBe(question);
   });

@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect(mails[0]?.subject).toBe('Test Flight has a new date');
   });
 
-  test('changes the date of an event that is called off or postponed, and nothing else of it', async () => {
+  test('changes the date of an event that is cancelled or postponed, and nothing else of it', async () => {
     const { edit, state, look, pass } = await clubWithPeople();
     await state({ ...CALLED_OFF, tell: false });
     await pass(DAY);

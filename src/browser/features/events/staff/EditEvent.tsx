@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** For backends without event states: then only the title can say it. */
-const CANCEL_HINT = 'To cancel the event, say so in its title.';
+const CANCEL_HINT = 'To cancel the event, write "Cancelled" in its title.';
 
 export function EditEvent({ slug, ...form }: Props) {
   const load = useCallback(() => loadForEdit(slug, hasClubCalls()), [slug]);
