@@ -22,7 +22,7 @@ export async function startDemo(children: ChildGroup): Promise<Demo> {
   const verbose = isVerbose();
   const choosePort = demoPorts(process.env);
   const site = await reserveSitePort(choosePort);
-  // A second copy has its own data, beside those of the first: the links in its mails and its built pages name its own ports.
+  // A second copy has its own data, beside those of the first: the links in its emails and its built pages name its own ports.
   const dataDir = site.port === USUAL_PORT ? '.data/demo' : `.data/demo-${site.port}`;
   const logs = verbose ? null : `${dataDir}/logs`;
   const siteUrl = `http://localhost:${site.port}`;

@@ -1,4 +1,4 @@
-/** Everything the site calls, on this machine: the embedded backend with demo data, and the mocks of the public services. */
+/** Everything the site calls, on this machine: the built-in backend with demo data, and the mocks of the public services. */
 import type { SiteAddresses } from './astro-command.ts';
 import type { ChildGroup } from './child-group.ts';
 import { CommandError, step } from './command.ts';
@@ -8,7 +8,7 @@ export interface LocalServices {
   choosePort: ChoosePort;
   /** Folder of the backend's database and uploads, below the project's folder. */
   dataDir: string;
-  /** Origin of the site, for links in mails and for who may call. */
+  /** Origin of the site, for links in emails and for who may call. */
   siteUrl: string;
   /** Folder for their output; null: it is shown in the terminal. */
   logs: string | null;

@@ -1,4 +1,4 @@
-/** The club's colours and logo, for the site, its mails, its pictures and the backend's own pages. */
+/** The club's colours and logo, for the site, its emails, its pictures and the backend's own pages. */
 import { type Logo, readLogo } from './read-logo.ts';
 import type { Colours } from './schemas/colours.ts';
 
@@ -37,7 +37,7 @@ export function logoAtNight({ logo, day, night }: Brand, place: string): string 
 /** The ground of the app's icon. */
 export const iconGround = ({ logo, day, night }: Brand): string => (logo.plate === 'day' ? day : night).ground;
 
-/** The logo on a sky of its own: the browser's tab, the app's icon, mails. */
+/** The logo on a sky of its own: the browser's tab, the app's icon, emails. */
 export const iconSvg = (brand: Brand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${iconGround(brand)}"/>${logoAtNight(brand, 'width="32" height="32"')}</svg>`;
 

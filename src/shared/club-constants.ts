@@ -13,7 +13,7 @@ export const clubConstants = (site: Site) => ({
   DAY_FIRST: site.dateStyle === 'day first',
   /** The `Intl` locale that writes dates so. */
   DATE_LOCALE: site.dateStyle === 'day first' ? 'en-GB' : 'en-US',
-  /** Of pages and mails, for screen readers and search engines. */
+  /** Of pages and emails, for screen readers and search engines. */
   LANGUAGE: site.language,
   /** How many digits a phone number has, with its country code. */
   PHONE_DIGITS: [site.phoneNumbers.fewest, site.phoneNumbers.most] as const,
@@ -39,7 +39,7 @@ export const clubConstants = (site: Site) => ({
   TEAMS: site.teams,
   /** Highest first. Two people can hold the same one. */
   LEADERSHIP_ROLES: site.leadershipRoles,
-  /** Of the longest course. Whoever has finished is in the year after it. */
+  /** Of the longest course. Those who have finished are in the year after it. */
   YEARS_OF_STUDY: site.yearsOfStudy,
 });
 

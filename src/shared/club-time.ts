@@ -34,7 +34,7 @@ export function formatEventTime(instant: number, timeZone?: string): string {
   return `${day}, ${clock}`;
 }
 
-/** `Saturday, May 1, 2027, 5:30 PM (Nairobi time)`: for mails and other texts that do not know their reader's clock. */
+/** `Saturday, May 1, 2027, 5:30 PM (Nairobi time)`: for emails and other texts that do not know their reader's clock. */
 export const formatClubTime = (instant: number): string =>
   `${formatEventTime(instant, CLUB_TIME_ZONE)} (${CLUB_CITY} time)`;
 

@@ -1,6 +1,6 @@
 /**
  * Club time, the form of event dates in calls: the UTC digits of the chosen moment with a fixed `+03:00` behind them, so it names a moment
- * three hours too early. The hosted backend stores dates like this. Only these two functions may convert them. Why:
+ * three hours too early. The Django backend stores dates like this. Only these two functions may convert them. Why:
  * docs/decisions/004-event-times.md.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Pages about one person, and the links of mails, which are keys to an account (`/api/…`). Not cached for offline reading, not
+ * Pages about one person, and the links in emails, which are keys to an account (`/api/…`). Not cached for offline reading, not
  * counted, not for search engines. A `*` at the end stands for anything.
  */
 export const PRIVATE_PATHS = ['/api/*', '/members/*', '/officers', '/officers/*', '/profile', '/my-data'] as const;

@@ -1,4 +1,4 @@
-/** Reads dates of bodies, in the formats that the hosted backend takes. */
+/** Reads dates of bodies, in the formats that the Django backend takes. */
 
 const FORMAT =
   /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,6})\d{0,6})?)?(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?$/;

@@ -50,7 +50,7 @@ const MESSAGE_OF_STATUS: Readonly<Record<string, string>> = {
   403: 'Not allowed.',
   404: 'No such row.',
   405: 'Wrong method.',
-  409: 'It cannot be done any more, or not yet.',
+  409: 'It can no longer be done, or not yet.',
   410: 'Too old.',
   413: 'The body is too large.',
   415: "The body's content type is not supported.",
@@ -135,7 +135,7 @@ function operationOf(tag: string, one: ListedCall) {
 }
 
 const DESCRIPTION =
-  'What the embedded backend answers, and what the site needs of any other. Made from the schemas of the code by `npm run generate openapi`. ' +
+  'What the built-in backend answers, and what the site needs of any other. Made from the schemas of the code by `npm run generate openapi`. ' +
   'docs/calls.md says it in words, with the rules for all calls: bodies may be forms too, HEAD answers like GET, other methods 405, ' +
   'an address without its slash 301, an unknown one 404 with a page.';
 

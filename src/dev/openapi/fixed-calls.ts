@@ -1,4 +1,4 @@
-/** The calls that every backend of the site has, word for word (`/api/…` without `club`), and the embedded backend's pages. */
+/** The calls that every backend of the site has, word for word (`/api/…` without `club`), and the built-in backend's pages. */
 import * as v from 'valibot';
 import type { Method } from '../../shared/calls/call.ts';
 import { AccountDataSchema } from '../../shared/schemas/account-data.ts';
@@ -205,7 +205,7 @@ export const PAGE_CALLS: readonly ListedCall[] = [
     200: v.object({ status: v.literal('ok') }),
     503: v.object({ status: v.literal('too old'), days: v.number() }),
   }),
-  fixed('GET /mailbox', 'anybody', "On a developer's machine: mails that were not sent.", { 200: HTML, 404: HTML }),
+  fixed('GET /mailbox', 'anybody', "On a developer's machine: emails that were not sent.", { 200: HTML, 404: HTML }),
   fixed('GET /mailbox/messages', 'anybody', 'The same for tests.', { 200: v.array(MailSchema), 404: HTML }),
-  fixed('GET /mailbox/messages/{id}', 'anybody', 'One of those mails.', { 200: HTML, 404: HTML }),
+  fixed('GET /mailbox/messages/{id}', 'anybody', 'One of those emails.', { 200: HTML, 404: HTML }),
 ];

@@ -8,7 +8,7 @@ import { cleanPost, PART, type PostPlace } from './clean-post.ts';
 /** Characters. GitHub's own limit is lower; longer texts are shown as plain text. */
 const LONGEST = 300_000;
 /**
- * Characters. A longer word is not an e-mail address (RFC 5321), and the package would search the rest of it for one at every character.
+ * Characters. A longer word is not an email address (RFC 5321), and the package would search the rest of it for one at every character.
  */
 const LONGEST_WORD = 254;
 /** A line that begins with a hundred nested quotes or lists: the parser would run for seconds, then fail. */

@@ -98,7 +98,7 @@ const sentences = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
 
 /**
- * Reads the body of a failed call. The hosted backend has five shapes: `{"detail":…}`, a map of field to messages, a bare list,
+ * Reads the body of a failed call. The Django backend has five shapes: `{"detail":…}`, a map of field to messages, a bare list,
  * `{"message":…}` or `{"error":…}`, and HTML pages. Anything else gives an empty problem.
  */
 export function readProblem(body: string): Problem {
