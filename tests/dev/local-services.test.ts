@@ -79,6 +79,6 @@ test('a service that cannot start is told with what it said', async () => {
   writeFileSync(join(folder, 'data'), 'a file where a folder should be');
   const free = (await ports(4)).slice(1);
   await expect(copy(free, undefined, join(folder, 'data'))).rejects.toThrow(
-    /^The backend did not start\. Last output:\n\n(.*\n)*The folder .* cannot be used: .*\n\nFull log: .*backend\.log$/,
+    /^The backend did not start\. Last output:\n\n(.*\n)*The folder .* cannot be used\. .*\n\nFull log: .*backend\.log$/,
   );
 }, 60_000);

@@ -62,7 +62,7 @@ test.each(['0', '65536', 'http', '-1', '8787.5'])('what is no port is told plain
 
 test('one port cannot be named twice', () => {
   expect(() => demoPorts({ PORT: '4400', MOCKS_PORT: '4400' })).toThrow(
-    'PORT and MOCKS_PORT are both 4400. Name two different ports.',
+    'PORT and MOCKS_PORT are both 4400. Choose two different ports.',
   );
 });
 
