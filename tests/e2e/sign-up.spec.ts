@@ -21,7 +21,7 @@ test('a newcomer sees all four steps: beside the form, on a phone one line above
   await expect(steps.getByRole('listitem')).toContainText([
     'Sign up',
     'Confirm your email',
-    'Pay the registration fee',
+    'Pay the membership fee',
     'An officer checks it',
   ]);
   await expect(steps.locator('[aria-current=step]')).toContainText('Sign up');

@@ -65,7 +65,7 @@ const WhatGoes = () => (
           Events that you added: they belong to the club. If you've paid, the amounts and dates, without your name; of
           each confirmed payment code a scrambled copy (SHA-256) for 2 years, so that nobody can use the code again. If
           you've been an officer: what you did and approved, as “Former officer” with the number of your account, for 2
-          years; officers with all rights are told by email. Backups hold your account until they are deleted, the
+          years; officers with full access are told by email. Backups hold your account until they are deleted, the
           server's log holds your member number, and emails stay in the mailboxes they reached. The{' '}
           <a href="/privacy">privacy page</a> says for how long.
         </dd>
