@@ -144,12 +144,13 @@ test('a new field of the profile is in the forms, on the pages and in the files,
   const { EditProfileForm } = await from('src/browser/features/profile/EditProfileForm.tsx');
   const { PrivacyForm } = await from('src/browser/features/profile/privacy/PrivacyForm.tsx');
   const { aboutFacts } = await from('src/browser/ui/person-facts.ts');
-  const { peopleFile } = await from('src/browser/features/officers/people/ExportPeople.tsx');
+  const { PEOPLE_COLUMNS } = await from('src/browser/features/officers/people/ExportPeople.tsx');
+  const { csvText } = await from('src/browser/features/officers/CsvDownload.tsx');
   const { readCsv } = await from('src/browser/features/officers/import/read-csv.ts');
   const own = { user, settings: privacy, privacy: { settings: privacy } };
   expect(renderToStaticMarkup(createElement(EditProfileForm, own))).toMatch(/Skills.*name="skills".*Seen by members/s);
   expect(renderToStaticMarkup(createElement(PrivacyForm, own))).toContain('Skills: Officers only');
   expect(aboutFacts(user)).toContainEqual({ field: 'skills', label: 'Skills', value: 'CAD' });
   const { json: people } = await as(officers.members, 'GET', '/export/?q=brian');
-  expect(readCsv(peopleFile(people, '2027-01-01').text)).toEqual([expect.objectContaining({ skills: 'CAD' })]);
+  expect(readCsv(csvText(PEOPLE_COLUMNS, people))).toEqual([expect.objectContaining({ skills: 'CAD' })]);
 });
