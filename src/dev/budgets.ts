@@ -42,7 +42,7 @@ const ALL_PARTS = budget(40, 14, 130, true);
 /** Pages that may load more than a page that is only read. A page that is not named here must not load React. */
 const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/blog': BUILT_LIST,
-  '/events': LIST,
+  '/events': BUILT_LIST,
   '/potd': LIST,
   // A shell knows nothing at build time, so its island must draw everything.
   '/blog-detail/_': LIST,

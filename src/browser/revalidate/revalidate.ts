@@ -19,25 +19,39 @@ export function onContentChanged(act: () => unknown): void {
   else addEventListener('content:changed', () => void act(), { once: true });
 }
 
-let listAnswer: Promise<Response> | undefined;
+const answers = new Map<string, Promise<Response>>();
+let islandAsks = false;
 
-/** The answer that `revalidateList` got, for the island that starts after it. Can be taken once. */
-export function takeListAnswer(): Promise<Response> | undefined {
-  const answer = listAnswer;
-  listAnswer = undefined;
+/** For an island that starts after the script of its page: the answer that this got, once. */
+export function takeAnswer(address: string): Promise<Response> | undefined {
+  islandAsks = true;
+  const answer = answers.get(address);
+  answers.delete(address);
   return answer;
+}
+
+const ask = (address: string) => fetch(address, { headers: { Accept: 'application/json' }, signal: abortAfter() });
+
+export const takeOrAsk = (address: string): Promise<Response> => takeAnswer(address) ?? ask(address);
+
+/** Asks, and keeps the answer for the island. */
+export async function askAndKeep(address: string): Promise<Response> {
+  const answer = ask(address);
+  answers.set(address, answer);
+  return (await answer).clone();
 }
 
 /**
  * Asks once whether a built list is up to date. Whatever else comes, a failure too, is handed to its island, which says so.
- * @param isSame is given the JSON of the answer; it may throw.
+ * @param isSame is given the JSON of each answer; it may throw.
  */
-export const revalidateList = (address: string, isSame: (reply: unknown) => boolean): void =>
+export const revalidateList = (addresses: readonly string[], isSame: (...replies: unknown[]) => boolean): void =>
   whenIdle(async () => {
-    listAnswer = fetch(address, { signal: abortAfter() });
+    // An island that started before this asks by itself.
+    if (islandAsks) return;
     try {
-      const reply = (await listAnswer).clone();
-      if (reply.ok && isSame(await reply.json())) return;
+      const replies = await Promise.all(addresses.map(askAndKeep));
+      if (replies.every(({ ok }) => ok) && isSame(...(await Promise.all(replies.map((reply) => reply.json()))))) return;
     } catch {
       // The island finds the same, and logs it.
     }
@@ -68,7 +82,7 @@ export function revalidate(
   whenIdle(act);
 }
 
-function whenIdle(act: () => Promise<void>): void {
+export function whenIdle(act: () => Promise<void>): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 3000 });
   else setTimeout(act, 1000); // Safari
 }

@@ -7,14 +7,12 @@ interface Props<T extends string> {
   choices: readonly T[];
   chosen: T;
   onChoose: (choice: T) => void;
-  /** True while a press would be lost: until the island runs. */
-  blocked?: boolean;
   /** The choices are teams: each has its colour. */
   teams?: boolean;
 }
 
 /** Buttons of which one is pressed, e.g. to filter a list. The background shows through the gaps as lines between them. */
-export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose, blocked, teams }: Props<T>) => (
+export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose, teams }: Props<T>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
   <div
     role="group"
@@ -27,7 +25,6 @@ export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose
         type="button"
         data-team={teams ? teamNumber(choice) : undefined}
         aria-pressed={choice === chosen}
-        aria-disabled={blocked || undefined}
         onClick={() => onChoose(choice)}
         className={`min-h-11 flex-auto bg-ground px-4 font-display font-medium aria-pressed:text-ground ${teams ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
       >

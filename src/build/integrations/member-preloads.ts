@@ -23,6 +23,9 @@ export const MEMBER_CALLS = {
 const makeCalls = (apiHost: string, paths: readonly string[]) =>
   `window.earlyAnswers||(function(){var t=localStorage.getItem("jwtToken"),c=new AbortController(),e={};${JSON.stringify(paths)}.forEach(function(p){(e[p]=fetch(${JSON.stringify(apiHost)}+p,{headers:{Accept:"application/json",Authorization:"Bearer "+t},redirect:"error",signal:c.signal})).catch(function(){})});setTimeout(function(){c.abort()},10000);window.earlyAnswers={token:t,answers:e}})()`;
 
+/** Islands that start at once for a member: they wait for a token, or for a token as well as for intent. */
+const FOR_MEMBERS = / client="(?:session"|intent"(?= opts="[^"]*:&quot;session&quot;))/g;
+
 const CALLS_OF_PAGE = / data-member-calls="([^"]*)"/;
 
 /**
@@ -40,7 +43,7 @@ export function withMemberPreloads(
   const atOnce = loadedScripts(page, read);
   const memberScripts = [...atOnce].flatMap((address) => MEMBER_SCRIPT.exec(read(address))?.[1] ?? []);
   const started = memberScripts.map((name) => `<script src="/_astro/${name}"></script>`).join('');
-  const later = [...loadedScripts(page.replaceAll(' client="session"', ' client="load"') + started, read)].filter(
+  const later = [...loadedScripts(page.replace(FOR_MEMBERS, ' client="load"') + started, read)].filter(
     (address) => !atOnce.has(address),
   );
   if (later.length === 0) return page;

@@ -8,7 +8,7 @@ import { lastPage, nextAddress } from '../../../shared/link-header.ts';
 import { visibleLabels } from '../../../shared/post-labels.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';
-import { takeListAnswer } from '../../revalidate/revalidate.ts';
+import { takeAnswer } from '../../revalidate/revalidate.ts';
 
 export interface PostsPage {
   posts: PostSummary[];
@@ -19,8 +19,8 @@ export interface PostsPage {
 
 /** One page of the list, newest first. @param repository `owner/name`. */
 export async function fetchPosts(repository: string, page: number): Promise<PostsPage> {
-  const response = page === 1 ? takeListAnswer() : undefined;
-  const { value, headers } = await fetchJson(postsCall(repository, page), listReply(PostSchema), { response });
+  const address = postsCall(repository, page);
+  const { value, headers } = await fetchJson(address, listReply(PostSchema), { response: takeAnswer(address) });
   return { posts: value.filter(isPost).map(postSummary), page, pages: lastPage(headers, page) };
 }
 

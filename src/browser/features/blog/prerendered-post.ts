@@ -38,4 +38,4 @@ export const postsMark = (issues: readonly Issue[]): string => {
  * @param list has `data-posts`, the address to ask, and `data-known`, the mark of the posts on it; blank when the build knew none.
  */
 export const refreshPrerenderedPosts = ({ dataset: { posts = '', known } }: HTMLElement): void =>
-  revalidateList(posts, (reply) => postsMark(reply as Issue[]) === known);
+  revalidateList([posts], (reply) => postsMark(reply as Issue[]) === known);

@@ -1,86 +1,97 @@
 import { CHANGE_WORDS } from '../../../shared/event-change.ts';
 import { EventCover } from './EventCover.tsx';
-import { type EventSummary, takesPlace } from './event-summary.ts';
-import { endWords, phaseOf, phaseWords, shortDay, timeWords } from './event-time.ts';
+import { takesPlace } from './event-order.ts';
+import type { EventSummary } from './event-summary.ts';
+import { dayMark, endWords, phaseOf, phaseWords, timeWords } from './event-time.ts';
 import type { Clock } from './use-clock.ts';
 
-/** One event of the grid: cover with state, large day, title, time, description, place. Past events are grey. */
-export function EventCard({ event, clock, note }: CardProps) {
-  const isOver = phaseOf(event, clock.now) === 'past';
-  return (
-    <article
-      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-accent hover:border-accent ${isOver ? 'text-muted' : 'text-ink'}`}
-    >
-      <EventCover
-        cover={event.cover}
-        id={event.id}
-        className={`w-full border-b border-line ${isOver ? 'grayscale' : ''}`}
-      />
-      {/* Halfway over the edge of the cover, so that it takes no height of its own. */}
-      <div className="relative -mb-3.5 -mt-3.5 grid px-5">
-        <EventMark event={event} clock={clock} note={note} />
-      </div>
+interface Props {
+  event: EventSummary;
+  clock: Clock;
+  /** About its places, e.g. `3 places left`. */
+  note?: string | undefined;
+  /** Visible without scrolling. */
+  eager?: boolean;
+}
+
+/**
+ * One event of the list: cover with state, large day, title, time, description, place. How the next event and past ones differ is in
+ * event-card.css. In a built page, a script changes what `suppressHydrationWarning` marks (show-events.ts).
+ */
+export const EventCard = ({ event, clock, note, eager = false }: Props) => (
+  <article
+    data-phase={phaseOf(event, clock.now)}
+    suppressHydrationWarning
+    className="event-card group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-accent hover:border-accent"
+  >
+    <EventCover cover={event.cover} id={event.id} eager={eager} className="w-full border-b border-line" />
+    <div className="event-details grow">
+      <EventMark event={event} clock={clock} note={note} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-5 pt-8">
-        <LargeDay event={event} clock={clock} isOver={isOver} />
-        <div className="grid grid-cols-1 content-start gap-1">
-          <EventTitle event={event} look="text-xl" />
-          <EventWhen event={event} clock={clock} day="sr-only" />
+        <LargeDay event={event} clock={clock} />
+        <div className="event-words grid grid-cols-1 content-start gap-1">
+          <EventTitle event={event} />
+          <EventWhen event={event} clock={clock} />
         </div>
       </div>
       {event.excerpt !== '' && (
-        <p className="mb-5 line-clamp-3 px-5 text-sm text-muted [overflow-wrap:anywhere]" dir="auto">
+        <p className="event-excerpt mb-5 px-5 text-muted [overflow-wrap:anywhere]" dir="auto">
           {event.excerpt}
         </p>
       )}
-      <EventFacts event={event} look="mt-auto border-t border-line px-5 py-4 text-sm" />
-    </article>
+      <EventFacts event={event} />
+    </div>
+  </article>
+);
+
+/**
+ * Whether the event was changed, and how soon it is. The built page says how soon only for past events, because others may be over by the
+ * time it is read: it keeps the line free for that.
+ */
+function EventMark({ event, clock: { now, timeZone, hydrated }, note }: Props) {
+  const { change, instant } = event;
+  // Over the edge of the cover, so that it takes no height of its own.
+  const look = 'relative mx-5 -mb-3.5 -mt-3.5 self-start rounded border bg-surface px-2 py-0.5 font-display text-sm';
+  if (!takesPlace(event))
+    return (
+      <p className={`${look} justify-self-start border-danger font-medium text-danger`}>
+        {change && CHANGE_WORDS[change]}
+      </p>
+    );
+  const isPast = phaseOf(event, now) === 'past';
+  const words = [
+    ...(change && !isPast ? [CHANGE_WORDS[change]] : []),
+    ...(hydrated || isPast ? [phaseWords({ ...event, instant }, now, timeZone)] : []),
+    ...(note && !isPast ? [note] : []),
+  ];
+  return (
+    <p data-event-mark suppressHydrationWarning className={`${look} justify-self-start font-medium`}>
+      {words.join(' · ')}
+    </p>
   );
 }
 
 /** `12`, and `Dec · Sat` below it. Decorative: the time beside it has the full date. */
-function LargeDay({ event, clock: { now, timeZone }, isOver }: Omit<CardProps, 'note'> & { isOver: boolean }) {
-  const { number, month, weekday, year } = shortDay(event.instant, timeZone);
-  const look = takesPlace(event) ? (isOver ? '' : 'text-accent') : 'text-muted line-through';
+function LargeDay({ event, clock: { now, timeZone } }: Props) {
+  const [number, rest] = dayMark(event.instant, now, timeZone);
   return (
-    <p aria-hidden="true" className="leading-none">
-      <span className={`block font-display text-4xl font-semibold ${look}`}>{number}</span>
-      <span className="mt-1 block whitespace-nowrap font-mono text-xs uppercase text-muted">
-        {month} · {year === shortDay(now, timeZone).year ? weekday : year}
+    <p aria-hidden="true" data-large-day className="leading-none">
+      <span
+        suppressHydrationWarning
+        className={`block font-display text-4xl font-semibold ${takesPlace(event) ? '' : 'text-muted line-through'}`}
+      >
+        {number}
+      </span>
+      <span suppressHydrationWarning className="mt-1 block whitespace-nowrap font-mono text-xs uppercase text-muted">
+        {rest}
       </span>
     </p>
   );
 }
 
-/** The next event, at full width: its cover beside the details. */
-export const NextEventCard = ({ event, clock, note }: CardProps) => (
-  <article className="group relative grid overflow-hidden rounded-lg border border-line bg-surface text-ink focus-within:border-accent hover:border-accent lg:grid-cols-[3fr_2fr]">
-    <EventCover cover={event.cover} id={event.id} eager className="w-full min-h-full" />
-    <div className="grid grid-cols-1 content-start gap-4 border-line p-5 max-lg:border-t sm:p-8 lg:border-l">
-      <EventMark event={event} clock={clock} note={note} />
-      <EventTitle event={event} look="text-3xl sm:text-4xl" />
-      <div className="text-lg">
-        <EventWhen event={event} clock={clock} day="block font-display font-semibold" />
-      </div>
-      {event.excerpt !== '' && (
-        <p className="line-clamp-4 text-muted" dir="auto">
-          {event.excerpt}
-        </p>
-      )}
-      <EventFacts event={event} look="border-t border-line pt-4" />
-    </div>
-  </article>
-);
-
-export interface CardProps {
-  event: EventSummary;
-  clock: Clock;
-  /** About its places, e.g. `3 places left`. */
-  note?: string | undefined;
-}
-
 /** The title. Its link covers the whole card. */
-export const EventTitle = ({ event: { title, slug }, look }: { event: EventSummary; look: string }) => (
-  <h2 className={`[overflow-wrap:anywhere] ${look}`} dir="auto">
+const EventTitle = ({ event: { title, slug } }: Pick<Props, 'event'>) => (
+  <h2 className="[overflow-wrap:anywhere]" dir="auto">
     {slug === null ? (
       title
     ) : (
@@ -94,35 +105,39 @@ export const EventTitle = ({ event: { title, slug }, look }: { event: EventSumma
   </h2>
 );
 
-interface WhenProps extends Pick<CardProps, 'event' | 'clock'> {
-  /** Classes of the day. The small card hides it here, because it shows a large one. */
-  day: string;
-}
-
-/** Day and time. The list names the club's time zone above it; here it is named only where the reader's time differs. */
-export function EventWhen({ event: { instant, endsInstant }, clock: { timeZone }, day: look }: WhenProps) {
+/**
+ * Day and time, in the elements that localize-times.ts knows. The list names the club's time zone above it; here it is named only where the
+ * reader's time differs. Small cards show a large day in place of the first element.
+ */
+function EventWhen({ event: { instant, endsInstant }, clock: { timeZone } }: Props) {
   const { day, clock, note } = timeWords(instant, timeZone);
   return (
-    <p>
+    <p data-event-time className="event-when">
       <time dateTime={new Date(instant).toISOString()}>
-        <span className={look}>{day}</span>
+        <span suppressHydrationWarning>{day}</span>
         <span className="sr-only">, </span>
-        <span className="whitespace-nowrap">{clock}</span>
+        <span suppressHydrationWarning className="whitespace-nowrap">
+          {clock}
+        </span>
       </time>
       {endsInstant !== undefined && (
         <>
           {' – '}
-          <time dateTime={new Date(endsInstant).toISOString()}>{endWords(instant, endsInstant, timeZone)}</time>
+          <time suppressHydrationWarning dateTime={new Date(endsInstant).toISOString()}>
+            {endWords(instant, endsInstant, timeZone)}
+          </time>
         </>
       )}
-      {note !== '' && <span className="block text-sm text-muted">{note}</span>}
+      <span suppressHydrationWarning className="block text-sm text-muted empty:hidden">
+        {note}
+      </span>
     </p>
   );
 }
 
 /** Where, and with whom. */
-export const EventFacts = ({ event: { location, host }, look }: { event: EventSummary; look: string }) => (
-  <dl className={`grid grid-cols-1 content-start gap-1 [overflow-wrap:anywhere] ${look}`}>
+const EventFacts = ({ event: { location, host } }: Pick<Props, 'event'>) => (
+  <dl className="event-facts mt-auto grid grid-cols-1 content-start gap-1 border-t border-line px-5 py-4 [overflow-wrap:anywhere]">
     {location.trim() !== '' && (
       <div>
         <dt className="sr-only">Location</dt>
@@ -138,33 +153,4 @@ export const EventFacts = ({ event: { location, host }, look }: { event: EventSu
       </div>
     )}
   </dl>
-);
-
-/**
- * Whether the event was changed, and how soon it is. The built page says how soon only for past events, because others may be over by the
- * time it is read.
- */
-export function EventMark({ event, clock: { now, timeZone, hydrated }, note }: CardProps) {
-  const { change } = event;
-  if (change === 'cancelled' || change === 'postponed')
-    return <Mark look="border-danger text-danger">{CHANGE_WORDS[change]}</Mark>;
-  const phase = phaseOf(event, now);
-  if (phase === 'past') return <Mark look="border-line text-muted">Past</Mark>;
-  const words = [
-    ...(change ? [CHANGE_WORDS[change]] : []),
-    ...(hydrated ? [phaseWords(event, now, timeZone)] : []),
-    ...(note ? [note] : []),
-  ];
-  const colour = phase === 'now' ? 'border-good text-good' : 'border-accent text-accent';
-  // The line is reserved until the words are known, so that nothing moves.
-  const shown = words.length === 0 ? 'invisible' : '';
-  return <Mark look={`${colour} ${shown}`}>{words.join(' · ') || '\u00a0'}</Mark>;
-}
-
-const Mark = ({ look, children }: { look: string; children: string }) => (
-  <p
-    className={`self-start justify-self-start rounded border bg-surface px-2 py-0.5 font-display text-sm font-medium ${look}`}
-  >
-    {children}
-  </p>
 );

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { EmptyList } from '../../ui/PagedList.tsx';
-import { EventCard, NextEventCard } from './EventCard.tsx';
-import type { Filter } from './event-order.ts';
+import { EventCard } from './EventCard.tsx';
+import { type Filter, nextFirst, ON_LATER_PAGE } from './event-order.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { PlaceNotes } from './place-notes.ts';
 import type { Clock } from './use-clock.ts';
@@ -27,27 +27,27 @@ export const EventCards = ({ events, shown, next, clock, notes, label, ref }: Pr
     ref={ref}
     tabIndex={-1}
     aria-label={label}
+    suppressHydrationWarning
     className="grid grid-cols-1 gap-4 outline-none md:grid-cols-2 md:gap-6 lg:grid-cols-3"
   >
-    {nextFirst(events, next).map((event) => {
-      const isNext = event === next;
-      const Card = isNext ? NextEventCard : EventCard;
-      return (
-        // With JavaScript the others are on later pages: they must not be painted and then disappear.
-        <li
-          key={event.id}
-          className={`${isNext ? 'col-span-full' : ''} ${shown.includes(event) ? '' : '[html[data-session]_&]:hidden'}`}
-        >
-          <Card event={event} clock={clock} note={event.slug === null ? undefined : notes.get(event.slug)} />
-        </li>
-      );
-    })}
+    {nextFirst(events, next).map((event) => (
+      <li
+        key={event.id}
+        data-next={event === next ? '' : undefined}
+        data-change={event.change}
+        suppressHydrationWarning
+        className={shown.includes(event) ? '' : ON_LATER_PAGE}
+      >
+        <EventCard
+          event={event}
+          clock={clock}
+          note={event.slug === null ? undefined : notes.get(event.slug)}
+          eager={event === next}
+        />
+      </li>
+    ))}
   </ul>
 );
-
-/** An event that is called off may come before it. */
-const nextFirst = (events: readonly EventSummary[], next: EventSummary | undefined) =>
-  next && events.includes(next) ? [next, ...events.filter((event) => event !== next)] : events;
 
 const SENTENCES: Readonly<Record<Filter, string>> = {
   All: "There are no events yet. They'll appear here as soon as they're announced.",

@@ -1,4 +1,5 @@
-import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { type ImgHTMLAttributes, useEffect, useRef } from 'react';
+import { fitCover } from './fit-covers.ts';
 
 interface Props {
   /** Full address; null when there is none. */
@@ -16,29 +17,24 @@ interface Props {
  * A cover, 16:9. It is decorative: the title is beside it. A drawing is always behind the picture, so that it shows when the picture does
  * not load, even without JavaScript.
  */
-export function EventCover({ cover, id, eager = false, whole = false, className = '' }: Props) {
-  // The address that failed, so that a new cover is tried again.
-  const [broken, setBroken] = useState<string | null>(null);
-  return (
-    <span className={`relative block aspect-video overflow-hidden ${className}`}>
-      <CoverDrawing id={id} />
-      {cover !== null && cover !== broken && (
-        <CoverPicture
-          src={cover}
-          whole={whole}
-          onBroken={() => setBroken(cover)}
-          alt=""
-          width={1200}
-          height={675}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          data-cover
-        />
-      )}
-    </span>
-  );
-}
+export const EventCover = ({ cover, id, eager = false, whole = false, className = '' }: Props) => (
+  <span data-tall={whole || undefined} className={`relative block aspect-video overflow-hidden ${className}`}>
+    <CoverDrawing id={id} />
+    {cover !== null && (
+      <CoverPicture
+        key={cover}
+        src={cover}
+        alt=""
+        width={1200}
+        height={675}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        data-cover={whole ? 'whole' : ''}
+      />
+    )}
+  </span>
+);
 
 /** An orbit, rotated differently for each event. Visible where there is no cover, or it does not load. */
 const CoverDrawing = ({ id }: { id: number }) => (
@@ -60,55 +56,32 @@ const CoverDrawing = ({ id }: { id: number }) => (
   </svg>
 );
 
-/** A portrait picture, such as a poster: cropped to 16:9 it would lose more than a third. */
-const isTall = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth < naturalHeight * 1.2;
-
-interface CoverPictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'onError' | 'onLoad'> {
-  src: string;
-  alt: string;
-  /** Never cropped. */
-  whole?: boolean;
-  /** Called when it could not be loaded. */
-  onBroken?: () => void;
-}
-
 /**
- * Fills a 16:9 frame. A tall picture is shown whole, on a blurred, darker copy of itself. Other pictures are cropped, unless `whole` is
- * set, and have no copy, because blurring a page of them is slow on a phone.
+ * Fills a 16:9 frame. A tall picture is shown whole, on a blurred, darker copy of itself. Other pictures are cropped and have no visible
+ * copy, because blurring a page of them is slow on a phone. The frame is marked by fit-covers.ts, here and in built pages.
  */
-export function CoverPicture({ src, alt, whole = false, onBroken, ...img }: CoverPictureProps) {
+export function CoverPicture({ src, alt, ...img }: ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string }) {
   const picture = useRef<HTMLImageElement>(null);
-  /** The address of the picture that is tall; the next one may have another shape. */
-  const [tall, setTall] = useState<string | null>(null);
-  const isWhole = whole || tall === src;
-  const look = (shown: HTMLImageElement) => setTall(isTall(shown) ? src : null);
-
   // Catches a picture that loaded or failed before hydration: its event is lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later pictures fire their own events
   useEffect(() => {
-    if (!picture.current?.complete) return;
-    if (picture.current.naturalWidth === 0) onBroken?.();
-    else look(picture.current);
+    if (picture.current?.complete) fitCover(picture.current);
   }, []);
-
   return (
     <>
-      {isWhole && (
-        <img
-          src={src}
-          alt=""
-          referrerPolicy={img.referrerPolicy}
-          className="absolute inset-0 size-full scale-125 object-cover blur-lg brightness-75"
-        />
-      )}
+      <img
+        src={src}
+        alt=""
+        referrerPolicy={img.referrerPolicy}
+        className="absolute inset-0 hidden size-full scale-125 object-cover blur-lg brightness-75 [[data-tall]>&]:block"
+      />
       <img
         {...img}
         ref={picture}
         src={src}
         alt={alt}
-        onError={onBroken}
-        onLoad={({ currentTarget }) => look(currentTarget)}
-        className={`absolute inset-0 size-full ${isWhole ? 'object-contain' : 'object-cover'}`}
+        onError={({ currentTarget }) => fitCover(currentTarget)}
+        onLoad={({ currentTarget }) => fitCover(currentTarget)}
+        className="absolute inset-0 size-full object-cover [[data-tall]>&]:object-contain"
       />
     </>
   );

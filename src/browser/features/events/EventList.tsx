@@ -1,5 +1,6 @@
 /**
- * The built page contains the first events that the build knew. The island loads all of them as soon as it runs. Order: event-order.ts.
+ * The built page contains the first events that the build knew. Until somebody reaches for the list, or there is news, a script keeps it
+ * right (show-events.ts). The island loads all events as soon as it runs. Order: event-order.ts.
  */
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { CLUB_CITY, DATE_LOCALE } from '#club';
@@ -15,11 +16,13 @@ import { useQueryState } from '../../ui/use-query-state.ts';
 import { AddEventForStaff } from './AddEventForStaff.tsx';
 import { EventCards, NoEvents } from './EventCards.tsx';
 import {
+  countInWords,
   defaultFilter,
   FILTERS,
   type Filter,
   filterEvents,
   filterOf,
+  listLabel,
   nextOf,
   PAGE_SIZE,
   pageOf,
@@ -28,8 +31,8 @@ import {
 import { type EventSummary, eventSummary, withChangeOf } from './event-summary.ts';
 import { timeWords } from './event-time.ts';
 import { fetchEventStates, fetchEvents } from './events-api.ts';
-import { usePlaceNotes } from './place-notes.ts';
 import { useClock } from './use-clock.ts';
+import { usePlaceNotes } from './use-place-notes.ts';
 
 interface Props {
   club: ClubNames;
@@ -79,20 +82,16 @@ export function EventList({ club, known, total, builtAt }: Props) {
     <div className="mt-8 grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full sm:w-auto">
-          <ChoiceGroup
-            label="Show events"
-            choices={FILTERS}
-            blocked={!clock.hydrated}
-            chosen={filter}
-            onChoose={choose}
-          />
+          <ChoiceGroup label="Show events" choices={FILTERS} chosen={filter} onChoose={choose} />
         </div>
-        <p role="status" className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
+        <p role="status" suppressHydrationWarning className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
           {!nothingYet && countInWords(count, listed) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
         {/* On a phone it has its own line: beside the status it would make that wrap. */}
         {shown.length > 0 && (
-          <p className="text-sm text-muted max-sm:-mt-3 max-sm:w-full">{isAway ? 'Your time' : `${CLUB_CITY} time`}</p>
+          <p data-whose-time suppressHydrationWarning className="text-sm text-muted max-sm:-mt-3 max-sm:w-full">
+            {isAway ? 'Your time' : `${CLUB_CITY} time`}
+          </p>
         )}
         <AddEventForStaff club={club} onAdded={fresh.refresh} />
       </div>
@@ -107,8 +106,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
           label: 'Pages of events',
           previous: 'Prev',
           page,
-          // Both buttons are disabled until the island runs: a press would be lost.
-          pages: clock.hydrated ? pages : page,
+          pages,
           onPage: (next) => turnBy(next - page),
           status: `${page} of ${pages}`,
         }}
@@ -142,14 +140,6 @@ async function loadEvents(club: ClubNames, known: readonly EventSummary[]): Prom
       known.find(({ id }) => id === event.id),
     ),
   );
-}
-
-const listLabel = (filter: Filter, page: number, pages: number) =>
-  pages > 1 ? `${filter} events, page ${page} of ${pages}` : `${filter} events`;
-
-function countInWords(count: number, filter: Filter): string {
-  const kind = filter === 'All' ? '' : `${filter.toLowerCase()} `;
-  return `${count} ${kind}${count === 1 ? 'event' : 'events'}`;
 }
 
 /** `Nov 21` */

@@ -16,7 +16,8 @@ export function EventTime({ instant, endsInstant = null, timeZone }: Props) {
   return (
     <span data-event-time>
       <time dateTime={new Date(instant).toISOString()}>
-        {`${day}, `}
+        <span>{day}</span>
+        {', '}
         <span className="whitespace-nowrap">{clock}</span>
       </time>
       {endsInstant !== null && (

@@ -1,8 +1,11 @@
 /** Sorts, filters and pages the events of the list. */
 
 import { CLUB_TIME_ZONE } from '#club';
-import { type EventSummary, takesPlace } from './event-summary.ts';
+import type { EventSummary } from './event-summary.ts';
 import { dayNumber, phaseOf } from './event-time.ts';
+
+/** The parts of an event that decide where it stands. The script of the built list reads them from the page (show-events.ts). */
+type Listed = Pick<EventSummary, 'instant' | 'endsInstant' | 'change'>;
 
 export const FILTERS = ['All', 'Upcoming', 'Past'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -10,24 +13,34 @@ export type Filter = (typeof FILTERS)[number];
 /** Cards on a page. The paging controls appear from this many events on. */
 export const PAGE_SIZE = 6;
 
+/** Whether it takes place at the time that is shown. */
+export const takesPlace = ({ change }: Listed): boolean => change === undefined || change === 'moved';
+
+/** A class of the cards of later pages: with JavaScript they must not be painted and then disappear. */
+export const ON_LATER_PAGE = '[html[data-session]_&]:hidden';
+
 /** An event that does not take place counts as past after its day. Days are the club's, so that build and browser agree. */
-const isPast = (event: EventSummary, now: number) =>
+const isPast = (event: Listed, now: number) =>
   takesPlace(event)
     ? phaseOf(event, now) === 'past'
     : dayNumber(event.instant, CLUB_TIME_ZONE) < dayNumber(now, CLUB_TIME_ZONE);
 
 /** Upcoming events, the soonest first, then past ones, the latest first. */
-export const sortEvents = (events: readonly EventSummary[], now: number): readonly EventSummary[] => [
+export const sortEvents = <Event extends Listed>(events: readonly Event[], now: number): readonly Event[] => [
   ...events.filter((event) => !isPast(event, now)).sort((one, other) => one.instant - other.instant),
   ...events.filter((event) => isPast(event, now)).sort((one, other) => other.instant - one.instant),
 ];
 
 /** Whether people can still go: it takes place and is not over. */
-const isAhead = (event: EventSummary, now: number) => takesPlace(event) && !isPast(event, now);
+const isAhead = (event: Listed, now: number) => takesPlace(event) && !isPast(event, now);
 
 /** The next event that takes place. @param events as sorted by `sortEvents`. */
-export const nextOf = (events: readonly EventSummary[], now: number): EventSummary | undefined =>
+export const nextOf = <Event extends Listed>(events: readonly Event[], now: number): Event | undefined =>
   events.find((event) => isAhead(event, now));
+
+/** An event that is called off may come before the next one that takes place, which is shown large. */
+export const nextFirst = <Event>(events: readonly Event[], next: Event | undefined): readonly Event[] =>
+  next && events.includes(next) ? [next, ...events.filter((event) => event !== next)] : events;
 
 /** Events that people can still go to and that have a page, the soonest first. */
 export const eventsAhead = (events: readonly EventSummary[], now: number): EventWithPage[] =>
@@ -38,7 +51,7 @@ export const eventsAhead = (events: readonly EventSummary[], now: number): Event
 type EventWithPage = EventSummary & { slug: string };
 
 /** The filter until the reader chooses one: Upcoming if anything is planned. */
-export const defaultFilter = (events: readonly EventSummary[], now: number): Filter =>
+export const defaultFilter = (events: readonly Listed[], now: number): Filter =>
   events.some((event) => !isPast(event, now)) ? 'Upcoming' : 'All';
 
 /** @param text from the address, e.g. `upcoming`. @returns null when it is not a filter. */
@@ -46,20 +59,34 @@ export const filterOf = (text: string): Filter | null =>
   FILTERS.find((filter) => filter.toLowerCase() === text.toLowerCase()) ?? null;
 
 /** An event that is on right now counts as upcoming. */
-export const filterEvents = (events: readonly EventSummary[], filter: Filter, now: number): readonly EventSummary[] =>
+export const filterEvents = <Event extends Listed>(
+  events: readonly Event[],
+  filter: Filter,
+  now: number,
+): readonly Event[] =>
   filter === 'All' ? events : events.filter((event) => isPast(event, now) === (filter === 'Past'));
 
-export interface ShownPage {
-  shown: readonly EventSummary[];
+interface ShownPage<Event> {
+  shown: readonly Event[];
   /** From 1; at most `pages`. */
   page: number;
   pages: number;
 }
 
 /** @param asked page number from the address; anything else means the first page. */
-export function pageOf(events: readonly EventSummary[], asked: string): ShownPage {
+export function pageOf<Event>(events: readonly Event[], asked: string): ShownPage<Event> {
   const pages = Math.ceil(events.length / PAGE_SIZE);
   const number = /^\d+$/.test(asked) ? Number(asked) : 1;
   const page = Math.max(1, Math.min(number, pages));
   return { shown: events.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
+}
+
+/** The name of the list for screen readers. */
+export const listLabel = (filter: Filter, page: number, pages: number): string =>
+  pages > 1 ? `${filter} events, page ${page} of ${pages}` : `${filter} events`;
+
+/** `7 upcoming events` */
+export function countInWords(count: number, filter: Filter): string {
+  const kind = filter === 'All' ? '' : `${filter.toLowerCase()} `;
+  return `${count} ${kind}${count === 1 ? 'event' : 'events'}`;
 }

@@ -57,9 +57,6 @@ export const withChangeOf = (event: EventSummary, before: EventSummary | undefin
   ...(before?.change !== undefined && { change: before.change }),
 });
 
-/** Whether it takes place at the time that is shown. */
-export const takesPlace = ({ change }: EventSummary): boolean => change === undefined || change === 'moved';
-
 /**
  * The first words of a description, as plain text: for cards and search engines. Only ever shown as text.
  * @param limit maximum number of characters, including the `…`. Cut between words if possible.

@@ -2,6 +2,12 @@
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
 import { eventTimeParts, formatEventTime, formatsByZone } from '../../../shared/club-time.ts';
 
+/** The reader's time zone by its name, because formats are kept by name: a list uses them many times. Undefined where it has none. */
+export function readerZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? undefined : timeZone;
+}
+
 /** Assumed length of an event whose end is unknown. */
 const DEFAULT_LENGTH_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,15 +55,14 @@ export function dayNumber(instant: number, timeZone?: string): number {
   return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY_MS;
 }
 
-/** `12`, `Dec`, `Sat` and `2026`, each alone: clubs differ in their order. */
-export function shortDay(instant: number, timeZone?: string): Record<'number' | 'month' | 'weekday' | 'year', string> {
-  const parts = Object.fromEntries(
-    shortFormatIn(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { day = '', month = '', weekday = '', year = '' } = parts;
-  return { number: day, month: month.slice(0, 3), weekday: weekday.slice(0, 3), year };
+/** Of the large day of a card: `12`, and `Dec · Sat` below it, or `Dec · 2027` in another year than `now`. Each alone: clubs differ in their order. */
+export function dayMark(instant: number, now: number, timeZone?: string): readonly [number: string, rest: string] {
+  const format = shortFormatIn(timeZone);
+  const partsOf = (moment: number) =>
+    Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const { day = '', month = '', weekday = '', year } = partsOf(instant);
+  const other = year === partsOf(now).year ? weekday.slice(0, 3) : year;
+  return [day, `${month.slice(0, 3)} · ${other}`];
 }
 
 const shortFormatIn = formatsByZone({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });

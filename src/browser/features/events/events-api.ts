@@ -2,14 +2,19 @@
 
 import { hasBackend, hasClubCalls } from '../../../shared/backend.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
+import type { Schema } from '../../../shared/http/fetch-json.ts';
 import { EventSchema } from '../../../shared/schemas/event.ts';
 import { type EventState, EventStateSchema } from '../../../shared/schemas/event-state.ts';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
+import { takeAnswer } from '../../revalidate/revalidate.ts';
 
 /** `GET /api/events/`: all of them, the newest date first; none where there is no backend. */
-export const fetchEvents = async () =>
-  hasBackend() ? http.get('/api/events/', { reply: listReply(EventSchema) }) : [];
+export const fetchEvents = async () => (hasBackend() ? get('/api/events/', listReply(EventSchema)) : []);
+
+/** The script of the built list may have asked already (show-events.ts). */
+const get = <S extends Schema>(path: string, reply: S) =>
+  http.get(path, { reply, response: takeAnswer(import.meta.env.PUBLIC_API_HOST + path) });
 
 /** `GET /api/events/{slug}/`. 404: there is no such event. @param slug a usable one (browser/ui/event-slug.ts). */
 export const fetchEvent = (slug: string) => http.get(`/api/events/${slug}/`, { reply: EventSchema });
@@ -23,7 +28,7 @@ const statesReply = listReply(EventStateSchema);
 export async function fetchEventStates(): Promise<EventState[] | null> {
   if (!hasClubCalls()) return [];
   try {
-    return await http.get('/api/club/event-states/', { reply: statesReply });
+    return await get('/api/club/event-states/', statesReply);
   } catch (error) {
     // A 404 does not mean that no event has changed: the backend may have been replaced by one without states.
     if (!isNotThere(error)) console.error('Failed to fetch event states', error);

@@ -1,21 +1,24 @@
-import { endWords, phaseWords, spanOf, timeWords } from './event-time.ts';
+import { endWords, phaseWords, readerZone, spanOf, timeWords } from './event-time.ts';
 
-/** Rewrites the times of built HTML (EventTime.tsx), which are in the club's time zone, for the reader's, and says how soon the event is. */
+/**
+ * Rewrites the times of built HTML (EventTime.tsx and the cards), which are in the club's time zone, for the reader's, and says how soon
+ * the event is.
+ */
 export function localizeTimes(part: HTMLElement): void {
+  const timeZone = readerZone();
   for (const element of part.querySelectorAll('[data-event-time]')) {
     const [time, end] = element.querySelectorAll('time');
     if (!time) continue;
     const instant = Date.parse(time.dateTime);
-    const { day, clock, note } = timeWords(instant);
-    // The elements of EventTime.tsx.
+    const { day, clock, note } = timeWords(instant, timeZone);
     for (const [place, words] of [
-      [time.firstChild, `${day}, `],
-      [time.lastChild, clock],
-      [element.lastChild, note],
+      [time.firstElementChild, day],
+      [time.lastElementChild, clock],
+      [element.lastElementChild, note],
     ] as const)
       if (place) place.textContent = words;
-    if (end) end.textContent = endWords(instant, Date.parse(end.dateTime));
+    if (end) end.textContent = endWords(instant, Date.parse(end.dateTime), timeZone);
   }
   const phase = part.querySelector<HTMLElement>('[data-event-phase]');
-  if (phase) phase.textContent = phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), Date.now());
+  if (phase) phase.textContent = phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), Date.now(), timeZone);
 }

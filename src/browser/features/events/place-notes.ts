@@ -1,19 +1,35 @@
+/** Notes about places on the cards of the list. No React and no schema: the script of the built list loads it (show-events.ts). */
 import { hasClubCalls } from '../../../shared/backend.ts';
-import { useHasToken } from '../../session/use-session.ts';
-import { useQuery } from '../../ui/use-query.ts';
+import type { Places } from '../../../shared/schemas/event-places.ts';
 
-/** Notes about places, by the slug of the event. */
+/** By the slug of the event. */
 export type PlaceNotes = ReadonlyMap<string, string>;
 
-const NONE: PlaceNotes = new Map();
-
-async function load(): Promise<PlaceNotes> {
-  return hasClubCalls() ? (await import('./load-place-notes.ts')).loadPlaceNotes() : NONE;
+/**
+ * How many places are left. Never throws: a note that cannot be loaded is left out.
+ * @param ask fetches an address.
+ */
+export async function listedNotes(ask: (address: string) => Promise<Response>): Promise<PlaceNotes> {
+  if (!hasClubCalls()) return new Map();
+  try {
+    const reply = await ask(`${import.meta.env.PUBLIC_API_HOST}/api/club/places/`);
+    const rows = (await reply.json()) as readonly Places[];
+    return new Map(
+      rows.flatMap((row) => {
+        const note = leftWords(row);
+        return note === null ? [] : [[row.slug, note]];
+      }),
+    );
+  } catch (error) {
+    console.error('Failed to fetch the places', error);
+    return new Map();
+  }
 }
-/** A different function, so that the notes are loaded again after signing in: then they include the person's own places. */
-const loadOwn = () => load();
 
-/** Notes for the cards, if the backend has places. The list does not depend on them. */
-export function usePlaceNotes(): PlaceNotes {
-  return useQuery(useHasToken() ? loadOwn : load, 'Failed to load the words about places').value ?? NONE;
+/** Null: nothing to say. */
+export function leftWords({ state, places, coming }: Places): string | null {
+  if (state === 'full') return 'Full';
+  if (state !== 'open' || places === null) return null;
+  const left = places - coming;
+  return `${left} ${left === 1 ? 'place' : 'places'} left`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
+import { readerZone } from './event-time.ts';
 
 const MINUTE_MS = 60 * 1000;
 
@@ -22,10 +23,4 @@ export function useClock(builtAt: number): Clock {
     return () => clearInterval(timer);
   }, []);
   return clock;
-}
-
-/** By name, because formats are kept by name: a list uses them many times. */
-function readerZone(): string | undefined {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === 'Etc/Unknown' ? undefined : timeZone;
 }

@@ -40,7 +40,7 @@ test('the next event is first, and what is planned is what one sees first', asyn
   expect(titles()[0]).toBe('Demo Event 12');
 });
 
-const large = () => screen.getAllByRole('article').filter((card) => card.querySelector('h2.text-3xl'));
+const large = () => screen.getAllByRole('article').filter((card) => card.closest('[data-next]'));
 
 test('the next event to go to is shown large and first; on other pages and of past ones none is', async () => {
   answerWithStates(() => Response.json(STATES));
@@ -213,7 +213,7 @@ function answerWithStates(states: () => Response): string[] {
   return asked;
 }
 const marks = () =>
-  screen.getAllByRole('article').map((card) => card.querySelector('p.font-display')?.textContent ?? '');
+  screen.getAllByRole('article').map((card) => card.querySelector('.event-details > p')?.textContent ?? '');
 
 test('what has become of an event stands on its card, and the number above is that of the list', async () => {
   const asked = answerWithStates(() => Response.json(STATES));

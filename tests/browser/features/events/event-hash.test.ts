@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventHash } from '../../../../src/browser/features/events/prerendered-event.ts';
+import { eventHash } from '../../../../src/browser/features/events/event-hash.ts';
 import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
 import { clubEvent, inventedEvent } from '../../../support/event.ts';
 

@@ -2,12 +2,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../../src/browser/features/events/EventDetail.tsx';
+import { eventHash, stateHash } from '../../../../src/browser/features/events/event-hash.ts';
 import { showNextEvent } from '../../../../src/browser/features/events/next-event.ts';
-import {
-  eventHash,
-  refreshPrerenderedEvent,
-  stateHash,
-} from '../../../../src/browser/features/events/prerendered-event.ts';
+import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
 import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
 import { stateOf } from '../../../../src/shared/schemas/event-state.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvent } from '../../../support/event.ts';

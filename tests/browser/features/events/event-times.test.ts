@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  dayMark,
   endWords,
   movedWords,
   phaseOf,
   phaseWords,
-  shortDay,
   timeWords,
 } from '../../../../src/browser/features/events/event-time.ts';
 
@@ -76,6 +76,7 @@ test('an event is on until its end, where that is known', () => {
 
 test('a large day is short, in the zone of its reader', () => {
   const late = Date.parse('2026-11-30T22:30:00Z');
-  expect(shortDay(late, 'UTC')).toEqual({ number: '30', month: 'Nov', weekday: 'Mon', year: '2026' });
-  expect(shortDay(late, 'Africa/Nairobi')).toEqual({ number: '1', month: 'Dec', weekday: 'Tue', year: '2026' });
+  expect(dayMark(late, late, 'UTC')).toEqual(['30', 'Nov · Mon']);
+  expect(dayMark(late, late, 'Africa/Nairobi')).toEqual(['1', 'Dec · Tue']);
+  expect(dayMark(late, Date.parse('2027-01-01T12:00:00Z'), 'UTC')).toEqual(['30', 'Nov · 2026']);
 });

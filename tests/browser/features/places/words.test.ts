@@ -1,6 +1,6 @@
 /** Every sentence about places: to everybody, and to somebody who is signed in. */
 import { describe, expect, test } from 'vitest';
-import { placeNotes } from '../../../../src/browser/features/events/load-place-notes.ts';
+import { leftWords } from '../../../../src/browser/features/events/place-notes.ts';
 import { boxWords, leaveWords } from '../../../../src/browser/features/places/own-place-words.ts';
 import { placesSentence, signInWords } from '../../../../src/browser/features/places/places-words.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
@@ -206,35 +206,12 @@ describe('to somebody who is signed in', () => {
   });
 });
 
-test('on the list: how many are left, or that one comes oneself', () => {
-  const named = (slug: string, change: Partial<Places>) => ({ ...openPlaces, slug, ...change });
-  const own = {
-    title: 'T',
-    location: '',
-    starts_at: '2031-05-01T07:00:00Z',
-    event_state: 'scheduled',
-    position: null,
-  } as const;
-  const notes = placeNotes(
-    [
-      named('three', {}),
-      named('one', { coming: 39 }),
-      named('full', { state: 'full' }),
-      named('early', { state: 'early' }),
-      named('unlimited', { places: null }),
-      named('mine', {}),
-      named('waited', { state: 'full' }),
-    ],
-    [
-      { ...own, slug: 'mine', state: 'coming' },
-      { ...own, slug: 'waited', state: 'waiting' },
-    ],
-  );
-  expect(Object.fromEntries(notes)).toEqual({
-    three: '3 places left',
-    one: '1 place left',
-    full: 'Full',
-    mine: "You're coming",
-    waited: "You're on the waiting list",
-  });
+test.each<[Partial<Places>, string | null]>([
+  [{}, '3 places left'],
+  [{ coming: 39 }, '1 place left'],
+  [{ state: 'full' }, 'Full'],
+  [{ state: 'early' }, null],
+  [{ places: null }, null],
+])('on the list of events: %o', (change, words) => {
+  expect(leftWords({ ...openPlaces, ...change })).toBe(words);
 });
