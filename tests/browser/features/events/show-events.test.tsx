@@ -81,7 +81,7 @@ test('an unchanged list says how soon its events are and how many places are lef
     'GET /api/events/',
   ]);
   expect(shown()).toEqual(events(11, 10, 9, 8, 7, 6));
-  expect(marks().slice(0, 3)).toEqual(['On now', 'Called off', 'In 2 days · 3 places left']);
+  expect(marks().slice(0, 3)).toEqual(['On now', 'Cancelled', 'In 2 days · 3 places left']);
   expect(part.querySelector('ul')?.getAttribute('aria-label')).toBe('Upcoming events, page 1 of 2');
 });
 
