@@ -20,11 +20,12 @@ export function onContentChanged(act: () => unknown): void {
 }
 
 const answers = new Map<string, Promise<Response>>();
-let islandAsks = false;
+/** How often an island has asked. */
+let taken = 0;
 
 /** For an island that starts after the script of its page: the answer that this got, once. */
 export function takeAnswer(address: string): Promise<Response> | undefined {
-  islandAsks = true;
+  taken += 1;
   const answer = answers.get(address);
   answers.delete(address);
   return answer;
@@ -45,10 +46,11 @@ export async function askAndKeep(address: string): Promise<Response> {
  * Asks once whether a built list is up to date. Whatever else comes, a failure too, is handed to its island, which says so.
  * @param isSame is given the JSON of each answer; it may throw.
  */
-export const revalidateList = (addresses: readonly string[], isSame: (...replies: unknown[]) => boolean): void =>
+export function revalidateList(addresses: readonly string[], isSame: (...replies: unknown[]) => boolean): void {
+  const before = taken;
   whenIdle(async () => {
-    // An island that started before this asks by itself.
-    if (islandAsks) return;
+    // An island that has started meanwhile asks by itself.
+    if (taken !== before) return;
     try {
       const replies = await Promise.all(addresses.map(askAndKeep));
       if (replies.every(({ ok }) => ok) && isSame(...(await Promise.all(replies.map((reply) => reply.json()))))) return;
@@ -57,6 +59,7 @@ export const revalidateList = (addresses: readonly string[], isSame: (...replies
     }
     contentChanged();
   });
+}
 
 /**
  * Asks when the browser has nothing better to do: reading comes first. A question that fails is logged, and what was built stays.
