@@ -8,6 +8,7 @@ import { listHash } from '../../../../src/browser/features/events/event-hash.ts'
 import { sortEvents } from '../../../../src/browser/features/events/event-order.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { showEvents } from '../../../../src/browser/features/events/show-events.ts';
+import { takeAnswer } from '../../../../src/browser/revalidate/revalidate.ts';
 import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../../support/event.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland } from '../../../support/island.ts';
@@ -57,6 +58,9 @@ beforeEach(() => {
   island().innerHTML = renderToString(list);
 });
 afterEach(() => {
+  // No later test is to find them.
+  for (const path of ['events', 'club/event-states', 'club/places'])
+    void takeAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/${path}/`);
   removeEventListener('content:changed', news);
   document.documentElement.removeAttribute('data-content-changed');
   document.body.innerHTML = '';
