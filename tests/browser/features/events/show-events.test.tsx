@@ -116,7 +116,7 @@ test.each<[string, () => void]>([
     () => replies.set('GET /api/events/', reply([{ ...ALL[0], location: 'Roof' }, ...ALL.slice(1)])),
   ],
   ['an event takes place after all', () => replies.set('GET /api/club/event-states/', reply([]))],
-  ['the states cannot be had', () => replies.set('GET /api/club/event-states/', reply({}, 503))],
+  ['the states cannot be had', () => replies.set('GET /api/club/event-states/', { status: 503, body: '{}' })],
   ['something else came', () => replies.set('GET /api/events/', reply({}))],
 ])('news wakes the island: %s', async (_name, change) => {
   change();
