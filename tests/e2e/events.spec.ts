@@ -7,6 +7,7 @@ import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { inventedEvents } from '../support/event.ts';
 import { plantEvent } from '../support/event-rows.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { API_URL } from '../support/test-site.ts';
 
 /** The demo counts from the day in Greenwich, a reader from the own one. */
