@@ -65,6 +65,7 @@ describe('Add Event', () => {
     renderIt();
     fireEvent.click(await screen.findByRole('button', { name: 'Add Event' }));
     await formShown();
+    await screen.findByRole('button', { name: 'Edit as HTML' });
   };
 
   test('keeps as a draft what has nothing but a title', async () => {
@@ -94,7 +95,6 @@ describe('Add Event', () => {
 
   test('publishes with an end, which has to be after the beginning and a date', async () => {
     await open();
-    await screen.findByRole('button', { name: 'Edit as HTML' });
     fill();
     date('Ends', 'tomorrow');
     press('Publish');
@@ -116,7 +116,6 @@ describe('Add Event', () => {
   test('does not add the event twice when only its end was not saved', async () => {
     expectTrouble(/Adding the event failed/);
     await open();
-    await screen.findByRole('button', { name: 'Edit as HTML' });
     fill();
     date('Ends', '2031-05-01 07:30 PM');
     replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
@@ -132,7 +131,6 @@ describe('Add Event', () => {
 
   test('shows the page before anyone sees it', async () => {
     await open();
-    await screen.findByRole('button', { name: 'Edit as HTML' });
     press('See the whole page');
     await screen.findByText('Choose a date and time to see the preview.');
     fireEvent.click(within(screen.getByRole('dialog', { name: 'Preview' })).getByRole('button', { name: 'Close' }));
@@ -146,7 +144,6 @@ describe('Add Event', () => {
 
   test('shows the page with the cover that was chosen', async () => {
     await open();
-    await screen.findByRole('button', { name: 'Edit as HTML' });
     fill();
     choosePicture(field('Cover image'));
     press('See the whole page');

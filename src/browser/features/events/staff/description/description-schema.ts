@@ -1,15 +1,17 @@
 /** The document schema of the editor. Limited to what its toolbar can make, so that everything can also be removed. */
-import { Schema } from 'prosemirror-model';
+import { type NodeSpec, Schema } from 'prosemirror-model';
 
 /** The links that the sanitizer allows (shared/html/clean-html.ts). */
 const LINK = /^(?:https?:|mailto:)/i;
 
 const LEVELS = [2, 3, 4];
 
+const element = (tag: string, spec: NodeSpec): NodeSpec => ({ ...spec, parseDOM: [{ tag }], toDOM: () => [tag, 0] });
+
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+    paragraph: element('p', { group: 'block', content: 'inline*' }),
     // The toolbar makes the first level. The others come from older and pasted texts.
     heading: {
       group: 'block',
@@ -19,21 +21,10 @@ export const schema = new Schema({
       parseDOM: LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } })),
       toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
     },
-    bullet_list: { group: 'block list', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
-    ordered_list: { group: 'block list', content: 'list_item+', parseDOM: [{ tag: 'ol' }], toDOM: () => ['ol', 0] },
-    list_item: {
-      content: 'paragraph (paragraph | list)*',
-      defining: true,
-      parseDOM: [{ tag: 'li' }],
-      toDOM: () => ['li', 0],
-    },
-    hard_break: {
-      group: 'inline',
-      inline: true,
-      selectable: false,
-      parseDOM: [{ tag: 'br' }],
-      toDOM: () => ['br'],
-    },
+    bullet_list: element('ul', { group: 'block list', content: 'list_item+' }),
+    ordered_list: element('ol', { group: 'block list', content: 'list_item+' }),
+    list_item: element('li', { content: 'paragraph (paragraph | list)*', defining: true }),
+    hard_break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
     text: { group: 'inline' },
   },
   marks: {
