@@ -45,14 +45,10 @@ export function StateDialog({ action, event, dialog, onChanged }: Props) {
           action={action}
           known={event}
           dialog={dialog}
-          onDone={({ told }) => {
+          onDone={(changed) => {
             dialog.done();
             onChanged();
-            void toast('success', words.done + toldWords(told), TOAST_LONG_MS);
-          }}
-          onTheirs={() => {
-            dialog.done();
-            onChanged();
+            if (changed) void toast('success', words.done + toldWords(changed.told), TOAST_LONG_MS);
           }}
         />
       )}
@@ -65,12 +61,11 @@ interface StateFormProps {
   /** As it was when the dialog opened. */
   known: StaffEvent;
   dialog: FormDialog;
-  onDone: (changed: ChangedEventState) => void;
-  /** Called when the person keeps what someone else has saved. */
-  onTheirs: () => void;
+  /** @param changed the saved state; null when the person keeps what someone else has saved. */
+  onDone: (changed: ChangedEventState | null) => void;
 }
 
-function StateForm({ action, known, dialog, onDone, onTheirs }: StateFormProps) {
+function StateForm({ action, known, dialog, onDone }: StateFormProps) {
   const words = STATE_ACTIONS[action];
   const [start] = useState(() => stateFormValues(known));
   const [schema] = useState(() => stateFormSchema(action, known));
@@ -99,7 +94,7 @@ function StateForm({ action, known, dialog, onDone, onTheirs }: StateFormProps) 
         rows={conflictRows(action, mine, now)}
         dialog={dialog}
         onMine={() => save(mine, now)}
-        onTheirs={onTheirs}
+        onTheirs={() => onDone(null)}
       />
     );
   }
