@@ -1,6 +1,6 @@
 /**
  * One call of docs/calls.md and the answer that every backend gives: what the site relies on.
- * `ours` marks an answer that differs from the hosted backend on purpose; it is not asked of a foreign one.
+ * `ours` marks an answer that differs from the Django backend on purpose; it is not asked of a foreign one.
  */
 import { expect } from 'vitest';
 

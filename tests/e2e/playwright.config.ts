@@ -1,4 +1,4 @@
-/** Browser tests on the built site (`tests/run.ts` builds it first) against the embedded backend. */
+/** Browser tests on the built site (`tests/run.ts` builds it first) against the built-in backend. */
 import { defineConfig } from '@playwright/test';
 import { TEST_SITE_FILE } from '../support/site.ts';
 

@@ -1,4 +1,4 @@
-/** Photos that really travel: the photo editor with the embedded backend behind it. */
+/** Photos that really travel: the photo editor with the built-in backend behind it. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';

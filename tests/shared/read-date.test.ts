@@ -60,7 +60,7 @@ test.each([
   true,
   [],
   {},
-])('%j is refused with the hosted backend’s sentence', (sent) => expect(answer(sent)).toBe(WRONG));
+])('%j is refused with the Django backend’s sentence', (sent) => expect(answer(sent)).toBe(WRONG));
 
 test.each(['0001-01-01T00:00:00+03:00', '9999-12-31T23:59:59-03:00'])('%s is out of range', (sent) =>
   expect(answer(sent)).toBe('Datetime value out of range.'),

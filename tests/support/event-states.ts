@@ -29,7 +29,7 @@ const answered = (places: Partial<Places>, own: OwnPlace, text: string) => async
 const READERS: readonly ScreenState[] = [
   { name: 'event-places', path: EVENT, reach: says('Places: 9 of 12 taken.') },
   { name: 'event-places-full', path: FULL, reach: says('All 6 places are taken; 2 people wait.') },
-  { name: 'event-called-off', path: CALLED_OFF, reach: says('Nobody can sign up now') },
+  { name: 'event-called-off', path: CALLED_OFF, reach: says('No one can sign up now') },
   { name: 'event-postponed', path: '/event-detail/high-altitude-balloon-launch' },
   { name: 'event-moved', path: '/event-detail/annual-general-meeting' },
 ];

@@ -18,7 +18,7 @@ function giveReply(route: Route, { status, body }: Answer): Promise<void> {
 }
 
 export const OLD_PHOTO = `${API_URL}/media/old.png`;
-/** A bare path, as the hosted backend may give it (docs/calls.md). */
+/** A bare path, as the Django backend may give it (docs/calls.md). */
 const NEW_PHOTO = '/media/new.png';
 const UPLOADED: Answer = {
   status: 200,

@@ -14,7 +14,7 @@ function dropToken({ expired }: { expired: boolean }): void {
   }
 }
 
-/** Ends the session on this device. Works without a network: the hosted backend has no call for it. */
+/** Ends the session on this device. Works without a network: the Django backend has no call for it. */
 export function endSession({ expired = false } = {}): void {
   dropToken({ expired });
   if (!expired) {

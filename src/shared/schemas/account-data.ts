@@ -1,5 +1,5 @@
 /**
- * All that the club keeps about one person, as `GET /api/profile/export/` of the embedded backend answers it and `npm run club -- show`
+ * All that the club keeps about one person, as `GET /api/profile/export/` of the built-in backend answers it and `npm run club -- show`
  * prints it. Required by Kenya's Data Protection Act, ss. 26 and 38. Secrets are only counted: never a hash, a token or a link. Times are
  * ISO 8601 in UTC.
  */

@@ -1,5 +1,5 @@
 /**
- * What a backend can do beyond the calls that every backend has, as `GET /api/club/` answers. The hosted backend answers 404: it can do
+ * What a backend can do beyond the calls that every backend has, as `GET /api/club/` answers. The Django backend answers 404: it can do
  * none of it.
  */
 import * as v from 'valibot';

@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 
 export const CredentialsSchema = v.object({
-  /** Membership number, e.g. `K-12345`. The embedded backend compares it without regard to case. */
+  /** Membership number, e.g. `K-12345`. The built-in backend compares it without regard to case. */
   username: v.pipe(v.string(), v.trim(), v.nonEmpty('Username is required')),
   /** Never trimmed: a space is a character like any other. */
   password: v.pipe(v.string(), v.nonEmpty('Password is required')),

@@ -7,13 +7,13 @@ import { readEventTime } from '../event-date.ts';
 import { DateTextSchema, KeySchema, OptionalTextSchema } from './fields.ts';
 
 /**
- * An event as it travels, in the order of the answer, and as a row of the `events` table. A field that the hosted backend does not know
+ * An event as it travels, in the order of the answer, and as a row of the `events` table. A field that the Django backend does not know
  * needs a default.
  */
 export const EventReplySchema = v.object({
   id: KeySchema,
   title: v.string(),
-  /** HTML. The hosted backend gives it as it was typed: clean it before it is shown (shared/html/clean-html.ts). */
+  /** HTML. The Django backend gives it as it was typed: clean it before it is shown (shared/html/clean-html.ts). */
   description: v.string(),
   /** Three hours before the moment it means (docs/decisions/004): show `instant` instead. */
   event_date: DateTextSchema,
@@ -21,7 +21,7 @@ export const EventReplySchema = v.object({
   host: v.string(),
   /** Address of the picture, or null. May be a bare path: resolve it against the backend's origin. */
   cover_image: OptionalTextSchema,
-  /** Blank for some old events of the hosted backend: those can be listed, but not opened. */
+  /** Blank for some old events of the Django backend: those can be listed, but not opened. */
   slug: v.string(),
 });
 export type EventReply = v.InferOutput<typeof EventReplySchema>;

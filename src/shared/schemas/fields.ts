@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isDay } from '../days.ts';
 import { parseUrl } from './parse-url.ts';
 
-/** Text that the hosted backend gives as `null` when there is none, and sometimes as `""`: both are read as `null`. */
+/** Text that the Django backend gives as `null` when there is none, and sometimes as `""`: both are read as `null`. */
 export const OptionalTextSchema = v.pipe(
   v.nullish(v.string(), null),
   v.transform((text) => (text === null || text.trim() === '' ? null : text)),
@@ -50,7 +50,7 @@ export const mapValues = <Name extends string, From, To>(
     Object.entries(values).map(([name, value]) => [name, change(value as From, name as Name)]),
   ) as Record<Name, To>;
 
-/** The hosted backend's words for a text that is too long. */
+/** The Django backend's words for a text that is too long. */
 export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
 
 /**

@@ -104,7 +104,7 @@ export const RegistrationNumbersSchema = v.pipe(
   ),
 );
 
-/** The roles of the hosted backend, highest first. */
+/** The roles of the Django backend, highest first. */
 export const DEFAULT_ROLES = [
   'Patron',
   'President',

@@ -59,7 +59,7 @@ export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
 export type ProfileFieldName = keyof ProfileChange;
 export const PROFILE_FIELD_NAMES = Object.keys(ProfileChangeSchema.entries) as readonly ProfileFieldName[];
 
-/** Text as typed; an empty field means "not given", which travels as `null` (the hosted backend refuses or crashes on `""`). */
+/** Text as typed; an empty field means "not given", which travels as `null` (the Django backend refuses or crashes on `""`). */
 const typed = <Value extends string | number>(field: v.GenericSchema<Value>, read: (text: string) => Value) =>
   v.pipe(
     v.string(),
@@ -81,7 +81,7 @@ const FORM_FIELDS = v.object({
 });
 export type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
 
-/** What the Edit Profile form starts with. The hosted backend keeps phone numbers with a leading plus; the form has none. */
+/** What the Edit Profile form starts with. The Django backend keeps phone numbers with a leading plus; the form has none. */
 export function profileFormValues(user: Profile): ProfileFormInput {
   const values = PROFILE_FIELD_NAMES.map((name) => [name, String(user[name] ?? '')] as const);
   const texts = Object.fromEntries(values) as ProfileFormInput;

@@ -33,7 +33,7 @@ const FieldsSchema = v.strictObject({
   /** Only those who agreed to be named. */
   people: editorList(v.strictObject({ name: editorText('Amani Testuser', 80), part: editorText('Parachute', 80) })),
   /** Whom or what the project still needs. */
-  looking_for: editorList(editorText('Somebody who likes soldering.', 200)),
+  looking_for: editorList(editorText('Someone who likes soldering.', 200)),
   facts: editorList(v.strictObject({ label: editorText('Mass', 40), value: editorText('1.4 kg', 40) })),
   log: editorList(v.strictObject({ date: day('2026-03-14'), text: editorText('First fit of the tail fins.', 300) })),
   draft: DraftSchema,

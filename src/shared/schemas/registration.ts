@@ -1,6 +1,6 @@
 /**
  * What a person types to sign up. Used by the form (browser) and by `POST /api/register/` (backend).
- * The lengths are the hosted backend's.
+ * The lengths are the Django backend's.
  */
 import * as v from 'valibot';
 import { matchesPattern } from './club-pattern.ts';

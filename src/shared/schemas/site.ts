@@ -1,5 +1,5 @@
 /**
- * The schema of `content/site.yaml`: everything that is specific to the club, read by every page and by the embedded backend.
+ * The schema of `content/site.yaml`: everything that is specific to the club, read by every page and by the built-in backend.
  * Each example is shown to an editor when the field is missing or wrong; an unknown field is a misspelt one, so it is refused.
  */
 import * as v from 'valibot';

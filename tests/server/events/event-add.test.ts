@@ -65,7 +65,7 @@ describe('staff add an event', () => {
     expect((await create({ title: '  A talk ', location: 7 })).json).toMatchObject({ title: 'A talk', location: '7' });
   });
 
-  test('and is told every error at once, in the hosted backend’s order', async () => {
+  test('and is told every error at once, in the Django backend’s order', async () => {
     const { call, as } = await eventsBackend();
     const body = formOf({ title: 't'.repeat(81), event_date: 'x', cover_image: fileOf(Buffer.from('hello'), 't.txt') });
     const { status, text } = await call('POST', '/api/events/', { ...as.staff, body });

@@ -12,7 +12,7 @@ function sent(stored: object, typed: object) {
   return v.safeParse(profileFormSchema(start), { ...start, ...typed });
 }
 
-test('a link without https, as the hosted backend may hold it, can be seen in the form', () => {
+test('a link without https, as the Django backend may hold it, can be seen in the form', () => {
   const user = v.parse(ProfileSchema, { ...answered, linkedin: 'linkedin.com/in/mercy' });
   expect(profileFormValues(user).linkedin).toBe('linkedin.com/in/mercy');
 });

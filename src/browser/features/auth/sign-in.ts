@@ -23,7 +23,7 @@ const REFUSED = 'Invalid username or password';
 const refused = ({ username }: Credentials) =>
   new SignInError(username.includes('@') ? 'Use your username, not your email address.' : REFUSED, REFUSED);
 
-/** One sentence for a failed sign-in. On the hosted backend, an unknown username is a server error. */
+/** One sentence for a failed sign-in. On the Django backend, an unknown username is a server error. */
 export function signInProblem(error: unknown): string {
   if (error instanceof DOMException)
     return "Your browser won't let this site keep you signed in. Allow it to store data for this site, then try again.";

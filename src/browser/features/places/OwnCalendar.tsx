@@ -49,8 +49,8 @@ export function OwnCalendar() {
         My calendar
       </h3>
       <p className="max-w-prose">
-        An address of your own brings these events into the calendar on your phone or computer. Changes show up there by
-        themselves. Whoever has the address sees your events, so keep it to yourself.
+        A private link brings these events into the calendar on your phone or computer, and keeps them up to date.
+        Anyone who has the link can see your events, so keep it to yourself.
       </p>
       {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
       {known === null && !first.loading && (

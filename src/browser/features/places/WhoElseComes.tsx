@@ -23,7 +23,7 @@ export function WhoElseComes({ slug }: { slug: string }) {
       {names.value === null && names.loading && <Loading>Loading the names...</Loading>}
       {names.value?.length === 0 && (
         <p>
-          Nobody else shows their name. You can show yours <a href="/profile">on your profile</a>, under Who sees what.
+          No one else shows their name. You can show yours <a href="/profile">on your profile</a>, under Who sees what.
         </p>
       )}
       {names.value !== null && names.value.length > 0 && (

@@ -36,7 +36,7 @@ function openedSentence(event: Places, now: number | null): string {
   if (state === 'closed') return `Sign-up closed on ${momentWords(closes_at, now)}.`;
   if (state === 'past') return 'Sign-up has closed.';
   if (state === 'off')
-    return `Nobody can sign up${event.event_state === 'cancelled' ? '' : ' now'}: the event is ${offWords(event)}.`;
+    return `No one can sign up${event.event_state === 'cancelled' ? '' : ' now'}: the event is ${offWords(event)}.`;
   if (state === 'full') return fullSentence(places, waiting);
   if (places !== null) return `Places: ${coming} of ${places} taken.`;
   return coming === 0

@@ -1,4 +1,4 @@
-/** Every refusal of the hosted backend that was recorded for getting back into an account, and what else may go wrong. */
+/** Every refusal of the Django backend that was recorded for getting back into an account, and what else may go wrong. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ForgotPasswordForm } from '../../../../src/browser/features/password/ForgotPasswordForm.tsx';

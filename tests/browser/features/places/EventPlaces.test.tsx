@@ -74,7 +74,7 @@ test('an officer who calls the event off on this page is not asked to join its w
   button('Join the waiting list');
   say({ ...fullPlaces, state: 'off', event_state: 'cancelled' }, { ...noPlace, may: stuck, why: 'off' });
   dispatchEvent(new Event('content:changed'));
-  await screen.findByText('Nobody can sign up: the event is cancelled.');
+  await screen.findByText('No one can sign up: the event is cancelled.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -416,7 +416,7 @@ describe('who else comes', () => {
     await openList();
     replies.set(PEOPLE, reply([]));
     unfold();
-    await screen.findByText(/Nobody else shows their name/);
+    await screen.findByText(/No one else shows their name/);
   });
 
   test('a failure is said, and can be tried again', async () => {

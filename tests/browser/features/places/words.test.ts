@@ -7,7 +7,7 @@ import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-plac
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
 const NOW = Date.parse('2031-04-20T09:00:00Z');
-const OFF = 'Nobody can sign up: the event is cancelled.';
+const OFF = 'No one can sign up: the event is cancelled.';
 const opensIn = (minutes: number): Places => ({
   ...openPlaces,
   state: 'early',
@@ -26,11 +26,11 @@ describe('to everybody', () => {
     ['one place', { state: 'full', places: 1 }, 'The only place is taken.'],
     ['over', { state: 'past' }, 'Sign-up has closed.'],
     ['called off', { state: 'off', event_state: 'cancelled' }, OFF],
-    ['postponed', { state: 'off', event_state: 'postponed' }, 'Nobody can sign up now: the event is postponed.'],
+    ['postponed', { state: 'off', event_state: 'postponed' }, 'No one can sign up now: the event is postponed.'],
     [
       'off, for a reason that the backend does not say',
       { state: 'off', event_state: null },
-      'Nobody can sign up now: the event is cancelled or postponed.',
+      'No one can sign up now: the event is cancelled or postponed.',
     ],
   ])('%s', (_name, change, sentence) => {
     expect(placesSentence({ ...openPlaces, ...change }, NOW)).toBe(sentence);

@@ -9,7 +9,7 @@ describe('a member', () => {
     ['JPEG', jpeg, 'face.jpg', 'jpg'],
     ['JPEG with another ending', jpeg, 'FACE.JPEG', 'jpg'],
     ['JPEG called .png', jpeg, 'face.png', 'jpg'],
-  ])('can upload a %s and gets its address and the hosted backend’s words', async (_name, make, name, ending) => {
+  ])('can upload a %s and gets its address and the Django backend’s words', async (_name, make, name, ending) => {
     const { upload, current, served } = await signedInBackend();
     const { status, text, json } = await upload(await make(), name);
     expect(status).toBe(200);
