@@ -99,7 +99,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: [heldGrant(1, 'Ann', '2027-08-31'), heldGrant(2, 'Ben', null)],
     open: on('/hand-over'),
     log: /^Loading the rights of officers failed/,
-    says: /The attendees couldn't be loaded\./,
+    says: /The list couldn't be loaded\./,
     but: {
       '401 expired': OVER,
       'one bad entry': { shows: /Ann Sample[\s\S]*Ben Sample/, log: leftOut },
