@@ -2,15 +2,15 @@
 import { Hono } from 'hono';
 import { getCapabilities } from '../shared/calls/capabilities.ts';
 import { CAPABILITIES } from '../shared/schemas/capabilities.ts';
-import { addRegistration } from './auth/register.ts';
-import { addForgotPassword, addResetComplete, addResetLink } from './auth/reset-password.ts';
-import { addSignIn } from './auth/sign-in.ts';
-import { addVerifyEmail } from './auth/verify-email-page.ts';
+import { register } from './auth/register.ts';
+import { resetCalls } from './auth/reset-password.ts';
+import { signInCall } from './auth/sign-in.ts';
+import { verifyEmailCalls } from './auth/verify-email-page.ts';
 import type { Backend } from './backend.ts';
 import { addBackupHealth } from './backup-age.ts';
 import { calendarCalls } from './events/calendar.ts';
 import { draftCalls } from './events/drafts.ts';
-import { addEvents } from './events/events.ts';
+import { eventCalls } from './events/events.ts';
 import { ownPlaceCalls } from './events/places/own-place.ts';
 import { eventPeopleCalls } from './events/places/people.ts';
 import { placesCalls } from './events/places/places.ts';
@@ -26,13 +26,13 @@ import { queueCalls } from './joining/queue.ts';
 import { recordCalls } from './joining/record.ts';
 import { addMailbox } from './mail/mailbox.ts';
 import { addMedia } from './media/media.ts';
-import { addLeaders, addMember, addMembers } from './members/members.ts';
-import { addAccountExport } from './members/own-data/account-data.ts';
-import { addAccountRemoval } from './members/own-data/account-removal.ts';
+import { memberCalls } from './members/members.ts';
+import { exportAccount } from './members/own-data/account-data.ts';
+import { removeAccount } from './members/own-data/account-removal.ts';
 import { privacyCalls } from './members/privacy.ts';
-import { addChangePassword } from './members/profile/password.ts';
-import { addPictureRemoval, addPictureUpload } from './members/profile/picture.ts';
-import { addProfile } from './members/profile/profile.ts';
+import { changePassword } from './members/profile/password.ts';
+import { pictureCalls } from './members/profile/picture.ts';
+import { profileCalls } from './members/profile/profile.ts';
 import { grantCalls } from './officers/grants.ts';
 import { importCalls } from './officers/import/import.ts';
 import { logCalls } from './officers/log.ts';
@@ -45,23 +45,18 @@ export function createApp(backend: Backend): Hono<Env> {
   app.onError(answerError(backend.log));
   app.notFound(showNotFound);
 
-  addRegistration(app, backend);
-  addVerifyEmail(app, backend);
-  addSignIn(app, backend);
-  addForgotPassword(app, backend);
-  addResetLink(app, backend);
-  addResetComplete(app, backend);
-  addProfile(app, backend);
-  addChangePassword(app, backend);
-  addPictureUpload(app, backend);
-  addPictureRemoval(app, backend);
-  addAccountExport(app, backend);
-  addAccountRemoval(app, backend);
-  addMembers(app, backend);
-  addMember(app, backend);
-  addLeaders(app, backend);
-  addEvents(app, backend);
   addCalls(app, backend, [
+    register,
+    ...verifyEmailCalls,
+    signInCall(),
+    ...resetCalls,
+    ...profileCalls,
+    changePassword,
+    ...pictureCalls,
+    exportAccount,
+    removeAccount,
+    ...memberCalls,
+    ...eventCalls,
     ...eventStateCalls,
     ...draftCalls,
     ...placesCalls,

@@ -2,7 +2,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { REACT_MARK } from '../../src/dev/budgets.ts';
-import { deleteEvent } from '../../src/server/events/events-table.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { alterEvent, plantEvent } from '../support/event-rows.ts';
@@ -86,7 +85,7 @@ test('whoever saves the event on its page sees each version at once', async ({ p
 
 test('an event that was deleted says so, and leads on', async ({ page, backend, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/, /^Failed to fetch event/);
-  deleteEvent(backend.database, 'cubesat-design-sprint');
+  backend.database.exec("DELETE FROM events WHERE slug = 'cubesat-design-sprint'");
   await page.goto(KNOWN);
   await expect(page.getByText(GONE)).toBeVisible();
   await expect(article(page)).toHaveCount(0);

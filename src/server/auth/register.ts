@@ -1,5 +1,4 @@
 /** `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is ignored. */
-import type { Hono } from 'hono';
 import { PASSWORD_LIMIT } from '../../shared/schemas/passwords.ts';
 import {
   EMAIL_LIMIT,
@@ -9,11 +8,10 @@ import {
   USERNAME_LIMIT,
 } from '../../shared/schemas/registration.ts';
 import type { Site } from '../../shared/schemas/site.ts';
-import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
+import { Answer, fixed, onAsync } from '../http/on.ts';
 import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
-import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { addUser, type Taken, takenFields } from '../members/users-table.ts';
 import { isEasyToGuess, TOO_COMMON } from './common-passwords.ts';
@@ -32,10 +30,7 @@ const FIELD_NAMES = Object.keys(FIELDS) as (keyof Registration)[];
 
 type RegistrationErrors = FieldErrors<keyof Registration>;
 
-export const addRegistration = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, { path: '/api/register/', identify: noAuth, methods: { POST: (c) => register(c, backend) } });
-
-async function register(c: Request, backend: Backend): Promise<Response> {
+export const register = onAsync(fixed('POST /api/register/', 'anybody'), async ({ backend, c }) => {
   const { database, limits, passwords, settings, site } = backend;
   const network = callerNetwork(callerAddress(c, settings.trustProxy));
   const body = await readBody(c);
@@ -72,8 +67,8 @@ async function register(c: Request, backend: Backend): Promise<Response> {
   backend.log(`registered: member ${added.id}`);
   await sendVerificationMail(backend, { id: added.id, email, first_name, username });
   const notAsked = { alternative_email: null, registration_no: null, phone_number: null, year_of_study: null };
-  return c.json({ username, first_name, last_name, email, ...notAsked }, 201);
-}
+  return new Answer(201, { username, first_name, last_name, email, ...notAsked });
+});
 
 const takenErrors = (taken: Taken): RegistrationErrors =>
   Object.fromEntries(taken.map((field) => [field, [`user with this ${field} already exists.`]]));

@@ -1,12 +1,11 @@
 /** The three calls for a forgotten password (docs/calls.md): asking for a link, checking a link, and setting the new password. */
-import type { Hono } from 'hono';
 import { ForgottenPasswordSchema, PASSWORD_LIMIT, PasswordResetSchema } from '../../shared/schemas/passwords.ts';
 import { EMAIL_LIMIT } from '../../shared/schemas/registration.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
+import { fixed, on, onAsync, type Route } from '../http/on.ts';
 import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
-import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { tryTake } from '../limits/limits.ts';
 import { sendPasswordChangedMail } from '../mail/account-notice.ts';
@@ -19,10 +18,7 @@ import { findUserByLink, sendResetMail } from './reset-link.ts';
 import { unauthenticated } from './signed-in.ts';
 
 /** The answer is the same for every email address and comes before the look-up, so neither text nor time tells who has an account. */
-export const addForgotPassword = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, { path: '/api/forgot-password/', identify: noAuth, methods: { POST: (c) => forgot(c, backend) } });
-
-async function forgot(c: Request, backend: Backend): Promise<Response> {
+const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anybody'), async ({ backend, c }) => {
   const { values, tooLong } = readTextFields(await readBody(c), { email: trimmed(EMAIL_LIMIT) });
   const { email } = values;
   // Answered as `detail` and not by field, as the hosted backend does.
@@ -34,8 +30,8 @@ async function forgot(c: Request, backend: Backend): Promise<Response> {
   const { limits, settings, background } = backend;
   await limits.take('resetMailFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
   background.start('a password reset failed', () => beginReset(backend, email));
-  return c.json({ detail: 'Check your email for a link to reset your password.' });
-}
+  return { detail: 'Check your email for a link to reset your password.' };
+});
 
 /** Unknown addresses are counted like known ones: a refusal must not depend on who has an account. */
 async function beginReset(backend: Backend, email: string): Promise<void> {
@@ -53,33 +49,21 @@ async function beginReset(backend: Backend, email: string): Promise<void> {
 }
 
 /** Every bad link gets the same answer, so that it does not tell which members exist. */
-export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>
-  addRoute(app, {
-    path: '/api/password-reset/:uidb64/:token/',
-    identify: noAuth,
-    methods: {
-      GET(c: Request) {
-        const link = { uidb64: c.req.param('uidb64') ?? '', token: c.req.param('token') ?? '' };
-        if (!findUserByLink(database, link, settings.now()))
-          throw new HttpProblem('invalid', { error: 'Invalid token.' });
-        return c.json({ message: 'Token and user are valid.' });
-      },
-    },
-  });
+const checkLink = on(
+  fixed('GET /api/password-reset/:uidb64/:token/', 'anybody'),
+  ({ params, now, backend: { database }, c }) => {
+    if (!findUserByLink(database, params, now)) throw new HttpProblem('invalid', { error: 'Invalid token.' });
+    // Not for caches.
+    return c.json({ message: 'Token and user are valid.' });
+  },
+);
 
 /** Far longer than both parts of any link, so that every wrong link gets the same answer. */
 const LINK_LIMIT = 1000;
 const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), uidb64: trimmed(LINK_LIMIT) };
 
 /** Its path has no slash at the end. Works once for each link, ends all sessions, and verifies the address of an invited person. */
-export const addResetComplete = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: '/api/password-reset-complete',
-    identify: noAuth,
-    methods: { PATCH: (c) => complete(c, backend) },
-  });
-
-async function complete(c: Request, backend: Backend): Promise<Response> {
+const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anybody'), async ({ backend, c }) => {
   const { database, limits, passwords, settings, log } = backend;
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
   const all = { ...schemaErrors(PasswordResetSchema, values), ...errors };
@@ -101,7 +85,9 @@ async function complete(c: Request, backend: Backend): Promise<Response> {
   await resetThrottle(backend, { username: user.username, address, user });
   // The first password of somebody invited changes none.
   if (user.password_hash !== '') await sendPasswordChangedMail(backend, user);
-  return c.json({ success: true, message: 'Password reset success' });
-}
+  return { success: true, message: 'Password reset success' };
+});
 
 const badLink = () => unauthenticated({ detail: 'The reset link is invalid' });
+
+export const resetCalls: readonly Route[] = [forgotPassword, checkLink, resetPassword];

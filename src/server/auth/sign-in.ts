@@ -1,6 +1,5 @@
 /** `POST /api/login/` (docs/calls.md). An unknown name and a wrong password get exactly the same answer. */
 import { setTimeout } from 'node:timers/promises';
-import type { Hono } from 'hono';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/schemas/credentials.ts';
 import { PASSWORD_LIMIT } from '../../shared/schemas/passwords.ts';
 import { USERNAME_LIMIT } from '../../shared/schemas/registration.ts';
@@ -8,8 +7,9 @@ import type { Backend } from '../backend.ts';
 import { limitConcurrent } from '../concurrency.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
+import { fixed, onAsync, type Route } from '../http/on.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
-import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
+import type { Request } from '../http/routes.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { findUserByName, replaceHash, type User } from '../members/users-table.ts';
 import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
@@ -19,9 +19,10 @@ import { sendVerificationMail, takeVerificationMail } from './verification.ts';
 /** Delayed answers for each address: each holds a connection, and one address must not take them all. */
 const MAX_DELAYED = 20;
 
-export function addSignIn(app: Hono<Env>, backend: Backend): void {
+/** Each backend counts the delayed answers for itself. */
+export function signInCall(): Route {
   const takeDelay = limitConcurrent(MAX_DELAYED);
-  addRoute(app, { path: '/api/login/', identify: noAuth, methods: { POST: (c) => signIn(c, backend, takeDelay) } });
+  return onAsync(fixed('POST /api/login/', 'anybody'), ({ backend, c }) => signIn(c, backend, takeDelay));
 }
 
 const FIELDS = { username: trimmed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };
@@ -37,7 +38,7 @@ function readCredentials(body: unknown): { username: string; password: string } 
   return { username, password };
 }
 
-async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof limitConcurrent>): Promise<Response> {
+async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof limitConcurrent>) {
   const { username, password } = readCredentials(await readBody(c));
   const user = findUserByName(backend.database, username);
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
@@ -68,11 +69,11 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
 
   if (user.verified_at !== null) {
     backend.log(`signed in: member ${user.id}, from ${address}`);
-    return c.json({ access: await backend.tokens.issue(user) });
+    return { access: await backend.tokens.issue(user) };
   }
   if (!(await takeVerificationMail(backend, user))) throw new HttpProblem('invalid', { message: VERIFICATION_NEEDED });
   await sendVerificationMail(backend, user);
-  return c.json({ message: VERIFICATION_SENT });
+  return { message: VERIFICATION_SENT };
 }
 
 /**

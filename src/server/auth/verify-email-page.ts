@@ -2,44 +2,45 @@
  * `/api/verify-email/?token=…`. The link shows a page with a button, and only the button (POST) confirms, because mail scanners open links.
  * Title and headings are those of the hosted backend, because the help articles name them.
  */
-import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PAYMENT } from '#club';
 import type { Backend } from '../backend.ts';
+import { fixed, onAsync, type Route } from '../http/on.ts';
 import { type Html, type PageClub, showPage } from '../http/page.ts';
-import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
+import type { Request } from '../http/routes.ts';
 import { newcomersFee } from '../joining/joining-state.ts';
 import { inspectVerificationToken, type TokenState, usernameOfToken, useVerificationToken } from './verification.ts';
 
 const TITLE = 'Email Verification Status';
 const STATUS: Record<TokenState, ContentfulStatusCode> = { good: 200, used: 200, expired: 410, invalid: 400 };
 
-export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }: Backend): void {
-  const token = (c: Request) => c.req.query('token') ?? '';
-  const club = { name: site.name, shortName: site.shortName, siteUrl: settings.siteUrl };
+export const verifyEmailCalls: readonly Route[] = [
+  onAsync(fixed('GET /api/verify-email/', 'anybody'), async ({ now, backend, c }) => {
+    const state = inspectVerificationToken(backend.database, tokenOf(c), now);
+    if (state !== 'good') return showOutcome(c, backend, state);
+    const club = clubOf(backend);
+    const body = confirmation(usernameOfToken(backend.database, tokenOf(c)), club);
+    return showPage(c, { title: 'Confirm your email address', body, club });
+  }),
 
-  addRoute(app, {
-    path: '/api/verify-email/',
-    identify: noAuth,
-    methods: {
-      GET(c) {
-        const state = inspectVerificationToken(database, token(c), settings.now());
-        if (state !== 'good') return showPage(c, { ...outcome(state, club, newcomersFee(site)), club });
-        return showPage(c, {
-          title: 'Confirm your email address',
-          body: confirmation(usernameOfToken(database, token(c)), club),
-          club,
-        });
-      },
-      POST(c) {
-        const state = useVerificationToken(database, token(c), settings.now());
-        log(`email verification: ${state === 'good' ? 'verified' : state}`);
-        return showPage(c, { ...outcome(state, club, newcomersFee(site)), club });
-      },
-    },
-  });
-}
+  onAsync(fixed('POST /api/verify-email/', 'anybody'), async ({ now, backend, c }) => {
+    const state = useVerificationToken(backend.database, tokenOf(c), now);
+    backend.log(`email verification: ${state === 'good' ? 'verified' : state}`);
+    return showOutcome(c, backend, state);
+  }),
+];
+
+const tokenOf = (c: Request) => c.req.query('token') ?? '';
+const clubOf = ({ site, settings }: Backend): PageClub => ({
+  name: site.name,
+  shortName: site.shortName,
+  siteUrl: settings.siteUrl,
+});
+const showOutcome = (c: Request, backend: Backend, state: TokenState) => {
+  const club = clubOf(backend);
+  return showPage(c, { ...outcome(state, club, newcomersFee(backend.site)), club });
+};
 
 /**
  * Without an `action` the form is sent to the page's own address, token included. The page names the account, because a stranger may have

@@ -20,7 +20,7 @@ import {
   updateDraft,
 } from './drafts-table.ts';
 import { endErrors, shiftedTime } from './event-end.ts';
-import { anyEventOf } from './events-table.ts';
+import { anyEventOf, deleteEvent } from './events-table.ts';
 import { readCover, readEventBody, throwInOrder } from './read-event.ts';
 
 export const draftCalls: readonly Route[] = [
@@ -63,7 +63,7 @@ export const draftCalls: readonly Route[] = [
   onAsync(deleteDraft, async ({ params, user, now, backend: { database, media, log } }, write) => {
     const { id, cover_image } = write(() => {
       const draft = draftOf(database, params.slug);
-      database.prepare('DELETE FROM events WHERE id = ?').run(draft.id);
+      deleteEvent(database, draft.id);
       const before = { title: draft.title, state: 'draft' };
       writeAudit(
         database,

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { answeredDate } from '../../shared/read-date.ts';
 import { type EventReply, EventReplySchema } from '../../shared/schemas/event.ts';
-import { insertRow, inTransaction, parseRow, updateRow } from '../database/database.ts';
+import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
 
@@ -42,63 +42,26 @@ export const anyEventOf = (database: DatabaseSync, slug: string): AnyEventRow =>
 export const findEvent = (database: DatabaseSync, slug: string) =>
   parseRow(EventReplySchema, database.prepare('SELECT * FROM public_events WHERE slug = ?').get(slug));
 
-/**
- * Chooses the slug in the transaction that writes it, so that two events with one title get different slugs.
- * @param afterAdd runs in the same transaction.
- */
-export const addEvent = (
-  database: DatabaseSync,
-  event: NewEvent,
-  afterAdd: (added: EventRow) => void = () => undefined,
-): EventRow =>
-  inTransaction(database, () => {
-    const row = { ...v.parse(NewEventSchema, event), slug: freeSlug(database, event.title) };
-    const added = v.parse(EventReplySchema, insertRow(database, 'events', row));
-    afterAdd(added);
-    return added;
-  });
+/** Call it in a transaction, so that two events with one title get different slugs. */
+export const addEvent = (database: DatabaseSync, event: NewEvent): EventRow =>
+  v.parse(
+    EventReplySchema,
+    insertRow(database, 'events', { ...v.parse(NewEventSchema, event), slug: freeSlug(database, event.title) }),
+  );
 
 export interface ChangedEvent {
   before: EventRow;
   after: EventRow;
 }
 
-/**
- * The slug stays, because links lead to it.
- * @param afterChange runs in the same transaction.
- * @returns the row before and after; undefined when the event is gone.
- */
-export const changeEvent = (
-  database: DatabaseSync,
-  id: number,
-  change: EventChange,
-  afterChange: (changed: ChangedEvent) => void = () => undefined,
-): ChangedEvent | undefined =>
-  inTransaction(database, () => {
-    const before = parseRow(EventReplySchema, database.prepare('SELECT * FROM events WHERE id = ?').get(id));
-    const after = parseRow(EventReplySchema, updateRow(database, 'events', id, change));
-    const changed = before && after && { before, after };
-    if (changed) afterChange(changed);
-    return changed;
-  });
+/** The slug stays, because links lead to it. Call it in a transaction. @returns undefined when the event is gone. */
+export function changeEvent(database: DatabaseSync, id: number, change: EventChange): ChangedEvent | undefined {
+  const before = parseRow(EventReplySchema, database.prepare('SELECT * FROM events WHERE id = ?').get(id));
+  return before && { before, after: v.parse(EventReplySchema, updateRow(database, 'events', id, change)) };
+}
 
-/**
- * Published events only: drafts have a call of their own.
- * @param beforeDelete runs in the same transaction, while the rows are still there.
- * @returns the row that was there; undefined when there was none.
- */
-export const deleteEvent = (
-  database: DatabaseSync,
-  slug: string,
-  beforeDelete: (event: EventRow) => void = () => undefined,
-): EventRow | undefined =>
-  inTransaction(database, () => {
-    const event = findEvent(database, slug);
-    if (!event) return undefined;
-    beforeDelete(event);
-    database.prepare('DELETE FROM events WHERE id = ?').run(event.id);
-    return event;
-  });
+export const deleteEvent = (database: DatabaseSync, id: number) =>
+  database.prepare('DELETE FROM events WHERE id = ?').run(id);
 
 /** A row as the calls answer it. */
 export const eventReply = (row: EventRow, apiUrl: string): EventReply => ({

@@ -1,12 +1,7 @@
 /** The calls of docs/calls.md, "Events": anybody reads them, staff add, change and delete them. */
-import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
-import type { Backend } from '../backend.ts';
-import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
-import { sendQueuedMails } from '../mail/mail-queue.ts';
+import { Answer, type Asked, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
 import { saveWithRow } from '../media/media.ts';
-import type { User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
 import {
   addEvent,
@@ -22,80 +17,67 @@ import {
 import { readEvent } from './read-event.ts';
 import { countEdit, countRemoval } from './states/change-state.ts';
 
-/** Slugs hold no other characters, so other addresses are not found. */
-const SLUG = ':slug{[A-Za-z0-9_-]+}';
-const slugParam = (c: Request): string => c.req.param('slug') ?? '';
+const putEvent = fixed('PUT /api/events/edit/:slug/', ['events'], 'eventByMember');
+const patchEvent = fixed('PATCH /api/events/edit/:slug/', ['events'], 'eventByMember');
 
-/** Browsers may cache what is the same for everybody, but must revalidate. */
-const FOR_EVERYBODY = { 'Cache-Control': 'no-cache' };
+export const eventCalls: readonly Route[] = [
+  on(fixed('GET /api/events/', 'anybody'), ({ backend: { database, apiUrl } }) =>
+    listEvents(database).map((row) => eventReply(row, apiUrl)),
+  ),
 
-export function addEvents(app: Hono<Env>, backend: Backend): void {
-  const { database, apiUrl } = backend;
-  const forStaff = { identify: staffToWrite(backend) };
-  const change = staffOnly((c, staff) => edit(c, staff, backend));
-  addRoute(app, {
-    path: '/api/events/',
-    ...forStaff,
-    methods: {
-      GET: (c) => {
-        const events = listEvents(database).map((row) => eventReply(row, apiUrl));
-        return c.json(events, 200, FOR_EVERYBODY);
-      },
-      POST: staffOnly((c, staff) => create(c, staff, backend)),
-    },
-  });
-  addRoute(app, {
-    path: `/api/events/${SLUG}/`,
-    identify: noAuth,
-    methods: {
-      GET: (c) => c.json(eventReply(orNotFound(findEvent(database, slugParam(c))), apiUrl), 200, FOR_EVERYBODY),
-    },
-  });
+  onAsync(fixed('POST /api/events/', ['events'], 'eventByMember'), async ({ user, now, backend, c }, write) => {
+    const { database, media, site, apiUrl, log } = backend;
+    const { fields, cover } = await backend.uploadQueue(c, user, () => readEvent(c, true));
+    const add = (cover_image: string | null) =>
+      write(() => {
+        const added = addEvent(database, v.parse(NewEventSchema, { host: site.shortName, ...fields, cover_image }));
+        const subject = { kind: 'event', id: added.id } as const;
+        writeAudit(database, { actor: user, deed: 'event.publish', subject }, now);
+        return added;
+      });
+    const row = cover ? await saveWithRow(media, cover, add) : add(null);
+    log(`event added: ${row.id} by member ${user.id}`);
+    return new Answer(201, eventReply(row, apiUrl));
+  }),
+
+  on(fixed('GET /api/events/:slug/', 'anybody'), ({ params, backend: { database, apiUrl } }) =>
+    eventReply(orNotFound(findEvent(database, params.slug)), apiUrl),
+  ),
+
   // Any part of an event, or its cover alone.
-  addRoute(app, { path: `/api/events/edit/${SLUG}/`, ...forStaff, methods: { PUT: change, PATCH: change } });
+  onAsync(putEvent, edit),
+  onAsync(patchEvent, edit),
+
   // A body is not looked at.
-  addRoute(app, {
-    path: `/api/events/delete/${SLUG}/`,
-    ...forStaff,
-    methods: { DELETE: staffOnly((c, staff) => remove(c, staff, backend)) },
-  });
-}
+  onAsync(fixed('DELETE /api/events/delete/:slug/', ['events']), async ({ params, user, backend, c }, write) => {
+    const { database, media, log } = backend;
+    const event = write(() => {
+      const row = orNotFound(findEvent(database, params.slug));
+      countRemoval(backend, row, user);
+      deleteEvent(database, row.id);
+      return row;
+    });
+    if (event.cover_image !== null) await media.remove(event.cover_image);
+    log(`event deleted: ${event.id} by member ${user.id}`);
+    return c.body(null, 204);
+  }),
+];
 
-async function create(c: Request, staff: User, backend: Backend) {
-  const { database, limits, media, settings, site, apiUrl, log } = backend;
-  await limits.take('eventByMember', String(staff.id));
-  const { fields, cover } = await backend.uploadQueue(c, staff, () => readEvent(c, true));
-  const add = (cover_image: string | null) =>
-    addEvent(database, v.parse(NewEventSchema, { host: site.shortName, ...fields, cover_image }), ({ id }) =>
-      writeAudit(database, { actor: staff, deed: 'event.publish', subject: { kind: 'event', id } }, settings.now()),
-    );
-  const row = cover ? await saveWithRow(media, cover, add) : add(null);
-  log(`event added: ${row.id} by member ${staff.id}`);
-  return c.json(eventReply(row, apiUrl), 201);
-}
-
-async function edit(c: Request, staff: User, backend: Backend) {
-  const { database, limits, media, apiUrl, log } = backend;
-  await limits.take('eventByMember', String(staff.id));
-  const event = orNotFound(findEvent(database, slugParam(c)));
-  const { fields, cover } = await backend.uploadQueue(c, staff, () => readEvent(c, false));
-  const write = (change: EventChange) =>
-    changeEvent(database, event.id, { ...fields, ...change }, (changed) => countEdit(backend, changed, staff));
-  const changed = cover
-    ? await saveWithRow(media, cover, (cover_image) => write({ cover_image }))
-    : write(cover === null ? { cover_image: null } : {});
-  // Somebody deleted the event while its cover was on the way.
-  const { before, after } = orNotFound(changed);
+async function edit({ params, user, backend, c }: Asked<typeof patchEvent | typeof putEvent>, write: Write) {
+  const { database, media, apiUrl, log } = backend;
+  const { id } = orNotFound(findEvent(database, params.slug));
+  const { fields, cover } = await backend.uploadQueue(c, user, () => readEvent(c, false));
+  const change = (fieldsAndCover: EventChange) =>
+    write(() => {
+      // Somebody may have deleted the event while its cover was on the way.
+      const changed = orNotFound(changeEvent(database, id, fieldsAndCover));
+      countEdit(backend, changed, user);
+      return changed;
+    });
+  const { before, after } = cover
+    ? await saveWithRow(media, cover, (cover_image) => change({ ...fields, cover_image }))
+    : change({ ...fields, ...(cover === null && { cover_image: null }) });
   if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);
-  log(`event changed: ${event.id} by member ${staff.id}`);
-  return c.json(eventReply(after, apiUrl));
-}
-
-async function remove(c: Request, staff: User, backend: Backend): Promise<Response> {
-  const { database, media, log } = backend;
-  const event = orNotFound(deleteEvent(database, slugParam(c), (one) => countRemoval(backend, one, staff)));
-  if (event.cover_image !== null) await media.remove(event.cover_image);
-  sendQueuedMails(backend);
-  log(`event deleted: ${event.id} by member ${staff.id}`);
-  return c.body(null, 204);
+  log(`event changed: ${id} by member ${user.id}`);
+  return eventReply(after, apiUrl);
 }

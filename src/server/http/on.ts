@@ -1,24 +1,40 @@
 /**
- * Answers the calls of `src/shared/calls`: `on` joins a definition with its handler, `addCalls` adds them to the app. Session, right,
- * limit, query and body are read by the definition, in this order; what is wrong is answered before the handler runs.
+ * Answers calls: `on` joins a definition with its handler, `addCalls` adds them to the app. Session, right, limit, query and body are read
+ * by the definition, in this order; what is wrong is answered before the handler runs.
  */
 import type { Hono } from 'hono';
-import type * as v from 'valibot';
-import type { Call, ParamsOf, Rules, Who } from '../../shared/calls/call.ts';
+import * as v from 'valibot';
+import type { Call, Method, ParamsOf, Who } from '../../shared/calls/call.ts';
 import { accountGone, forbidden, signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
+import type { RuleName } from '../limits/rules.ts';
 import { sendQueuedMails } from '../mail/mail-queue.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { holds } from '../officers/grants-table.ts';
 import { readBody } from './body.ts';
+import { problem } from './problem.ts';
 import { type ReadFields, readFields, readQuery } from './read-fields.ts';
-import { addRoute, type Env, type Request } from './routes.ts';
+import type { Env, Request } from './routes.ts';
 
 type Read<S> = S extends v.ObjectSchema<infer Entries, undefined> ? ReadFields<Entries> : Record<never, never>;
 
+type Definition = Omit<Call, 'path' | 'summary' | 'limit'> & { readonly path: string; readonly limit: RuleName | null };
+
+type Json = { readonly [name: string]: unknown } | readonly unknown[];
+
+/** A call of the fixed contract, `/api/…` without `club`. Its answers are the contract's, so its handler reads the body itself. */
+export function fixed<const M extends Method, const P extends `/api/${string}`, const W extends Who>(
+  address: `${M} ${P}`,
+  who: W,
+  limit: RuleName | null = null,
+) {
+  const [method, path] = address.split(' ') as [M, P];
+  return { method, path, who, limit, reply: v.custom<Json | Response>(() => true) };
+}
+
 /** What a handler gets. */
-export interface Asked<C extends Call> {
+export interface Asked<C extends Definition> {
   params: ParamsOf<C['path']>;
   /** Parameters that are given and not blank. */
   query: Partial<Read<C['query']>>;
@@ -30,7 +46,7 @@ export interface Asked<C extends Call> {
   c: Request;
 }
 
-type Sent<C extends Rules> = C['reply'] extends v.GenericSchema
+type Sent<C extends Definition> = C['reply'] extends v.GenericSchema
   ? v.InferInput<C['reply']> | Answer<v.InferInput<C['reply']>>
   : C['reply'] extends null
     ? // biome-ignore lint/suspicious/noConfusingVoidType: such a handler returns nothing
@@ -51,55 +67,68 @@ export class Answer<Body> {
 export type Write = <Result>(work: () => Result) => Result;
 
 export interface Route {
-  call: Call;
-  answer: (asked: Asked<Call>, write: Write) => unknown;
+  call: Definition;
+  answer: (asked: Asked<Definition>, write: Write) => unknown;
 }
 
 /** @param handle is synchronous. For a call that changes something, all of it is one transaction, and queued mails leave after it. */
-export const on = <C extends Call>(call: C, handle: (asked: Asked<C>) => Sent<C>): Route => ({
+export const on = <C extends Definition>(call: C, handle: (asked: Asked<C>) => Sent<C>): Route => ({
   call,
   answer: (asked, write) =>
     call.method === 'GET' ? handle(asked as Asked<C>) : write(() => handle(asked as Asked<C>)),
 });
 
 /** For a call that waits: for a password's hash or a picture. It does its writing in `write`. */
-export const onAsync = <C extends Call>(
+export const onAsync = <C extends Definition>(
   call: C,
   handle: (asked: Asked<C>, write: Write) => Promise<Sent<C>>,
 ): Route => ({ call, answer: (asked, write) => handle(asked as Asked<C>, write) });
 
+/** One path for each address, with 405 and `Allow` for other methods, HEAD as GET, and a redirect to it from the path without its last slash. */
 export function addCalls(app: Hono<Env>, backend: Backend, routes: readonly Route[]): void {
   for (const [path, group] of Map.groupBy(routes, ({ call }) => call.path)) {
     const calls = group.map(({ call }) => call);
-    addRoute(app, {
-      path: patternOf(path) as typeof path,
-      identify: (c) => identify(c, calls, backend),
-      methods: Object.fromEntries(
-        group.map((route) => [route.call.method, (c: Request, user: User | null) => run(c, user, route, backend)]),
-      ),
+    const methods = calls.map(({ method }) => method);
+    const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    const pattern = patternOf(path);
+    app.all(pattern, async (c) => {
+      c.header('Allow', allowed);
+      const user = await identify(c, calls, backend);
+      c.set('identifyAgain', () => identify(c, calls, backend));
+      const route = group.find(({ call }) => call.method === methodOf(c));
+      if (!route) throw problem('method_not_allowed', `Method "${c.req.method}" not allowed.`);
+      return run(c, user, route, backend);
+    });
+    if (!path.endsWith('/')) continue;
+    app.all(pattern.slice(0, -1), (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(`${pathname}/${search}`, 301);
     });
   }
 }
+
+const methodOf = (c: Request) => (c.req.method === 'HEAD' ? 'GET' : c.req.method);
 
 const PATTERNS: Readonly<Record<string, string>> = { slug: '[A-Za-z0-9_-]+', pk: '[0-9]+', id: '[0-9]+' };
 const patternOf = (path: string) =>
   path.replace(/:(\w+)/g, (parameter, name) => (PATTERNS[name] ? `${parameter}{${PATTERNS[name]}}` : parameter));
 
 /** A wrong method is answered with 405, but only to those whom the strictest call of the address lets in. */
-async function identify(c: Request, calls: readonly Call[], backend: Backend): Promise<User | null> {
-  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-  const { who } = calls.find((call) => call.method === method) ?? strictestOf(calls);
-  if (who === 'anybody') return null;
-  const user = await signedIn(backend)(c);
+async function identify(c: Request, calls: readonly Definition[], backend: Backend): Promise<User | null> {
+  const method = methodOf(c);
+  const asked = calls.find((call) => call.method === method);
+  const { who } = asked ?? strictestOf(calls);
+  // The fixed contract answers 405 to whoever reads an address at which staff only write.
+  const isReadOfStaff = !asked && method === 'GET' && typeof who !== 'string' && !c.req.path.startsWith('/api/club/');
+  if (who === 'anybody' || isReadOfStaff) return null;
+  const user = await signedIn(backend, c);
   assertRight(backend, user, who);
   return user;
 }
 
 const strictness = (who: Who) => (typeof who !== 'string' ? 2 : who === 'signed in' ? 1 : 0);
-const strictestOf = (calls: readonly Call[]): { who: Who } =>
-  calls.reduce<{ who: Who }>((one, other) => (strictness(other.who) > strictness(one.who) ? other : one), {
-    who: 'anybody',
-  });
+const strictestOf = (calls: readonly Definition[]): { who: Who } =>
+  calls.reduce((one, other) => (strictness(other.who) > strictness(one.who) ? other : one));
 
 /** @throws HttpProblem 403 */
 function assertRight({ database }: Backend, { id }: User, who: Who): void {
@@ -122,7 +151,7 @@ async function run(
     now: settings.now(),
     backend,
     c,
-  } as Asked<Call>;
+  } as Asked<Definition>;
   const write: Write = (work) => {
     const result = inTransaction(database, () => {
       if (user) asked.user = stillAllowed(backend, user, call.who) as never;
@@ -145,11 +174,11 @@ function stillAllowed(backend: Backend, { id, token_version }: User, who: Who): 
 /** The same for everybody: browsers may keep it, but must ask again. */
 const REVALIDATE = { 'Cache-Control': 'no-cache' };
 
-function respond(c: Request, { who, reply, statuses = [200] }: Call, value: unknown): Response {
+function respond(c: Request, { method, who, reply, statuses = [200] }: Definition, value: unknown): Response {
   if (value instanceof Response) return value;
   if (reply === null) return c.body(null, 204);
   const { status, body } = value instanceof Answer ? value : { status: statuses[0] as 200, body: value };
-  return c.json(body, status, who === 'anybody' ? REVALIDATE : {});
+  return c.json(body, status, method === 'GET' && who === 'anybody' ? REVALIDATE : {});
 }
 
 /** Numbers too large for a row's id become 0, which no row has. */

@@ -12,8 +12,8 @@ async function plansOf(table: string, path: string): Promise<string[]> {
   const { database } = backend;
   const [token] = await moreMembers(1);
   makeStaff(database, 'true', 'all');
-  const { id, slug } = addEvent(database, inventedEvent);
-  deleteEvent(database, slug);
+  const { id } = addEvent(database, inventedEvent);
+  deleteEvent(database, id);
   const before = { title: inventedEvent.title, state: 'scheduled' };
   writeAudit(database, { actor: 'terminal', deed: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
   database.exec(

@@ -3,16 +3,13 @@
  * Required by Kenya's Data Protection Act, ss. 26 and 38.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { AccountData } from '../../../shared/schemas/account-data.ts';
 import { OwnPlaceSchema } from '../../../shared/schemas/event-places.ts';
 import { GrantSchema } from '../../../shared/schemas/officers.ts';
-import { signedIn } from '../../auth/signed-in.ts';
-import type { Backend } from '../../backend.ts';
 import { calendarAddressSince } from '../../events/calendar.ts';
-import { addRoute, type Env } from '../../http/routes.ts';
+import { fixed, on } from '../../http/on.ts';
 import { membershipHistory } from '../../joining/memberships-table.ts';
 import { paymentFor, paymentsOf } from '../../joining/payments-table.ts';
 import { countedAttempts } from '../../limits/limits.ts';
@@ -21,17 +18,10 @@ import { privacyOf } from '../privacy-table.ts';
 import { profileOf } from '../profile/profile.ts';
 import { foldForCompare, type User } from '../users-table.ts';
 
-export const addAccountExport = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: '/api/profile/export/',
-    identify: signedIn(backend),
-    methods: {
-      GET: (c, member) => {
-        const { database, apiUrl, settings } = backend;
-        return c.json(accountData(database, member, { apiUrl, now: settings.now() }));
-      },
-    },
-  });
+export const exportAccount = on(
+  fixed('GET /api/profile/export/', 'signed in'),
+  ({ user, now, backend: { database, apiUrl } }) => accountData(database, user, { apiUrl, now }),
+);
 
 /** @param apiUrl public address of the backend, for the photo's address; '' gives a bare path. @param now milliseconds since 1970. */
 export function accountData(

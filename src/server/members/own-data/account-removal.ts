@@ -3,16 +3,14 @@
  * Answers 204. A wrong password is answered and limited as when changing the password.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Hono } from 'hono';
 import { PASSWORD_LIMIT } from '../../../shared/schemas/passwords.ts';
-import { accountGone, signedIn } from '../../auth/signed-in.ts';
-import type { Backend } from '../../backend.ts';
+import { accountGone } from '../../auth/signed-in.ts';
 import { inTransaction } from '../../database/database.ts';
 import { eventsOf } from '../../events/places/people-table.ts';
 import { moveUp } from '../../events/places/waiting-list.ts';
 import { readBody } from '../../http/body.ts';
+import { fixed, onAsync } from '../../http/on.ts';
 import { fieldProblem } from '../../http/problem.ts';
-import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
 import { forgetPayer } from '../../joining/payments-table.ts';
 import { sendAccountDeletedMail } from '../../mail/account-notice.ts';
@@ -25,32 +23,28 @@ import { isLastOfficer } from '../../officers/grants-table.ts';
 import { requireOwnPassword } from '../profile/password.ts';
 import type { User } from '../users-table.ts';
 
-export const addAccountRemoval = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: '/api/profile/delete/',
-    identify: signedIn(backend),
-    methods: { POST: (c, member) => remove(c, member, backend) },
-  });
+export const removeAccount = onAsync(
+  fixed('POST /api/profile/delete/', 'signed in'),
+  async ({ user, now, backend, c }) => {
+    const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
+    if (values.password === undefined) throw fieldProblem(errors);
+    await requireOwnPassword(backend, user, {
+      typed: values.password,
+      sentence: 'Password is incorrect.',
+      deed: 'account deletion',
+    });
 
-async function remove(c: Request, member: User, backend: Backend): Promise<Response> {
-  const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
-  if (values.password === undefined) throw fieldProblem(errors);
-  await requireOwnPassword(backend, member, {
-    typed: values.password,
-    sentence: 'Password is incorrect.',
-    deed: 'account deletion',
-  });
-
-  // The row may have changed since the start of the call: of two calls at once only one deletes it.
-  const outcome = deleteAccount(backend.database, member, { actor: member, now: backend.settings.now() });
-  if (outcome === 'last officer') throw lastOfficer();
-  if (outcome === 'gone') throw accountGone();
-  if (member.profile_image !== null) await backend.media.remove(member.profile_image);
-  backend.log(`account deleted: member ${member.id}`);
-  sendQueuedMails(backend);
-  await sendAccountDeletedMail(backend, member);
-  return c.body(null, 204);
-}
+    // The row may have changed since the start of the call: of two calls at once only one deletes it.
+    const outcome = deleteAccount(backend.database, user, { actor: user, now });
+    if (outcome === 'last officer') throw lastOfficer();
+    if (outcome === 'gone') throw accountGone();
+    if (user.profile_image !== null) await backend.media.remove(user.profile_image);
+    backend.log(`account deleted: member ${user.id}`);
+    sendQueuedMails(backend);
+    await sendAccountDeletedMail(backend, user);
+    return c.body(null, 204);
+  },
+);
 
 /**
  * Deletes an account with its sessions, mailed links, known networks and kept mails, in one transaction. Places at events go to those who

@@ -1,5 +1,4 @@
 /** `/api/profile/`: the signed-in member's own data, to read and to change. */
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { WebLinkSchema } from '../../../shared/schemas/fields.ts';
 import { PROFILE_LIMITS, type Profile, ProfileSchema } from '../../../shared/schemas/profile.ts';
@@ -10,39 +9,32 @@ import {
   ProfileChangeSchema,
 } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
-import { accountGone, signedIn } from '../../auth/signed-in.ts';
-import type { Backend } from '../../backend.ts';
+import { accountGone } from '../../auth/signed-in.ts';
 import { readBody } from '../../http/body.ts';
+import { fixed, on, onAsync, type Route } from '../../http/on.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { asNumber } from '../../http/read-fields.ts';
-import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 import { publicPictureUrl } from '../../media/media.ts';
 import { changeProfile, foldForCompare, type User } from '../users-table.ts';
 
-export const addProfile = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: '/api/profile/',
-    identify: signedIn(backend),
-    methods: {
-      GET: (c, member) => c.json(profileOf(member, backend.apiUrl)),
-      PATCH: (c, member) => change(c, member, backend),
-    },
-  });
+export const profileCalls: readonly Route[] = [
+  on(fixed('GET /api/profile/', 'signed in'), ({ user, backend: { apiUrl } }) => profileOf(user, apiUrl)),
 
-async function change(c: Request, member: User, { database, limits, apiUrl }: Backend): Promise<Response> {
-  await limits.take('profileByMember', String(member.id));
-  const wanted = readProfileChange(await readBody(c));
-  const email = wanted.alternative_email ?? null;
-  if (email !== null && foldForCompare(email) !== foldForCompare(member.alternative_email ?? ''))
-    await limits.take('alternativeEmailByMember', String(member.id));
+  onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ user, backend, c }) => {
+    const { database, limits, apiUrl } = backend;
+    const wanted = readProfileChange(await readBody(c));
+    const email = wanted.alternative_email ?? null;
+    if (email !== null && foldForCompare(email) !== foldForCompare(user.alternative_email ?? ''))
+      await limits.take('alternativeEmailByMember', String(user.id));
 
-  const changed = changeProfile(database, member.id, wanted);
-  if ('taken' in changed)
-    throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
-  if (!changed.user) throw accountGone();
-  return c.json(profileOf(changed.user, apiUrl));
-}
+    const changed = changeProfile(database, user.id, wanted);
+    if ('taken' in changed)
+      throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
+    if (!changed.user) throw accountGone();
+    return profileOf(changed.user, apiUrl);
+  }),
+];
 
 /** A row of `users` as the calls answer it: only the fields of the schema. */
 export const profileOf = (user: User, apiUrl: string): Profile =>
