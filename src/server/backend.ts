@@ -8,7 +8,7 @@ import { readSiteFile } from './content-file.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
-import { createUploadQueue, type UploadQueue } from './media/upload-queue.ts';
+import { createUploadQueue, type UploadQueue } from './media/read-picture.ts';
 import type { BackendSettings } from './settings.ts';
 
 export interface Backend {

@@ -12,7 +12,7 @@ import { deleteExpiredEventPeople } from './events/places/people-table.ts';
 import { deleteExpiredPayments } from './joining/payments-table.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
 import { deleteExpiredQueue } from './mail/mail-queue.ts';
-import { deleteExpiredMails, deleteMailsTo } from './mail/outbox.ts';
+import { deleteExpiredMails, deleteMailsTo } from './mail/mailbox.ts';
 import { picturesInUse } from './media/media.ts';
 import { deleteExpiredAudit, forgetPersonInAudit } from './officers/audit.ts';
 import { deleteExpiredFormerOfficers } from './officers/former-officers.ts';

@@ -2,9 +2,11 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAST_BACKUP } from './backup-age.ts';
-import { COMMAND_LOG } from './club/command-log.ts';
 import { IN_MEMORY } from './database/database.ts';
 import { explainStorageErrors } from './storage-error.ts';
+
+/** One line for each command of club-command.ts. */
+export const COMMAND_LOG = 'officers.log';
 
 const PROBE = Buffer.alloc(64 * 1024);
 

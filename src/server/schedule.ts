@@ -11,7 +11,7 @@ import { inTransaction } from './database/database.ts';
 import { remindOfEvents } from './events/places/reminders.ts';
 import { remindMembers, tellOfficers } from './joining/reminders.ts';
 import { sendQueuedMails } from './mail/mail-queue.ts';
-import { remindOfGrantEnds } from './officers/grant-mails.ts';
+import { remindOfGrantEnds } from './officers/officer-mails.ts';
 import { storageErrorKind } from './storage-error.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { rememberAddress } from '../../src/server/auth/login-throttle.ts';
 import { addResetToken } from '../../src/server/auth/reset-link.ts';
 import { addVerificationToken } from '../../src/server/auth/verification.ts';
 import { startCleanup } from '../../src/server/cleanup.ts';
-import { addToOutbox } from '../../src/server/mail/outbox.ts';
+import { addToOutbox } from '../../src/server/mail/mailbox.ts';
 import { AMINA, testBackend } from './support.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { assembleBackend } from '../../src/server/backend.ts';
 import { databaseFile, IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
-import { readOutbox } from '../../src/server/mail/outbox.ts';
+import { readOutbox } from '../../src/server/mail/mailbox.ts';
 import { createMedia } from '../../src/server/media/media.ts';
 import { addUserRow } from '../../src/server/members/users-table.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';

@@ -1,4 +1,4 @@
-import { readOutbox } from '../../src/server/mail/outbox.ts';
+import { readOutbox } from '../../src/server/mail/mailbox.ts';
 import type { RunningBackend } from '../../src/server/server.ts';
 
 /** What somebody was sent, the newest first. */

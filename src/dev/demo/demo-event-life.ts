@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { insertRow } from '../../server/database/database.ts';
 import { DEMO_LOGINS } from '../../server/demo-logins.ts';
-import { settle } from '../../server/events/places/waiting-list.ts';
+import { settle } from '../../server/events/places/places.ts';
 import { readEventTime } from '../../shared/event-date.ts';
 import type { EventReply } from '../../shared/schemas/event.ts';
 import type { DemoEvent, DemoSignUp } from './demo-events.ts';

@@ -8,7 +8,7 @@ import { DEMO_LOGINS } from '../../server/demo-logins.ts';
 import { addMembership } from '../../server/joining/memberships-table.ts';
 import { findUserByName } from '../../server/members/users-table.ts';
 import { writeGrant } from '../../server/officers/grants-table.ts';
-import { setRole } from '../../server/officers/person-table.ts';
+import { setRole } from '../../server/officers/people-table.ts';
 import { clubDay } from '../../shared/club-day.ts';
 import { addDays, yearEndFor } from '../../shared/days.ts';
 import type { DemoPerson } from './demo-people.ts';

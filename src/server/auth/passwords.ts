@@ -1,11 +1,14 @@
 /**
- * Hashes of passwords: Argon2id, in the usual form `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<hash>`. A password counts exactly as
- * typed, with its spaces. Only its Unicode form is normalized, because keyboards differ in it. Older hashes are
- * `scrypt$log2(N)$r$p$salt$hash`: they still work, and each is replaced when its owner signs in.
+ * Hashes of passwords: Argon2id, in the usual form `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<hash>`; and which passwords are refused,
+ * because they are easy to guess. A password counts exactly as typed, with its spaces. Only its Unicode form is normalized, because keyboards
+ * differ in it. Older hashes are `scrypt$log2(N)$r$p$salt$hash`: they still work, and each is replaced when its owner signs in.
  */
 import { type Argon2Parameters, argon2, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Site } from '../../shared/schemas/site.ts';
 import { createQueue } from '../concurrency.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { foldForCompare, type User } from '../members/users-table.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -73,4 +76,43 @@ function readScryptHash(hash: string): StoredHash {
       scryptAsync(password, Buffer.from(salt, 'base64url'), KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r }),
     key: Buffer.from(key, 'base64url'),
   };
+}
+
+export const TOO_COMMON = 'This password is too easy to guess. Please choose another one.';
+
+let commonOnes: Promise<ReadonlySet<string>> | undefined;
+
+/** The list is unpacked at its first use, so that the server starts fast. */
+function loadCommonOnes() {
+  commonOnes ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(foldForCompare)),
+  );
+  return commonOnes;
+}
+
+/** What an attacker knows about the person. */
+export type Known = Pick<User, 'username' | 'email' | 'first_name' | 'last_name'>;
+
+export async function isEasyToGuess(
+  password: string,
+  { username, email, first_name, last_name }: Known,
+  { name, shortName }: Pick<Site, 'name' | 'shortName'>,
+): Promise<boolean> {
+  const mailbox = email.split('@')[0] ?? '';
+  const names = [first_name, last_name, first_name + last_name, last_name + first_name, name, shortName];
+  const known = [username, email, mailbox, ...names].map(lettersOf).filter((letters) => letters !== '');
+  return known.includes(lettersOf(password)) || (await loadCommonOnes()).has(foldForCompare(password));
+}
+
+/** `Amina Demo`, `amina.demo` and `AminaDemo` are equally easy to guess. */
+const lettersOf = (text: string) => foldForCompare(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** @throws HttpProblem 400 beside the field `name` when the password of `person` would be easy to guess. */
+export async function rejectEasyPassword(
+  name: string,
+  password: string,
+  person: Known,
+  site: Pick<Site, 'name' | 'shortName'>,
+): Promise<void> {
+  if (await isEasyToGuess(password, person, site)) throw fieldProblem({ [name]: [TOO_COMMON] });
 }

@@ -14,7 +14,7 @@ import { Answer, fixed, onAsync } from '../http/on.ts';
 import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
 import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { addUser, type Taken, takenFields } from '../members/users-table.ts';
-import { isEasyToGuess, TOO_COMMON } from './common-passwords.ts';
+import { isEasyToGuess, TOO_COMMON } from './passwords.ts';
 import { sendVerificationMail } from './verification.ts';
 
 /** Errors are answered in this order, as the hosted backend does. */

@@ -11,9 +11,9 @@ import { tryTake } from '../limits/limits.ts';
 import { sendPasswordChangedMail } from '../mail/account-notice.ts';
 import { sendQueuedMails } from '../mail/mail-queue.ts';
 import { findUserByEmail, foldForCompare, replacePassword } from '../members/users-table.ts';
-import { queueInvitation } from '../officers/person-mails.ts';
-import { rejectEasyPassword } from './common-passwords.ts';
+import { queueInvitation } from '../officers/officer-mails.ts';
 import { resetThrottle } from './login-throttle.ts';
+import { rejectEasyPassword } from './passwords.ts';
 import { findUserByLink, sendResetMail } from './reset-link.ts';
 import { unauthenticated } from './signed-in.ts';
 

@@ -1,18 +1,16 @@
 /**
  * The parts of the officers' command that list, show, sign out and delete accounts, and make somebody an officer. Each function returns the
- * text to print. The backend may be running.
+ * text to print, made safe for a terminal. The backend may be running.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '../../shared/club-day.ts';
 import { endAllSessions } from '../auth/access-tokens.ts';
 import { inTransaction } from '../database/database.ts';
-import { accountData } from '../members/own-data/account-data.ts';
-import { deleteAccount } from '../members/own-data/account-removal.ts';
+import { accountData, deleteAccount } from '../members/own-data.ts';
 import { endSessions, findUserByName, listUsers, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
-import { recordGift } from '../officers/grant-mails.ts';
 import { grantsOf, writeGrant } from '../officers/grants-table.ts';
-import { printable, printableJson } from './printable.ts';
+import { recordGift } from '../officers/officer-mails.ts';
 
 /** `usage`: the arguments are wrong; otherwise what they name does not exist. */
 export class ClubCommandError extends Error {
@@ -99,3 +97,15 @@ export function removeAccount(database: DatabaseSync, username: string, now: num
   if (outcome === 'gone') throw unknownUser(username);
   return `The account ${printable(user.username)} is deleted. Older backups keep it until they are deleted.`;
 }
+
+/** @returns the text without such characters. */
+export const printable = (text: string) => text.replace(/\p{C}/gu, '');
+
+/** @returns JSON in which such characters are escaped (`\u001b`), so that nothing is lost. */
+const printableJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(/[^\P{C}\n]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );

@@ -1,11 +1,13 @@
-/** Runs the officers' command: reads its arguments, and turns results and errors into an answer. */
-import { existsSync } from 'node:fs';
+/** Runs the officers' command: reads its arguments, turns results and errors into an answer, and logs what was carried out. */
+import { appendFileSync, existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../../shared/settings.ts';
 import { noteBackup } from '../backup-age.ts';
-import { BackupError, backUp } from '../database/backup.ts';
+import { COMMAND_LOG } from '../data-folder.ts';
+import { BackupError, backUp, restore } from '../database/backup.ts';
 import { databaseFile, openCurrentDatabase } from '../database/database.ts';
-import { restore } from '../database/restore.ts';
 import { type StorageErrorKind, storageErrorKind } from '../storage-error.ts';
 import {
   ClubCommandError,
@@ -13,10 +15,10 @@ import {
   endSessionsOf,
   listAccounts,
   makeOfficer,
+  printable,
   removeAccount,
   showAccount,
 } from './accounts.ts';
-import { COMMAND_LOG, logCommand } from './command-log.ts';
 
 const HELP = `Commands for the club's officers, for what the officers' pages cannot do:
   npm run club -- list                         everyone who has signed up
@@ -30,7 +32,7 @@ const HELP = `Commands for the club's officers, for what the officers' pages can
   npm run club -- help                         this text
 The database is the one in DATA_DIR (.data unless set). The backend may be running. Each command is logged in ${COMMAND_LOG} there.`;
 
-export interface ClubAnswer {
+interface ClubAnswer {
   text: string;
   /** For the error output: a program may read `text`. */
   warning?: string;
@@ -112,3 +114,26 @@ function answerOf(work: () => string): ClubAnswer {
     return { text: `${STORAGE_ERRORS[kind]} (${(error as Error).message})`, code: 1 };
   }
 }
+
+/** @param words the arguments: they name accounts and files, never a password or a link. @param now milliseconds since 1970. */
+function logCommand(dataDir: string, words: readonly string[], now: number): void {
+  const line = [new Date(now).toISOString(), loginName(), ...words.map(quoted)].join(' ');
+  appendFileSync(join(dataDir, COMMAND_LOG), `${line}\n`, { mode: 0o600, flush: true });
+}
+
+/** Officers run the command as the backend's user through sudo, which names the login behind it. */
+function loginName(): string {
+  const { SUDO_USER } = process.env;
+  return quoted(SUDO_USER && SUDO_USER !== userName() ? `${SUDO_USER} as ${userName()}` : userName());
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container the user may have an id but no name.
+    return `user ${process.getuid?.()}`;
+  }
+}
+
+const quoted = (word: string) => (/^[\w.@/:-]+$/.test(word) ? word : JSON.stringify(printable(word)));

@@ -1,23 +1,33 @@
 /**
- * `npm run club -- backup FILE`: writes the database and the pictures into one file while the backend runs. The secret that signs tokens is
- * not in it, so nobody can use a stolen backup to sign in as somebody else. A new secret only ends sessions.
- *
- * A backup is one SQLite file. It holds the tables as they stand in `club.sqlite`, and the pictures in one more table of SQLite's own
- * archive format (https://sqlite.org/sqlar.html), so `sqlite3 FILE -A --list` shows them without this program.
+ * One file that holds everything, and restoring it into an empty folder: the tables are copied by `VACUUM INTO`, and the pictures in one more
+ * table of SQLite's own archive format (https://sqlite.org/sqlar.html), so `sqlite3 FILE -A --list` shows them without this program.
  */
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { picturesInUse } from '../media/media.ts';
+import { endAllSessions } from '../auth/access-tokens.ts';
+import { isPictureName, picturesInUse } from '../media/media.ts';
 import { storageErrorKind } from '../storage-error.ts';
 import { copyTables, flush } from './copy-tables.ts';
+import { databaseFile, openRestored } from './database.ts';
 
 const FILE_MODE = 0o100600;
 
 const addArchive = (database: DatabaseSync) =>
   database.exec('CREATE TABLE sqlar (name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)');
 
-export const dropArchive = (database: DatabaseSync) => database.exec('DROP TABLE sqlar; VACUUM');
+const dropArchive = (database: DatabaseSync) => database.exec('DROP TABLE sqlar; VACUUM');
 
 /** Stored uncompressed, which the format shows by `data` being `sz` bytes long: pictures are compressed already. @param mtime seconds since 1970. */
 const addFile = (database: DatabaseSync, name: string, bytes: Uint8Array, mtime: number) =>
@@ -32,7 +42,7 @@ interface ArchivedFile {
 }
 
 /** One at a time, so that not all of them are in memory. Reads only what `addFile` writes. */
-export function* readFiles(database: DatabaseSync): Generator<ArchivedFile> {
+function* readFiles(database: DatabaseSync): Generator<ArchivedFile> {
   for (const row of database.prepare('SELECT name, sz, data FROM sqlar').iterate()) {
     const { name, sz, data } = row as { name: unknown; sz: unknown; data: unknown };
     if (typeof name !== 'string' || !(data instanceof Uint8Array) || data.length !== sz)
@@ -47,7 +57,7 @@ export class BackupError extends Error {
 }
 
 /** @throws BackupError with a plain sentence. */
-export function inspectBackup(file: string): void {
+function inspectBackup(file: string): void {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const damaged = new BackupError(`${file} is not a backup of this program, or it is damaged. Nothing was restored.`);
   let database: DatabaseSync | undefined;
@@ -133,4 +143,61 @@ function addPictures(copy: DatabaseSync, media: string): number {
   }
   copy.exec('COMMIT');
   return missing;
+}
+
+/**
+ * @param now milliseconds since 1970.
+ * @returns a sentence about what was done.
+ * @throws BackupError; SettingError when the backup is of a newer version. The folder is empty again then.
+ */
+export function restore(dataDir: string, file: string, now: number): string {
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new BackupError(
+      `${dataDir} is not empty. Stop the backend and move its contents away, or set another DATA_DIR.`,
+    );
+  inspectBackup(file);
+  try {
+    return `Restored ${unpack(dataDir, file, now)} into ${dataDir}. Everyone has to sign in again.`;
+  } catch (error) {
+    if (existsSync(dataDir))
+      for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function unpack(dataDir: string, file: string, now: number): string {
+  const media = join(dataDir, 'media');
+  mkdirSync(media, { recursive: true, mode: 0o700 });
+  const part = `${databaseFile(dataDir)}.part`;
+  copyFileSync(file, part);
+  chmodSync(part, 0o600); // the file may have come from anywhere, with any rights
+  const copy = new DatabaseSync(part);
+  let counted: string;
+  try {
+    counted = countRows(copy);
+    for (const { name, bytes } of readFiles(copy)) {
+      // A backup could have been tampered with, and a name must not lead out of the folder.
+      if (!isPictureName(name))
+        throw new BackupError(`The backup holds a file that isn't one of the club's pictures: ${name}.`);
+      writeFileSync(join(media, name), bytes, { flush: true, mode: 0o600 });
+    }
+    dropArchive(copy);
+  } finally {
+    copy.close();
+  }
+  // Last, so that a folder with a database in it is complete.
+  renameSync(part, databaseFile(dataDir));
+  bringUpToDate(dataDir, now);
+  return counted;
+}
+
+function bringUpToDate(dataDir: string, now: number): void {
+  const database = openRestored(dataDir);
+  try {
+    endAllSessions(database, now);
+    database.exec('DELETE FROM password_resets');
+    if (!isWhole(database)) throw new BackupError('The restored database is damaged.');
+  } finally {
+    database.close();
+  }
 }

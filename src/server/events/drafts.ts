@@ -19,9 +19,8 @@ import {
   listDrafts,
   updateDraft,
 } from './drafts-table.ts';
-import { endErrors, shiftedTime } from './event-end.ts';
-import { anyEventOf, deleteEvent } from './events-table.ts';
-import { readCover, readEventBody, throwInOrder } from './read-event.ts';
+import { readCover, readEventBody, throwInOrder } from './events.ts';
+import { anyEventOf, deleteEvent, endErrors, shiftedTime } from './events-table.ts';
 
 export const draftCalls: readonly Route[] = [
   on(getDrafts, ({ backend: { database, apiUrl } }) => listDrafts(database).map((row) => draftReply(row, apiUrl))),

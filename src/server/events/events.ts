@@ -1,7 +1,17 @@
-/** The calls of docs/calls.md, "Events": anybody reads them, staff add, change and delete them. */
+/** The calls of docs/calls.md, "Events": anybody reads them, staff add, change and delete them; and reading an event from a body. */
 import * as v from 'valibot';
+import { onOneLine } from '../../shared/calls/fields.ts';
+import { cleanHtml } from '../../shared/html/clean-html.ts';
+import { readEventDate } from '../../shared/read-date.ts';
+import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../shared/schemas/event.ts';
+import { atMost, mapValues } from '../../shared/schemas/fields.ts';
+import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { Answer, type Asked, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
+import { type FieldErrors, fieldProblem } from '../http/problem.ts';
+import type { Request } from '../http/routes.ts';
+import { asDictionary, readText, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { saveWithRow } from '../media/media.ts';
+import { type CleanPicture, readPicture } from '../media/read-picture.ts';
 import { writeAudit } from '../officers/audit.ts';
 import {
   addEvent,
@@ -14,7 +24,6 @@ import {
   NewEventSchema,
   orNotFound,
 } from './events-table.ts';
-import { readEvent } from './read-event.ts';
 import { countEdit, countRemoval } from './states/change-state.ts';
 
 const putEvent = fixed('PUT /api/events/edit/:slug/', ['events'], 'eventByMember');
@@ -80,4 +89,89 @@ async function edit({ params, user, backend, c }: Asked<typeof patchEvent | type
   if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);
   log(`event changed: ${id} by member ${user.id}`);
   return eventReply(after, apiUrl);
+}
+
+type Texts = Partial<Record<EventText, string>>;
+
+const TEXTS = Object.keys(EVENT_LIMITS) as EventText[];
+const TextsSchema = v.object(
+  mapValues(EVENT_LIMITS, (limit) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)))),
+);
+
+/** Longest edge of a cover, in pixels: twice as wide as a page shows it. There is no second size (decision 016). */
+const EDGE_PX = 1600;
+
+interface SentEvent {
+  fields: Texts & { event_date?: string };
+  /** A new cover; null takes the former one away; undefined leaves it. */
+  cover: CleanPicture | null | undefined;
+}
+
+const REQUIRED: readonly string[] = ['title', 'description', 'event_date', 'location'];
+
+/**
+ * @param isNew only host and cover may be left out.
+ * @throws HttpProblem 400 with the first message of each field that is wrong; 413, 415, 503
+ */
+async function readEvent(c: Request, isNew: boolean): Promise<SentEvent> {
+  const { given, isForm } = await readEventBody(c);
+  const isDue = (name: string) => given.has(name) || (isNew && REQUIRED.includes(name));
+  const { texts, errors } = readTexts(given, isDue);
+  const fields: SentEvent['fields'] = texts;
+  if (isDue('event_date')) {
+    const date = readEventDate(given.get('event_date'));
+    if ('instant' in date) fields.event_date = date.instant;
+    else errors.event_date = [date.error];
+  }
+  const cover = await readCover(given.get('cover_image'), isForm);
+  if (cover && 'error' in cover) errors.cover_image = [cover.error];
+  throwInOrder(errors);
+  return { fields, cover: cover && 'error' in cover ? undefined : cover };
+}
+
+interface EventBody {
+  given: ReadonlyMap<string, unknown>;
+  isForm: boolean;
+}
+
+export async function readEventBody(c: Request): Promise<EventBody> {
+  const withFiles = isMultipart(c);
+  const isForm = withFiles || /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '');
+  const body = asDictionary(await (withFiles ? readBody(c, WITH_PICTURE) : readBody(c)));
+  return { given: new Map(Object.entries(body).filter(([name, value]) => !isLeftOut(name, value, isForm))), isForm };
+}
+
+/** @throws HttpProblem 400 when there are errors: first those of an event's fields in their order, then the others. */
+export function throwInOrder(errors: FieldErrors): void {
+  const names = [...new Set([...EVENT_FIELDS, ...Object.keys(errors)])].filter((name) => errors[name]);
+  if (names.length > 0) throw fieldProblem(Object.fromEntries(names.map((name) => [name, errors[name]])));
+}
+
+/** Forms send every field: a blank host means the default, and a file without a name means that none was chosen. */
+const isLeftOut = (name: string, value: unknown, isForm: boolean) =>
+  isForm && ((name === 'host' && value === '') || (value instanceof File && value.name === ''));
+
+function readTexts(given: ReadonlyMap<string, unknown>, isDue: (name: string) => boolean) {
+  const texts: Texts = {};
+  const errors: FieldErrors = {};
+  for (const name of TEXTS.filter(isDue)) {
+    const field = readText(given.get(name), trimmed(EVENT_LIMITS[name]));
+    if ('text' in field) texts[name] = name === 'description' ? field.text : onOneLine(field.text);
+    else errors[name] = [field.error];
+  }
+  Object.assign(errors, schemaErrors<EventText>(TextsSchema, texts));
+  if (texts.description && !errors.description) Object.assign(errors, cleanDescription(texts));
+  return { texts, errors };
+}
+
+/** Cleaned HTML can be longer than what was typed (`&` becomes `&amp;`). An edit sends it back, so it must fit the limit too. */
+function cleanDescription(texts: Texts): FieldErrors<'description'> {
+  texts.description = cleanHtml(texts.description ?? '');
+  if (texts.description === '') return { description: ['This field may not be blank.'] };
+  return schemaErrors<'description'>(TextsSchema, { description: texts.description });
+}
+
+export async function readCover(value: unknown, isForm: boolean) {
+  if (value === undefined) return undefined;
+  return value === null || (isForm && value === '') ? null : readPicture(value, EDGE_PX);
 }

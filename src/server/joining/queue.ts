@@ -12,7 +12,7 @@ import { findUser, foldForCompare, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { joiningOfAll, nowAt, proposalFor } from './joining-state.ts';
-import { assertLastDay, assertReason, makeMember, startOfNext, tellDecision } from './make-member.ts';
+import { assertLastDay, assertReason, makeMember, startOfNext, tellDecision } from './memberships.ts';
 import { deleteMembershipOf, membershipOf } from './memberships-table.ts';
 import {
   findPayment,

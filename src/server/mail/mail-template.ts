@@ -11,9 +11,15 @@ import { iconSvg } from '../../shared/brand.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { BRAND } from '../brand.ts';
 import { stripName } from './harmless-text.ts';
-import type { Mail } from './outbox.ts';
 
 const { day: DAY, night: NIGHT } = BRAND;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
 
 export interface MailContent {
   to: { email: string; first_name: string };

@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Background } from '../concurrency.ts';
 import type { BackendSettings } from '../settings.ts';
-import { logoAttachment } from './mail-template.ts';
-import { addToOutbox, type Mail } from './outbox.ts';
+import { logoAttachment, type Mail } from './mail-template.ts';
+import { addToOutbox } from './mailbox.ts';
 
 export interface Mailer {
   /** @throws when the mail server does not take it. */

@@ -1,20 +1,24 @@
 /**
- * The outbox as a page (`/mailbox`), each mail as its HTML (`/mailbox/messages/<id>`), and all of them for tests (`/mailbox/messages`).
- * Only on this machine, and only while no mail server is configured: its links open accounts.
+ * Emails that are stored instead of sent, because no mail server is configured: as a page (`/mailbox`), each as its HTML
+ * (`/mailbox/messages/<id>`), and all of them for tests (`/mailbox/messages`). Only on this machine: their links open accounts.
  */
+
+import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { iconSvg } from '../../shared/brand.ts';
 import { isOnThisMachine } from '../../shared/settings.ts';
-import type { Backend } from '../backend.ts';
 import { BRAND } from '../brand.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import { showNotFound, showPage } from '../http/page.ts';
 import type { Env, Request } from '../http/routes.ts';
-import { LOGO_ADDRESS } from './mail-template.ts';
-import { type OutboxMail, readOutbox } from './outbox.ts';
+import type { BackendSettings } from '../settings.ts';
+import { LOGO_ADDRESS, type Mail } from './mail-template.ts';
 
-export function addMailbox(app: Hono<Env>, { settings, database }: Pick<Backend, 'settings' | 'database'>): void {
+export function addMailbox(
+  app: Hono<Env>,
+  { settings, database }: { settings: BackendSettings; database: DatabaseSync },
+): void {
   if (settings.production || settings.smtp !== null) return;
 
   // The Host header too, against DNS rebinding. Behind a proxy on this machine every caller would look local.
@@ -54,3 +58,58 @@ const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
+
+/** Enough for trying things out; the mails name people, so they do not stay for long. */
+const MAX_MAILS = 200;
+const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
+interface OutboxMail extends Mail {
+  id: number;
+  sent_at: string;
+  links: string[];
+}
+
+export function addToOutbox(database: DatabaseSync, mail: Mail, now: number): void {
+  database
+    .prepare('INSERT INTO outbox (sent_at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)')
+    .run(now, mail.to, mail.subject, mail.text, mail.html);
+  database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(MAX_MAILS);
+}
+
+export const deleteExpiredMails = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM outbox WHERE sent_at <= ?').run(now - KEEP_MS);
+
+export const deleteMailsTo = (database: DatabaseSync, email: string) =>
+  database.prepare('DELETE FROM outbox WHERE recipient = ?').run(email);
+
+/** Newest first. */
+export function readOutbox(database: DatabaseSync): OutboxMail[] {
+  const rows = database.prepare('SELECT * FROM outbox ORDER BY id DESC').all() as unknown as OutboxRow[];
+  return rows.map(({ id, sent_at, recipient, subject, text, html }) => ({
+    id,
+    to: recipient,
+    subject,
+    text,
+    html,
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+    sent_at: new Date(sent_at).toISOString(),
+  }));
+}
+
+/** When which mails to one person were written, the oldest first; not their text, whose links open accounts. */
+export const listMailsTo = (database: DatabaseSync, recipient: string): { sent_at: string; subject: string }[] =>
+  (
+    database
+      .prepare('SELECT sent_at, subject FROM outbox WHERE recipient = ? ORDER BY id')
+      .all(recipient) as unknown as Pick<OutboxRow, 'sent_at' | 'subject'>[]
+  ).map(({ sent_at, subject }) => ({ sent_at: new Date(sent_at).toISOString(), subject }));
+
+interface OutboxRow {
+  id: number;
+  sent_at: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}

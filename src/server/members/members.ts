@@ -6,8 +6,7 @@ import type { Backend } from '../backend.ts';
 import { fixed, on, type Route } from '../http/on.ts';
 import { problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { personFor, type Reader, readerOf, type Seen, VISITOR } from './person-for.ts';
-import { readPeople } from './read-people.ts';
+import { personFor, type Reader, readerOf, readPeople, type Seen, VISITOR } from './person-for.ts';
 import type { User } from './users-table.ts';
 
 export const memberCalls: readonly Route[] = [

@@ -1,13 +1,15 @@
 /**
- * What a reader may see of a person. Every call that answers with other people's data uses this. A field is null unless a rule here shows
- * it, so a field that nobody thought of stays hidden.
+ * What a reader may see of a person, and reading people for it. Every call that answers with other people's data uses this. A field is null
+ * unless a rule here shows it, so a field that nobody thought of stays hidden.
  */
-import type { DatabaseSync } from 'node:sqlite';
-import { type PrivacyChoices, shownToMembers } from '../../shared/schemas/privacy.ts';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as v from 'valibot';
+import { type PrivacyChoices, PrivacyChoicesSchema, shownToMembers } from '../../shared/schemas/privacy.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { holds } from '../officers/grants-table.ts';
-import type { User } from './users-table.ts';
+import { ChoicesRowSchema } from './privacy-table.ts';
+import { ProfileRowSchema, type User } from './users-table.ts';
 
 /** A person from the database; `facts` holds the fields that were read. */
 export interface Person<Field extends keyof Profile = keyof Profile> {
@@ -88,4 +90,41 @@ function maySee({ id, sees }: Reader, { pk, choices }: Omit<Person, 'facts'>, fi
   if (field === 'linkedin') return choices.leader_linkedin;
   if (field === 'profile_image') return choices.leader_photo;
   return field === 'leadership_role';
+}
+
+/** With a prefix, because settings and profile fields share names, such as `linkedin`. */
+const CHOICES = Object.keys(PrivacyChoicesSchema.entries).map((name) => `privacy.${name} AS choice_${name}`);
+const StateSchema = v.object({ id: v.number(), verified_at: v.nullable(v.number()), office: v.nullable(v.string()) });
+
+/**
+ * One query, so that the whole directory is fast. People without a row of settings are left out.
+ * @param fields of the profile. @param rest of the SQL: `WHERE`, `ORDER BY`. @param values of its parameters.
+ */
+export function readPeople<Field extends keyof Profile>(
+  database: DatabaseSync,
+  fields: readonly Field[],
+  rest: string,
+  ...values: SQLInputValue[]
+): Person<Field>[] {
+  const schema = v.pick(ProfileRowSchema, fields as [Field, ...Field[]]);
+  const facts = fields.map((name) => (name === 'pk' ? 'people.id AS pk' : `people.${name}`));
+  return database
+    .prepare(
+      `SELECT people.id, verified_at, people.leadership_role AS office, ${facts}, ${CHOICES}
+       FROM people JOIN privacy ON privacy.user_id = people.id ${rest}`,
+    )
+    .all(...values)
+    .map((row) => {
+      const { id, verified_at, office } = v.parse(StateSchema, row);
+      const choices = Object.fromEntries(
+        Object.keys(PrivacyChoicesSchema.entries).map((name) => [name, row[`choice_${name}`]]),
+      );
+      return {
+        pk: id,
+        verified: verified_at !== null,
+        leads: office !== null,
+        facts: v.parse(schema, row) as unknown as Pick<Profile, Field>,
+        choices: v.parse(ChoicesRowSchema, choices),
+      };
+    });
 }

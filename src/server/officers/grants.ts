@@ -12,7 +12,6 @@ import { conflict, fieldProblem, problem } from '../http/problem.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 import { requireOwnPassword } from '../members/profile/password.ts';
 import { findUser, type User } from '../members/users-table.ts';
-import { recordEnd, recordGift } from './grant-mails.ts';
 import {
   ENDING_DAYS,
   findGrant,
@@ -23,6 +22,7 @@ import {
   writeEnd,
   writeGrant,
 } from './grants-table.ts';
+import { recordEnd, recordGift } from './officer-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,14 +1,29 @@
-/** Everybody with an account, for officers: a list, and the same people for a file. */
+/** Everybody with an account, for officers: the list, a file of it, one person with the whole history, and changes of their data. */
 import type { DatabaseSync } from 'node:sqlite';
-import { exportPeople, getPeople } from '../../shared/calls/officers.ts';
-import { type ExportRow, PEOPLE_PER_PAGE } from '../../shared/schemas/officers.ts';
+import {
+  changePerson,
+  exportPeople,
+  getPeople,
+  getPerson,
+  resendMail,
+  signOutPerson,
+} from '../../shared/calls/officers.ts';
+import { clubDay } from '../../shared/club-day.ts';
+import { type ExportRow, PEOPLE_PER_PAGE, type Person } from '../../shared/schemas/officers.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../shared/schemas/people-import.ts';
+import { sendVerificationMail } from '../auth/verification.ts';
+import type { Backend } from '../backend.ts';
+import { updateRow } from '../database/database.ts';
 import { isDemo } from '../demo-logins.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
-import { ANOTHER_MEMBER, personFor } from '../members/person-for.ts';
-import { readPeople } from '../members/read-people.ts';
+import { conflict, HttpProblem, problem } from '../http/problem.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import { ANOTHER_MEMBER, personFor, readPeople } from '../members/person-for.ts';
+import { endSessions, findUser, raiseVersion } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
-import { findListed, rowsOf } from './people-table.ts';
+import { grantsOf, holds } from './grants-table.ts';
+import { queueInvitation, signedOut } from './officer-mails.ts';
+import { findListed, personOf, rowsOf, setRole } from './people-table.ts';
 
 export const peopleCalls: readonly Route[] = [
   on(getPeople, ({ query: { page = 1, ...filter }, backend }) => {
@@ -46,4 +61,86 @@ function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): Expo
   const people = readPeople(database, HIDEABLE, '');
   const seen = new Map(people.map((person) => [person.pk, personFor(ANOTHER_MEMBER, person)]));
   return rows.map((row) => ({ ...row, ...nothing, ...seen.get(row.pk) }));
+}
+
+export const personCalls: readonly Route[] = [
+  on(getPerson, ({ params: { pk }, backend }) => foundPerson(backend, pk)),
+
+  on(changePerson, ({ params: { pk }, body: { version, ...wanted }, user: { id: by }, now, backend }) => {
+    const { database, log } = backend;
+    const user = findUser(database, pk) ?? notFound();
+    if (version !== undefined && version !== user.version)
+      throw new HttpProblem('conflict', {
+        detail: 'Someone else changed this person a moment ago. Check the values and save again.',
+        code: 'version',
+        person: personOf(backend, pk),
+      });
+    const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => wanted[name] !== user[name]);
+    if (names.length === 0) return foundPerson(backend, pk);
+    if (pk === by && names.includes('leadership_role'))
+      throw problem('forbidden', "You can't change your own position. Ask another officer.");
+    const { leadership_role, is_corporate_member, ...columns } = Object.fromEntries(
+      names.map((name) => [name, wanted[name] ?? null]),
+    ) as typeof wanted;
+    updateRow(database, 'users', pk, {
+      ...columns,
+      ...(is_corporate_member !== undefined && { is_corporate_member: is_corporate_member ? 1 : 0 }),
+    });
+    if (leadership_role !== undefined) setRole(database, pk, leadership_role, clubDay(now));
+    raiseVersion(database, pk);
+    const [before, after] = [user, wanted].map((values) =>
+      Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+    );
+    const subject = { kind: 'person', id: pk } as const;
+    writeAudit(database, { actor: { id: by }, deed: 'person.change', subject, before, after }, now);
+    log(`person changed: member ${pk} by member ${by}`);
+    return foundPerson(backend, pk);
+  }),
+
+  onAsync(signOutPerson, async ({ params: { pk }, user, now, backend }, write) => {
+    const { database, limits, site, log } = backend;
+    const isOwn = pk === user.id;
+    /** @returns whether the person is an officer. @throws HttpProblem 403 */
+    const assertMaySignOut = () => {
+      const isOfficer = grantsOf(database, pk).length > 0;
+      if (isOfficer && !isOwn && !holds(database, user.id, 'all'))
+        throw problem('forbidden', 'Only an officer with full access can sign out another officer.');
+      return isOfficer;
+    };
+    assertMaySignOut();
+    await limits.take('signOutOfPerson', String(pk));
+    write(() => {
+      // Asked again: somebody may have been given a right meanwhile.
+      const isOfficer = assertMaySignOut();
+      if (!endSessions(database, pk)) notFound();
+      writeAudit(database, { actor: user, deed: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
+      const content = signedOut({ by: isOfficer ? user : null, clubEmail: site.email });
+      if (!isOwn) queueMail(database, { userId: pk, content }, now);
+    });
+    log(`signed out everywhere: member ${pk} by member ${user.id}`);
+    return { detail: 'This person is now signed out everywhere.' };
+  }),
+
+  onAsync(resendMail, async ({ params: { pk }, user: { id: by }, now, backend }, write) => {
+    const { database, limits, site, log } = backend;
+    const user = findUser(database, pk) ?? notFound();
+    if (user.verified_at !== null) throw conflict('verified', 'This person has already confirmed their email address.');
+    await limits.take('verificationMailPerMinute', String(pk));
+    await limits.take('verificationMailPerHour', String(pk));
+    const isInvited = user.password_hash === '';
+    write(() => {
+      if (isInvited) queueInvitation(database, { user, site }, now);
+      writeAudit(database, { actor: { id: by }, deed: 'mail.send', subject: { kind: 'person', id: pk } }, now);
+    });
+    if (!isInvited) await sendVerificationMail(backend, user);
+    log(`mail sent again: to member ${pk} by member ${by}`);
+    return { detail: 'The email is on its way.' };
+  }),
+];
+
+/** @throws HttpProblem 404 */
+const foundPerson = (backend: Backend, pk: number): Person => personOf(backend, pk) ?? notFound();
+
+function notFound(): never {
+  throw problem('not_found', 'Not found.');
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isEasyToGuess } from '../../../src/server/auth/common-passwords.ts';
+import { isEasyToGuess } from '../../../src/server/auth/passwords.ts';
 import { checkRegistration } from '../../../src/server/auth/register.ts';
 import { site } from '../../support/site.ts';
 import { AMINA } from '../support.ts';
 
-vi.mock('../../../src/server/auth/common-passwords.ts', { spy: true });
+vi.mock('../../../src/server/auth/passwords.ts', { spy: true });
 beforeEach(() => void vi.mocked(isEasyToGuess).mockClear());
 
 const FIELDS = Object.keys(AMINA) as (keyof typeof AMINA)[];

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { deleteAccount } from '../../../src/server/members/own-data/account-removal.ts';
+import { deleteAccount } from '../../../src/server/members/own-data.ts';
 import { JoiningSchema } from '../../../src/shared/schemas/joining.ts';
 import { AMINA, BRIAN, CONFIRM, joiningClub, MINE, MUSA, TABITHA } from './joining-club.ts';
 

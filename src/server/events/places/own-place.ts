@@ -13,9 +13,8 @@ import type { User } from '../../members/users-table.ts';
 import { orNotFound } from '../events-table.ts';
 import { findPerson, type PersonRow, positionOf, putIn, takeOut } from './people-table.ts';
 import { onlyFor, onTheList, placeGiven } from './place-mails.ts';
-import { isFull, obstacleOf } from './places.ts';
+import { isFull, moveUp, obstacleOf } from './places.ts';
 import { findPlacedEvent, type PlacedEvent } from './places-table.ts';
-import { moveUp } from './waiting-list.ts';
 
 export const ownPlaceCalls: readonly Route[] = [
   on(listOwnEvents, ({ user, now, backend: { database } }) => ownEvents(database, user.id, now)),

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { readEventTime } from '../../../shared/event-date.ts';
 import { PlacesSettingsSchema } from '../../../shared/schemas/event-people.ts';
-import { type Move, shiftedTime } from '../event-end.ts';
+import { type Move, shiftedTime } from '../events-table.ts';
 
 const InstantSchema = v.nullable(v.number());
 const { entries } = PlacesSettingsSchema;

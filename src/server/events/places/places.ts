@@ -1,13 +1,17 @@
-/** How full events are, for anybody, and how people sign up, which officers set. Times are milliseconds since 1970. */
+/** How full events are, how people sign up, which officers set, and who gets a free place. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getPlaces, getPlacesSettings, listPlaces, setPlaces } from '../../../shared/calls/places.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
 import type { PlacesSettings } from '../../../shared/schemas/event-people.ts';
 import type { Places } from '../../../shared/schemas/event-places.ts';
 import { on, type Route } from '../../http/on.ts';
 import { changedMeanwhile, type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { queueMail } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import { anyEventOf, orNotFound } from '../events-table.ts';
-import { countPeople, isSomebodyNext } from './people-table.ts';
+import { eventStateOf } from '../states/states-table.ts';
+import { countPeople, giveToNext, isSomebodyNext } from './people-table.ts';
+import { movedUp, onlyFor } from './place-mails.ts';
 import {
   findPlacedEvent,
   type PlacedEvent,
@@ -17,7 +21,6 @@ import {
   saveSettings,
   startOf,
 } from './places-table.ts';
-import { moveUp } from './waiting-list.ts';
 
 /** How long an event stays in the list after its beginning, so that its page can still tell people that they came. */
 const LISTED_MS = 30 * 24 * 60 * 60 * 1000;
@@ -91,7 +94,7 @@ const answered = ({ opens_at, closes_at, leave_until, ...row }: SettingsRow): Pl
 });
 
 /** What everybody can see of an event's places. Never names. */
-export function placesOf(database: DatabaseSync, event: PlacedEvent, now: number): Places {
+function placesOf(database: DatabaseSync, event: PlacedEvent, now: number): Places {
   const { slug, closesAt, leaveUntil, settings } = event;
   const { places, opens_at, who, question, names } = settings;
   return {
@@ -122,3 +125,27 @@ export function obstacleOf({ status, start, closesAt, settings }: PlacedEvent, n
 
 const utc = (time: number) => new Date(time).toISOString();
 const utcOrNull = (time: number | null) => (time === null ? null : utc(time));
+
+/**
+ * Moves people from the waiting list to free places, in the order in which they asked, and tells them. Call it inside every transaction that
+ * can free a place: somebody leaves or is removed, an account is deleted, places are added, an event is moved or takes place after all,
+ * somebody becomes a member. `sendQueuedMails` after it.
+ * @param now milliseconds since 1970.
+ */
+export function moveUp({ database }: { database: DatabaseSync }, eventId: number, now: number): void {
+  const userIds = settle(database, eventId, now);
+  const [event] = readPlacedEvents(database, 'WHERE event.id = ?', eventId);
+  if (event)
+    for (const userId of userIds) queueMail(database, { userId, content: movedUp(event), ...onlyFor(event) }, now);
+}
+
+/** Nobody moves up once the event has begun, or while it is cancelled or postponed. @returns ids of those who moved up, and must be told. */
+export function settle(database: DatabaseSync, eventId: number, now: number): number[] {
+  const event = database
+    .prepare('SELECT event_date, places FROM events JOIN event_places ON event_id = id WHERE id = ?')
+    .get(eventId) as { event_date: string; places: number | null } | undefined;
+  if (!event || eventStateOf(database, eventId).state !== 'scheduled') return [];
+  if (readEventTime(event.event_date).getTime() <= now) return [];
+  const free = event.places === null ? -1 : Math.max(0, event.places - countPeople(database, eventId, 'coming'));
+  return giveToNext(database, eventId, free);
+}

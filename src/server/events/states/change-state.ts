@@ -14,10 +14,9 @@ import { updateRow } from '../../database/database.ts';
 import { dropMailsAbout, HOLD_MS } from '../../mail/mail-queue.ts';
 import type { User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
-import { shiftedTime } from '../event-end.ts';
-import type { AnyEventRow, ChangedEvent, EventRow } from '../events-table.ts';
+import { type AnyEventRow, type ChangedEvent, type EventRow, shiftedTime } from '../events-table.ts';
+import { moveUp } from '../places/places.ts';
 import { movePlaceTimes } from '../places/places-table.ts';
-import { moveUp } from '../places/waiting-list.ts';
 import { takeUnsent, tellOfRemoval, tellPeople } from './state-mails.ts';
 import {
   type EventStateRow,

@@ -1,6 +1,6 @@
 /** The member's own password: asked for again, and changed. */
 import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
-import { rejectEasyPassword } from '../../auth/common-passwords.ts';
+import { rejectEasyPassword } from '../../auth/passwords.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
 import { fixed, onAsync } from '../../http/on.ts';

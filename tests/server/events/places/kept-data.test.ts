@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startCleanup } from '../../../../src/server/cleanup.ts';
 import { readClock } from '../../../../src/server/clock.ts';
 import { sendQueuedMails } from '../../../../src/server/mail/mail-queue.ts';
-import { deleteAccount } from '../../../../src/server/members/own-data/account-removal.ts';
+import { deleteAccount } from '../../../../src/server/members/own-data.ts';
 import { findUser, type User } from '../../../../src/server/members/users-table.ts';
 import { AccountDataSchema } from '../../../../src/shared/schemas/account-data.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT } from './club-of-places.ts';

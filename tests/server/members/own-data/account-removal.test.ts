@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addEvent } from '../../../../src/server/events/events-table.ts';
-import { deleteAccount } from '../../../../src/server/members/own-data/account-removal.ts';
+import { deleteAccount } from '../../../../src/server/members/own-data.ts';
 import { findUser, replacePassword, replacePicture, type User } from '../../../../src/server/members/users-table.ts';
 import { site } from '../../../support/site.ts';
 import { makeStaff } from '../../rights.ts';

@@ -47,7 +47,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
   );
 }
 
-/** Must match server/members/own-data/account-removal.ts and the privacy page. */
+/** Must match server/members/own-data.ts and the privacy page. */
 const WhatGoes = () => (
   <>
     <p>Your account is deleted at once and for good. We'll email you to confirm.</p>
