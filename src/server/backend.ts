@@ -28,7 +28,6 @@ export interface Backend {
   log: (line: string) => void;
 }
 
-/** What is stored on disk. */
 export interface Stores {
   database: DatabaseSync;
   media: Media;

@@ -18,7 +18,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A nightly backup is never that old, even if it is some hours late. */
 const TOO_OLD_MS = 2 * DAY_MS;
 
-/** @param now milliseconds since 1970. */
 export const noteBackup = (dataDir: string, now: number): void =>
   writeFileSync(join(dataDir, LAST_BACKUP), new Date(now).toISOString(), { mode: 0o600 });
 

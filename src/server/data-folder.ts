@@ -48,7 +48,7 @@ const OWN_FILES = [
 const isReadableByOthers = (path: string) => process.platform !== 'win32' && (statSync(path).mode & OWNER_ONLY) !== 0;
 
 /**
- * Fixes the mode of files that an older version, or somebody who copied them, left readable for others.
+ * Fixes the mode of files that an older version, or someone who copied them, left readable for others.
  * @returns a sentence for each thing that stays open. The folder's own mode is left to the operator: it may be open on purpose.
  */
 function restrictToOwner(dataDir: string): string[] {

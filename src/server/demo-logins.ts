@@ -24,7 +24,6 @@ export const DEMO_LOGINS = {
   ending: { username: 'K-10020', password: DEMO_PASSWORD },
   /** Was a member until some months ago. */
   lapsed: { username: 'K-10017', password: DEMO_PASSWORD },
-  /** Has left the university. */
   alumni: { username: 'K-10024', password: DEMO_PASSWORD },
   /** Has signed up, but has not confirmed the email address. */
   unverified: { username: 'K-10025', password: DEMO_PASSWORD },

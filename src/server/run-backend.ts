@@ -28,7 +28,7 @@ export async function runBackend(seed?: Seed): Promise<void> {
   }
 }
 
-/** An error outside of all handlers must not stop the process for everybody. Writes are in transactions, so nothing is left half done. */
+/** An error outside of all handlers must not stop the process for everyone. Writes are in transactions, so nothing is left half done. */
 export function logUncaughtErrors(log: (line: string) => void): void {
   // The program that reads the log may have ended. Without a listener that error is uncaught too, so it would be logged, fail again, and never end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});

@@ -19,7 +19,6 @@ export interface BackendSettings {
   production: boolean;
   /** Null: mails are kept in the outbox and shown at /mailbox. */
   smtp: { url: string; from: string } | null;
-  /** Fill an empty database with invented people. */
   demo: boolean;
   /** How many members the demo's directory shows, for benchmarks; at least the invented people that have names. */
   demoMembers: number;

@@ -75,10 +75,7 @@ async function readSigned(token: string, secret: string) {
   }
 }
 
-/**
- * Needed after a restore too: ids and token versions of the backup will be given out again, and older tokens must not match them.
- * @param now milliseconds since 1970.
- */
+/** Needed after a restore too: ids and token versions of the backup will be given out again, and older tokens must not match them. */
 export const endAllSessions = (database: DatabaseSync, now: number) =>
   database.prepare('UPDATE sessions SET void_until = ?').run(now);
 

@@ -59,7 +59,6 @@ export async function giveBackAttempt({ limits }: Parts, attempt: Attempt, { wro
   if (wrong === null) await limits.giveBack('signInToAccount', foldForCompare(attempt.username));
 }
 
-/** The password was right. */
 export async function recordSuccess(parts: Parts, attempt: Attempt): Promise<void> {
   await problemOf(parts.limits.take('signInSuccess', pair(attempt)));
   await parts.limits.giveBack('signInFromAddress', attempt.address);

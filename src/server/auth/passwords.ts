@@ -90,7 +90,6 @@ function loadCommonOnes() {
   return commonOnes;
 }
 
-/** What an attacker knows about the person. */
 export type Known = Pick<User, 'username' | 'email' | 'first_name' | 'last_name'>;
 
 export async function isEasyToGuess(

@@ -17,7 +17,7 @@ import { addUser, type Taken, takenFields } from '../members/users-table.ts';
 import { isEasyToGuess, TOO_COMMON } from './passwords.ts';
 import { sendVerificationMail } from './verification.ts';
 
-/** Errors are answered in this order, as the hosted backend does. */
+/** Errors are answered in this order, as the Django backend does. */
 const FIELDS = {
   username: trimmed(USERNAME_LIMIT),
   password: exact(PASSWORD_LIMIT),

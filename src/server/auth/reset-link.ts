@@ -45,7 +45,7 @@ export function findUserByLink(
 const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
   `${siteUrl}/api/password-reset/${uidb64}/${token}`;
 
-/** Makes the link for somebody whose account an officer has made. It replaces an older link. */
+/** Makes the link for someone whose account an officer has made. It replaces an older link. */
 export const invitationAddress = ({ database, settings }: Pick<Backend, 'database' | 'settings'>, userId: number) =>
   resetAddress(settings.siteUrl, addResetToken(database, userId, settings.now(), INVITATION_MS));
 

@@ -21,7 +21,7 @@ import { unauthenticated } from './signed-in.ts';
 const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anybody'), async ({ backend, c }) => {
   const { values, tooLong } = readTextFields(await readBody(c), { email: trimmed(EMAIL_LIMIT) });
   const { email } = values;
-  // Answered as `detail` and not by field, as the hosted backend does.
+  // Answered as `detail` and not by field, as the Django backend does.
   if (tooLong.length > 0) throw problem('invalid', 'Invalid email address');
   if (email === undefined) throw problem('invalid', 'Email is required');
   const [wrong] = schemaErrors(ForgottenPasswordSchema, values).email ?? [];
@@ -83,7 +83,7 @@ const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anybo
   if (replacePassword(database, user, hash, settings.now()) === undefined) throw badLink();
   log(`password reset: member ${user.id}, from ${address}`);
   await resetThrottle(backend, { username: user.username, address, user });
-  // The first password of somebody invited changes none.
+  // The first password of someone invited changes none.
   if (user.password_hash !== '') await sendPasswordChangedMail(backend, user);
   return { success: true, message: 'Password reset success' };
 });

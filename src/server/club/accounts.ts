@@ -1,5 +1,5 @@
 /**
- * The parts of the officers' command that list, show, sign out and delete accounts, and make somebody an officer. Each function returns the
+ * The parts of the officers' command that list, show, sign out and delete accounts, and make someone an officer. Each function returns the
  * text to print, made safe for a terminal. The backend may be running.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -28,7 +28,7 @@ const unknownUser = (username: string) =>
     `There is no account with the username "${printable(username)}". "npm run club -- list" shows all of them.`,
   );
 
-/** @throws ClubCommandError when nobody has that username; so do all below that take one. */
+/** @throws ClubCommandError when no one has that username; so do all below that take one. */
 function findAccount(database: DatabaseSync, username: string): User {
   const user = findUserByName(database, username);
   if (!user) throw unknownUser(username);
@@ -37,7 +37,6 @@ function findAccount(database: DatabaseSync, username: string): User {
 
 const nameOf = (user: User) => printable(`${user.first_name} ${user.last_name} (${user.username})`);
 
-/** One line for each account, in the order of the directory. */
 export function listAccounts(database: DatabaseSync): string {
   const users = listUsers(database);
   const lines = users.map(({ username, first_name, last_name, email, verified_at }) =>
@@ -61,7 +60,6 @@ export function makeOfficer(database: DatabaseSync, username: string, now: numbe
   return `${nameOf(user)} is now an officer with full access.`;
 }
 
-/** Ends the sessions of one account. */
 export function endSessionsOf(database: DatabaseSync, username: string, now: number): string {
   const user = findAccount(database, username);
   inTransaction(database, () => {
@@ -80,7 +78,6 @@ export function endEverySession(database: DatabaseSync, now: number): string {
   return 'Everyone is now signed out.';
 }
 
-/** All data of one account, as JSON. */
 export function showAccount(database: DatabaseSync, username: string, now: number): string {
   const user = findAccount(database, username);
   return printableJson(accountData(database, user, { apiUrl: '', now }));

@@ -115,7 +115,7 @@ function answerOf(work: () => string): ClubAnswer {
   }
 }
 
-/** @param words the arguments: they name accounts and files, never a password or a link. @param now milliseconds since 1970. */
+/** @param words the arguments: they name accounts and files, never a password or a link. */
 function logCommand(dataDir: string, words: readonly string[], now: number): void {
   const line = [new Date(now).toISOString(), loginName(), ...words.map(quoted)].join(' ');
   appendFileSync(join(dataDir, COMMAND_LOG), `${line}\n`, { mode: 0o600, flush: true });

@@ -81,7 +81,6 @@ const hasTables = (database: DatabaseSync) =>
   database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN ('users', 'sqlar')").all().length ===
   2;
 
-/** What a backup holds, in words. */
 export function countRows(database: DatabaseSync): string {
   const count = (table: string, one: string) => {
     const { rows } = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number };
@@ -146,7 +145,6 @@ function addPictures(copy: DatabaseSync, media: string): number {
 }
 
 /**
- * @param now milliseconds since 1970.
  * @returns a sentence about what was done.
  * @throws BackupError; SettingError when the backup is of a newer version. The folder is empty again then.
  */

@@ -39,7 +39,6 @@ export function deleteExpiredCopies(dataDir: string, now: number): void {
     if (statSync(join(folder, name)).mtimeMs < now - KEEP_MS) rmSync(join(folder, name), { force: true });
 }
 
-/** fsync of a file or folder. */
 export function flush(place: string): void {
   // Windows cannot open a folder, and does not need to.
   if (process.platform === 'win32' && statSync(place).isDirectory()) return;

@@ -1,7 +1,7 @@
 /**
  * Calendar files. One published event: `GET /api/club/events/{slug}/calendar.ics`. A person's own events: `GET
  * /api/club/calendar/{token}.ics`, for calendar programs, which cannot sign in; `/api/club/calendar/` says whether there is an address,
- * makes one, and deletes it. Anybody with the address can read the calendar, so it is shown once and only its hash is stored.
+ * makes one, and deletes it. Anyone with the address can read the calendar, so it is shown once and only its hash is stored.
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';

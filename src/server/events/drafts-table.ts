@@ -33,7 +33,7 @@ export const draftOf = (database: DatabaseSync, slug: string): DraftRow =>
 
 export type DraftFields = EventChange & { ends_at?: number | null | undefined };
 
-/** Call it inside a transaction, like all below. Fields that are left out are blank. @param now milliseconds since 1970. */
+/** Call it inside a transaction, like all below. Fields that are left out are blank. */
 export function insertDraft(
   database: DatabaseSync,
   { ends_at = null, ...fields }: DraftFields & { title: string; host: string },

@@ -44,7 +44,7 @@ export const draftCalls: readonly Route[] = [
     const { fields, version, cover } = await backend.uploadQueue(c, user, () => readDraft(c, changeDraft.body));
     const change = (cover_image?: string | null) =>
       write(() => {
-        // Read again: while the cover was uploaded, somebody may have changed, published or deleted the draft.
+        // Read again: while the cover was uploaded, someone may have changed, published or deleted the draft.
         const before = draftOf(database, params.slug);
         if (version !== undefined && version !== before.version) throw changedMeanwhile();
         const { event_date = before.event_date } = fields;

@@ -42,7 +42,6 @@ export type AnyEventRow = v.InferOutput<typeof AnyEventRowSchema>;
 export const anyEventOf = (database: DatabaseSync, slug: string): AnyEventRow =>
   orNotFound(parseRow(AnyEventRowSchema, database.prepare('SELECT * FROM events WHERE slug = ?').get(slug)));
 
-/** Published events only. */
 export const findEvent = (database: DatabaseSync, slug: string) =>
   parseRow(EventReplySchema, database.prepare('SELECT * FROM public_events WHERE slug = ?').get(slug));
 

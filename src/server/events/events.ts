@@ -1,4 +1,4 @@
-/** The calls of docs/calls.md, "Events": anybody reads them, staff add, change and delete them; and reading an event from a body. */
+/** The calls of docs/calls.md, "Events": anyone reads them, staff add, change and delete them; and reading an event from a body. */
 import * as v from 'valibot';
 import { onOneLine } from '../../shared/calls/fields.ts';
 import { cleanHtml } from '../../shared/html/clean-html.ts';
@@ -78,7 +78,7 @@ async function edit({ params, user, backend, c }: Asked<typeof patchEvent | type
   const { fields, cover } = await backend.uploadQueue(c, user, () => readEvent(c, false));
   const change = (fieldsAndCover: EventChange) =>
     write(() => {
-      // Somebody may have deleted the event while its cover was on the way.
+      // Someone may have deleted the event while its cover was on the way.
       const changed = orNotFound(changeEvent(database, id, fieldsAndCover));
       countEdit(backend, changed, user);
       return changed;

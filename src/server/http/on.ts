@@ -33,7 +33,6 @@ export function fixed<const M extends Method, const P extends `/api/${string}`, 
   return { method, path, who, limit, reply: v.custom<Json | Response>(() => true) };
 }
 
-/** What a handler gets. */
 export interface Asked<C extends Definition> {
   params: ParamsOf<C['path']>;
   /** Parameters that are given and not blank. */
@@ -171,7 +170,7 @@ function stillAllowed(backend: Backend, { id, token_version }: User, who: Who): 
   return user;
 }
 
-/** The same for everybody: browsers may keep it, but must ask again. */
+/** The same for everyone: browsers may keep it, but must ask again. */
 const REVALIDATE = { 'Cache-Control': 'no-cache' };
 
 function respond(c: Request, { method, who, reply, statuses = [200] }: Definition, value: unknown): Response {

@@ -83,7 +83,6 @@ interface Page {
   title: string;
   /** Left out: the title. */
   heading?: string;
-  /** The content below the heading. */
   body: Html;
   status?: ContentfulStatusCode;
   /** Adds the club's header and footer, for pages that people open from a mail. */

@@ -7,7 +7,6 @@ import { type FieldErrors, HttpProblem } from './problem.ts';
 export interface TextField {
   /** `exact` keeps the spaces around it (passwords). */
   reading: 'trimmed' | 'exact';
-  /** Most characters. */
   limit: number;
 }
 export const trimmed = (limit: number): TextField => ({ reading: 'trimmed', limit });
@@ -32,7 +31,6 @@ export function readTextFields<Name extends string>(body: unknown, fields: Recor
   return { values, errors, tooLong };
 }
 
-/** One field: its text, or a message about it. */
 export function readText(
   value: unknown,
   { reading, limit }: TextField,
@@ -59,7 +57,7 @@ export function asDictionary(body: unknown): Record<string, unknown> {
   throw new HttpProblem('invalid', { non_field_errors: [message] });
 }
 
-/** The hosted backend names types as Python does. */
+/** The Django backend names types as Python does. */
 function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'string') return 'str';

@@ -100,7 +100,6 @@ export const endingSoon = (club: Club, until: string): Words => ({
   after: [],
 });
 
-/** What the mails about the end of a membership need to know. */
 export interface Ended {
   until: string;
   /** Last day of the rights; null when they ended with the membership. */

@@ -19,7 +19,6 @@ export const ENDING_DAYS = 30;
 
 export type JoiningState = Pick<Joining, 'step' | 'since' | 'until' | 'grace_until'> & {
   next: FreeDays | null;
-  /** The person has a waiting statement. */
   stated: boolean;
 };
 /**

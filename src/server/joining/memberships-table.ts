@@ -1,4 +1,4 @@
-/** Memberships: from which day to which somebody is a member. Rows of one person never overlap. */
+/** Memberships: from which day to which someone is a member. Rows of one person never overlap. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { insertRow, parseRow } from '../database/database.ts';
@@ -25,7 +25,6 @@ export const membershipHistory = (database: DatabaseSync, userId: number): Membe
     .all(userId)
     .map((row) => v.parse(MembershipSchema, row));
 
-/** The one that a payment made. */
 export const membershipOf = (database: DatabaseSync, paymentId: number): Membership | undefined =>
   parseRow(MembershipSchema, database.prepare('SELECT * FROM memberships WHERE payment_id = ?').get(paymentId));
 
@@ -37,7 +36,7 @@ export const deleteMembershipOf = (database: DatabaseSync, paymentId: number) =>
 export const wasEverMember = (database: DatabaseSync, userId: number): boolean =>
   database.prepare('SELECT 1 FROM memberships WHERE user_id = ?').get(userId) !== undefined;
 
-/** Those that nobody has ended early. */
+/** Those that no one has ended early. */
 const membershipsOf = (database: DatabaseSync, userId: number): Membership[] =>
   membershipHistory(database, userId).filter(({ ended_at }) => ended_at === null);
 

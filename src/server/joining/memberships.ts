@@ -1,4 +1,4 @@
-/** Officers make somebody a member after a payment, cash or a waiver, and end a membership. The person is told. */
+/** Officers make someone a member after a payment, cash or a waiver, and end a membership. The person is told. */
 
 import type { DatabaseSync } from 'node:sqlite';
 import { endMembership, recordPayment } from '../../shared/calls/joining.ts';
@@ -126,7 +126,6 @@ interface MakeMember {
   since: string;
   /** Null: without end. */
   until: string | null;
-  /** The officer. */
   by: number;
 }
 

@@ -49,14 +49,13 @@ export const readWaiting = (database: DatabaseSync): Pick<PaymentRow, 'user_id' 
     .all()
     .map((row) => v.parse(PaymentRowSchema, row));
 
-/** A person's waiting statement. */
 export const statedBy = (database: DatabaseSync, userId: number) =>
   parseRow(
     PaymentRowSchema,
     database.prepare("SELECT * FROM payments WHERE user_id = ? AND state = 'stated'").get(userId),
   );
 
-/** Whether a code is confirmed or waiting already, for anybody, or was confirmed for an account that is deleted. */
+/** Whether a code is confirmed or waiting already, for anyone, or was confirmed for an account that is deleted. */
 export const isReferenceUsed = (database: DatabaseSync, key: string): boolean =>
   database
     .prepare(
@@ -65,7 +64,6 @@ export const isReferenceUsed = (database: DatabaseSync, key: string): boolean =>
     )
     .get(key, sha256(key)) !== undefined;
 
-/** How many statements wait before this one. */
 export const countAhead = (database: DatabaseSync, { id, stated_at }: PaymentRow): number =>
   Number(
     database
@@ -111,7 +109,6 @@ export const writeDecision = (database: DatabaseSync, id: number, decision: Deci
 export const setTold = (database: DatabaseSync, id: number, told: string | null) =>
   database.prepare('UPDATE payments SET told = ? WHERE id = ?').run(told, id);
 
-/** Whether something of this person was confirmed after a decision. */
 export const isConfirmedSince = (database: DatabaseSync, { id, user_id, decided_at }: PaymentRow): boolean =>
   database
     .prepare("SELECT 1 FROM payments WHERE user_id = ? AND id <> ? AND state = 'confirmed' AND decided_at >= ?")

@@ -48,7 +48,6 @@ interface Deciding {
   backend: Backend;
   /** Of the payment. */
   id: number;
-  /** The officer. */
   by: number;
   now: number;
 }
@@ -158,9 +157,7 @@ function itemOf(backend: Backend, payment: PaymentRow): QueueItem {
   return item;
 }
 
-/**
- * Payments with the person, others of the same name, and what confirming would write. Those of deleted accounts are left out.
- */
+/** Payments with the person, others of the same name, and what confirming would write. Those of deleted accounts are left out. */
 function queueItems({ database, site, settings }: Backend, payments: readonly PaymentRow[]): QueueItem[] {
   const now = settings.now();
   const when = nowAt({ settings, site });
@@ -229,10 +226,10 @@ const nameKey = (one: Named) => foldForCompare(`${one.first_name} ${one.last_nam
 /** @returns a function that finds the others of somebody's name. */
 function findNamesakes(database: DatabaseSync, people: readonly Named[]) {
   const wanted = new Set(people.map(nameKey));
-  const everybody =
+  const everyone =
     wanted.size === 0 ? [] : database.prepare('SELECT id AS pk, username, first_name, last_name FROM users').all();
   const byName = Map.groupBy(
-    everybody.map((row) => v.parse(NameSchema, row)).filter((one) => wanted.has(nameKey(one))),
+    everyone.map((row) => v.parse(NameSchema, row)).filter((one) => wanted.has(nameKey(one))),
     nameKey,
   );
   return (user: User) =>

@@ -13,7 +13,7 @@ import { readWaiting } from './payments-table.ts';
 
 /** The last reminder before the end. */
 const LAST_REMINDER_DAYS = 7;
-/** Nobody is told of an end that is longer ago, e.g. after a backup was restored. */
+/** No one is told of an end that is longer ago, e.g. after a backup was restored. */
 const TELL_WITHIN_DAYS = 30;
 /** People who have neither paid nor signed in for so long are asked once. Ends before the mail queue forgets that they were asked. */
 const ABANDONED_DAYS = { from: 180, to: 360 };

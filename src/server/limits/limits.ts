@@ -16,7 +16,6 @@ export interface Limits {
   take: (rule: RuleName, key: string) => Promise<void>;
   /** Counts nothing. Throws as `take` would. */
   check: (rule: RuleName, key: string) => Promise<void>;
-  /** Takes one count back. */
   giveBack: (rule: RuleName, key: string) => Promise<void>;
   /** Resets the counts of a key, and its waits. */
   forget: (rule: RuleName, key: string) => Promise<void>;

@@ -28,7 +28,6 @@ export const RULES = {
   registrationFromAddress: { points: 300, seconds: 600 },
   /** Answers that a username or an email address is taken: without a limit, this call would reveal who has an account. */
   takenFromAddress: { points: 30, seconds: 1800 },
-  /** New accounts. */
   accountsFromAddress: { points: 120, seconds: 1800 },
   /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account. */
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },

@@ -1,4 +1,4 @@
-/** Mails about changes of the account, so that the owner notices when somebody else made them. */
+/** Mails about changes of the account, so that the owner notices when someone else made them. */
 import { formatClubTime } from '../../shared/club-time.ts';
 import type { Backend } from '../backend.ts';
 import type { User } from '../members/users-table.ts';

@@ -3,7 +3,7 @@
  * stay, because many scripts and emoji need them.
  */
 
-/** A name: short and without punctuation, because anybody can sign up with a stranger's address and a whole message as the name. */
+/** A name: short and without punctuation, because anyone can sign up with a stranger's address and a whole message as the name. */
 export const stripName = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, ' '), 60);
 
 /** In a sentence of ours, of the log or a mail: no text can end its quotes, or begin a line of its own. */

@@ -43,11 +43,11 @@ export interface QueuedMail {
   dueAt?: number;
   /** Milliseconds since 1970. Not sent any more from then on. */
   expiresAt?: number;
-  /** Not sent any more when this event is called off or deleted. */
+  /** Not sent any more when this event is cancelled or deleted. */
   eventId?: number;
 }
 
-/** Call it inside the transaction of the change, and `sendQueuedMails` after it. @param now milliseconds since 1970. */
+/** Call it inside the transaction of the change, and `sendQueuedMails` after it. */
 export function queueMail(
   database: DatabaseSync,
   { userId, content, key, dueAt, expiresAt, eventId }: QueuedMail,
@@ -80,7 +80,7 @@ export const sendQueuedMails = (backend: Backend): void =>
 
 const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 
-/** Mails about places at an event that is called off go when that cannot be undone any more. */
+/** Mails about places at an event that is cancelled go when that cannot be undone any more. */
 const deletePointless = (database: DatabaseSync, now: number) =>
   database
     .prepare(

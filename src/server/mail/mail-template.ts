@@ -28,13 +28,10 @@ export interface MailContent {
   before: string[];
   /** `label` is what the HTML shows of it; `href` is a whole address, with its host. */
   link?: { label: string; href: string };
-  /** Paragraphs below the link. */
   after: string[];
-  /** The sender. */
   club: Pick<Site, 'name' | 'shortName' | 'email' | 'address'>;
 }
 
-/** The words of a mail that waits in the queue. */
 export const QueuedContentSchema = v.object({
   subject: v.string(),
   /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
@@ -53,7 +50,7 @@ export const QueuedContentSchema = v.object({
 });
 export type QueuedContent = v.InferOutput<typeof QueuedContentSchema>;
 
-/** @throws TypeError when the link is only a path: nobody could open it from a mail. */
+/** @throws TypeError when the link is only a path: no one could open it from a mail. */
 export async function renderMail({ to, subject, before, link, after, club }: MailContent): Promise<Mail> {
   if (link) new URL(link.href);
   const hello = `Hello ${stripName(to.first_name)},`;
@@ -127,7 +124,6 @@ const button = ({ label, href }: { label: string; href: string }) => html`<table
 <p class="muted line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid ${DAY.line};font-size:14px;line-height:22px;color:${DAY.muted}">If the button doesn't work, copy this address into your browser:<br><span style="word-break:break-all">${href}</span></p>
 `;
 
-/** The club's name and address. */
 const footer = ({
   name,
   address,

@@ -30,7 +30,6 @@ export interface Media {
   remove: (name: string) => Promise<void>;
   /** Deletes older files that are not in `used`: leftovers of a crash between writing the file and its row. */
   deleteUnused: (used: ReadonlySet<string>, now: number) => Promise<void>;
-  /** Deletes the temporary folder, if there is one. */
   close: () => void;
 }
 
@@ -101,7 +100,6 @@ export async function saveWithRow<Result>(
   }
 }
 
-/** Names of the picture files that rows refer to. */
 export function picturesInUse(database: DatabaseSync): ReadonlySet<string> {
   const rows = database
     .prepare(
@@ -116,7 +114,7 @@ export function picturesInUse(database: DatabaseSync): ReadonlySet<string> {
 export const publicPictureUrl = (apiUrl: string, name: string | null): string | null =>
   name === null ? null : `${apiUrl}/media/${name}`;
 
-/** `GET /media/<name>`: pictures, for anybody who knows the name (docs/calls.md). Opened as a page, they can run nothing. */
+/** `GET /media/<name>`: pictures, for anyone who knows the name (docs/calls.md). Opened as a page, they can run nothing. */
 export const addMedia = (app: Hono<Env>, { media }: { media: Media }) =>
   app.get('/media/:name', async (c) => {
     const name = c.req.param('name');

@@ -57,7 +57,7 @@ export async function readPicture(value: unknown, edge: number): Promise<CleanPi
   const sent = new Uint8Array(await value.arrayBuffer());
   const kind = pictureKind(sent);
   if (kind === null) return { error: NO_PICTURE };
-  // The name is not used, but a wrong extension is an error, as with the hosted backend.
+  // The name is not used, but a wrong extension is an error, as with the Django backend.
   const ending = /\.([^.]*)$/.exec(value.name)?.[1] ?? '';
   if (!ENDINGS.includes(ending.toLowerCase()))
     return {

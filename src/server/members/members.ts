@@ -10,7 +10,7 @@ import { personFor, type Reader, readerOf, readPeople, type Seen, VISITOR } from
 import type { User } from './users-table.ts';
 
 export const memberCalls: readonly Route[] = [
-  // The hosted backend also sends everybody's e-mail and registration number.
+  // The Django backend also sends everybody's e-mail and registration number.
   on(fixed('GET /api/members/', 'signed in', 'readingByMember'), ({ user, backend }) => readDirectory(backend, user)),
 
   on(fixed('GET /api/members/:pk/', 'signed in', 'readingByMember'), ({ params, user, backend }) =>
@@ -20,7 +20,6 @@ export const memberCalls: readonly Route[] = [
   on(fixed('GET /api/leaders/', 'anybody'), ({ backend: { database, apiUrl } }) => readLeaders(database, apiUrl)),
 ];
 
-/** Ordered by first name, then last name, without regard to case. */
 function readDirectory({ database, site }: Backend, user: User) {
   const reader = readerOf(database, user, site);
   return readPeople(
@@ -42,7 +41,7 @@ export function memberBody({ database, apiUrl }: Pick<Backend, 'database' | 'api
   return { ...seen, profile_image: publicPictureUrl(apiUrl, seen.profile_image) };
 }
 
-/** Everybody with a role, in the order of the roles. */
+/** Everyone with a role, in the order of the roles. */
 const LEADER_FIELDS = ['pk', 'first_name', 'last_name', 'leadership_role', 'linkedin', 'profile_image'] as const;
 
 const rank = ({ leadership_role }: Seen<'leadership_role'>) =>

@@ -1,6 +1,6 @@
 /**
  * What a reader may see of a person, and reading people for it. Every call that answers with other people's data uses this. A field is null
- * unless a rule here shows it, so a field that nobody thought of stays hidden.
+ * unless a rule here shows it, so a field that no one thought of stays hidden.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
@@ -14,7 +14,6 @@ import { ProfileRowSchema, type User } from './users-table.ts';
 /** A person from the database; `facts` holds the fields that were read. */
 export interface Person<Field extends keyof Profile = keyof Profile> {
   pk: number;
-  /** The email address is confirmed. */
   verified: boolean;
   leads: boolean;
   facts: Pick<Profile, Field>;
@@ -30,20 +29,19 @@ export interface Reader {
   sees: 'leaders' | 'names' | 'what members see' | 'everything' | 'event list' | 'names at an event';
 }
 
-/** Somebody who is not signed in. */
+/** Someone who is not signed in. */
 export const VISITOR: Reader = { id: null, sees: 'leaders' };
-/** Any approved member. */
 export const ANOTHER_MEMBER: Reader = { id: null, sees: 'what members see' };
-/** Somebody who comes to an event and looks at the others who come. */
+/** Someone who comes to an event and looks at the others who come. */
 export const SOMEBODY_WHO_COMES: Reader = { id: null, sees: 'names at an event' };
 
-/** Officers of events see everybody who signed up, in the directory or not. Only officers for members and payments see contact details. */
+/** Officers of events see everyone who signed up, in the directory or not. Only officers for members and payments see contact details. */
 export const readerOfEventList = (database: DatabaseSync, { id }: Pick<User, 'id'>): Reader => ({
   id: null,
   sees: holds(database, id, 'members', 'money') ? 'everything' : 'event list',
 });
 
-/** Anybody with a university address can sign up, so an account sees names only until it is approved; a club can decide otherwise. */
+/** Anyone with a university address can sign up, so an account sees names only until it is approved; a club can decide otherwise. */
 export function readerOf(
   database: DatabaseSync,
   { id, is_member, is_staff }: User,

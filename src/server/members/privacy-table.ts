@@ -25,7 +25,7 @@ export function privacyOf(database: DatabaseSync, userId: number): Privacy | und
 /**
  * Writes what the person chose. With nothing changed, it still records that the person has confirmed the settings. The officers' log names
  * the changed settings, not their values.
- * @param now milliseconds since 1970. @returns undefined when the account is gone. To be called inside a transaction.
+ * @returns undefined when the account is gone. To be called inside a transaction.
  */
 export function writePrivacy(
   database: DatabaseSync,

@@ -29,7 +29,7 @@ export const privacyCalls: readonly Route[] = [
     return after;
   }),
 
-  // A member sees who somebody is, so these fields are not null.
+  // A member sees who someone is, so these fields are not null.
   on(
     previewProfile,
     ({ user, backend }) => memberBody(backend, ANOTHER_MEMBER, user.id) as v.InferInput<typeof MemberProfileSchema>,
@@ -51,7 +51,7 @@ interface Renaming {
   rename: (names: { former: string; name: string }) => unknown;
 }
 
-/** Anybody who knows a picture's address can open it, so a photo that is hidden gets a new address and the old one stops working. */
+/** Anyone who knows a picture's address can open it, so a photo that is hidden gets a new address and the old one stops working. */
 async function changeWithNewAddress(change: () => Privacy, { media, user, write, rename }: Renaming): Promise<Privacy> {
   const former = user.profile_image;
   const bytes = former === null ? null : await media.read(former);
@@ -60,7 +60,7 @@ async function changeWithNewAddress(change: () => Privacy, { media, user, write,
   const renamed = await saveWithRow(media, { bytes, kind: former.endsWith('.png') ? 'png' : 'jpg' }, (name) =>
     write(() => {
       after = change();
-      // Undefined: another picture was uploaded meanwhile, at an address that nobody knows yet.
+      // Undefined: another picture was uploaded meanwhile, at an address that no one knows yet.
       return rename({ former, name }) || undefined;
     }),
   );

@@ -55,14 +55,13 @@ export const findUserByName = (database: DatabaseSync, username: string) =>
 export const findUserByEmail = (database: DatabaseSync, email: string) =>
   parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE email_key = ?').get(foldForCompare(email)));
 
-/** Everybody, ordered by first name, then last name. */
 export const listUsers = (database: DatabaseSync): User[] =>
   database
     .prepare('SELECT * FROM people ORDER BY first_name, last_name, id')
     .all()
     .map((row) => v.parse(UserSchema, row));
 
-/** @returns which of the given ones already belong to somebody. */
+/** @returns which of the given ones already belong to someone. */
 export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {
   const taken = (column: string, text: string | undefined) =>
     text !== undefined &&
@@ -84,7 +83,7 @@ export const addUser = (database: DatabaseSync, user: NewUser, now: number): { i
 export function addUserRow(database: DatabaseSync, user: NewUser, now: number): number {
   const keys = { username_key: foldForCompare(user.username), email_key: foldForCompare(user.email) };
   const { id } = v.parse(IdSchema, insertRow(database, 'users', { ...user, ...keys, created_at: now }));
-  // New accounts get the privacy defaults of the table. `asked_at` is set, so nobody is asked to confirm them.
+  // New accounts get the privacy defaults of the table. `asked_at` is set, so no one is asked to confirm them.
   database.prepare('INSERT INTO privacy (user_id, asked_at) VALUES (?, ?)').run(id, now);
   return id;
 }
@@ -115,7 +114,7 @@ export const endSessions = (database: DatabaseSync, id: number): boolean =>
 export const raiseVersion = (database: DatabaseSync, id: number) =>
   database.prepare('UPDATE users SET version = version + 1 WHERE id = ?').run(id);
 
-/** An alternative e-mail must not be anybody else's address of either kind. */
+/** An alternative e-mail must not be anyone else's address of either kind. */
 const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
   database
     .prepare('SELECT 1 FROM users WHERE id <> :id AND (email_key = :key OR alternative_email_key = :key)')
@@ -124,7 +123,6 @@ const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
 /**
  * Replaces the password of an account, and ends all its sessions and reset links. The first password of an invited person also verifies the
  * address, because the link was mailed there.
- * @param now milliseconds since 1970.
  * @returns the new token version; undefined when the account is gone, or its password has changed since `user` was read.
  */
 export const replacePassword = (
@@ -146,7 +144,7 @@ export const replacePassword = (
     return findUser(database, user.id)?.token_version;
   });
 
-/** Stores the same password in another form: nobody is signed out. Does nothing when the password has changed since `user` was read. */
+/** Stores the same password in another form: no one is signed out. Does nothing when the password has changed since `user` was read. */
 export const replaceHash = (
   database: DatabaseSync,
   { id, password_hash }: Pick<User, 'id' | 'password_hash'>,

@@ -19,7 +19,7 @@ export interface AuditEntry {
   over?: boolean;
 }
 
-/** @param now milliseconds since 1970. To be called inside a transaction. */
+/** To be called inside a transaction. */
 export function writeAudit(
   database: DatabaseSync,
   { actor, deed, subject, before = {}, after = {}, over = false }: AuditEntry,

@@ -40,7 +40,7 @@ export function tellOfFormerOfficer(
 export const officerNameSql = (column: string) =>
   `coalesce((SELECT first_name || ' ' || last_name FROM users WHERE users.id = ${column}), 'Former officer ' || ${column}_former)`;
 
-/** @returns undefined when nobody of this number was an officer. */
+/** @returns undefined when no one of this number was an officer. */
 export const formerOfficer = (database: DatabaseSync, id: number | null): string | undefined =>
   id !== null && database.prepare('SELECT 1 FROM former_officers WHERE id = ?').get(id) ? nameOf(id) : undefined;
 

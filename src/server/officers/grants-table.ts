@@ -20,7 +20,6 @@ export const grantsOf = (database: DatabaseSync, userId: number): Grant[] =>
 export const holds = (database: DatabaseSync, userId: number, ...rights: Right[]): boolean =>
   holdsOneOf(grantsOf(database, userId), ...rights);
 
-/** Ids of everybody who holds one of these rights today. */
 export const holdersOf = (database: DatabaseSync, ...rights: Right[]): number[] =>
   database
     .prepare(
@@ -73,7 +72,7 @@ export const writeEnd = (database: DatabaseSync, id: number, now: number): boole
   database.prepare(`UPDATE grants SET ended_at = ? WHERE id = ? AND ${IN_EFFECT}`).run(now, id).changes > 0;
 
 /**
- * Whether this person, and nobody else who can sign in, holds all rights without an end. The last one cannot be removed: only the server's
+ * Whether this person, and no one else who can sign in, holds all rights without an end. The last one cannot be removed: only the server's
  * terminal could give rights then. Call it inside the transaction of the change.
  */
 export function isLastOfficer(database: DatabaseSync, userId: number): boolean {

@@ -126,13 +126,12 @@ interface Facts {
   by: string;
   /** The person, or the event, to which it was done. */
   whom: string;
-  /** Somebody did it to themselves. */
   isOwn: boolean;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-/** Mails say rights in the same words. Nobody holds `content` since 2026, but older entries of the log name it. */
+/** Mails say rights in the same words. No one holds `content` since 2026, but older entries of the log name it. */
 const RIGHT_WORDS: Readonly<Record<string, string>> = {
   members: 'Members access',
   money: 'Payments access',

@@ -15,7 +15,6 @@ import { endedWords, givenWords, rightWords, untilWords } from './log.ts';
 
 interface Change {
   actor: Actor;
-  /** Whose right it is. */
   pk: number;
   what: Right;
   until: string | null;
@@ -62,7 +61,7 @@ interface Told extends Pick<Change, 'actor' | 'pk'> {
   sentence: (by: string, whom: string) => string;
 }
 
-/** Whoever did it is told as well: somebody else may be using the account. */
+/** Whoever did it is told as well: someone else may be using the account. */
 function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: number): void {
   const whom = nameOf(database, { id: pk });
   for (const userId of holdersOf(database, 'all').filter((id) => id !== pk)) {
@@ -129,7 +128,7 @@ interface Invitation {
 }
 
 /**
- * To somebody whose account an officer has made. Its link sets the first password and confirms the address. To be called inside a
+ * To someone whose account an officer has made. Its link sets the first password and confirms the address. To be called inside a
  * transaction.
  */
 export const queueInvitation = (database: DatabaseSync, { user, site }: Invitation, now: number) =>

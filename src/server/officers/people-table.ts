@@ -30,7 +30,6 @@ const ListedSchema = v.object({
 });
 type Listed = v.InferOutput<typeof ListedSchema>;
 
-/** People who match all filters, by first and last name. */
 export function findListed({ database, settings, site }: Parts, { q, state, year, role }: PeopleFilter): Listed[] {
   const asked = foldForSearch(q ?? '');
   const rights = role === undefined ? new Map<number, Right[]>() : rightsByPerson(database);
@@ -52,7 +51,6 @@ function readListed(database: DatabaseSync, year: number | undefined): Listed[] 
   return v.parse(v.array(ListedSchema), rows.all({ year: year ?? null }));
 }
 
-/** As officers see them. */
 export function rowsOf(parts: Parts, people: readonly Listed[]): PersonRow[] {
   const steps = joiningStates(parts, people);
   const rights = rightsByPerson(parts.database);
@@ -116,7 +114,6 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
   );
 }
 
-/** Which contact fields other members do not see. */
 function hiddenOf(database: DatabaseSync, pk: number): string[] {
   const [person] = readPeople(database, ['pk'], 'WHERE people.id = ?', pk);
   return person ? hiddenFrom(ANOTHER_MEMBER, person, ['phone_number', 'email', 'linkedin']) : [];

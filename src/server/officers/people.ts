@@ -1,4 +1,4 @@
-/** Everybody with an account, for officers: the list, a file of it, one person with the whole history, and changes of their data. */
+/** Everyone with an account, for officers: the list, a file of it, one person with the whole history, and changes of their data. */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   changePerson,
@@ -45,7 +45,7 @@ export const peopleCalls: readonly Route[] = [
     });
     log(`people exported: ${rows.length}, by member ${user.id}`);
     const shown: ExportRow[] = hidden === undefined ? withoutHidden(database, rows) : rows;
-    // Nobody may take the demo's people for real ones.
+    // No one may take the demo's people for real ones.
     return isDemo(database) ? shown.map((row) => ({ invented: true as const, ...row })) : shown;
   }),
 ];
@@ -55,7 +55,6 @@ const RECORD = ['registration_no', 'first_name', 'last_name', 'year_of_study'] a
 type Hideable = Exclude<ImportColumn, (typeof RECORD)[number]>;
 const HIDEABLE = IMPORT_COLUMNS.filter((column): column is Hideable => !RECORD.some((name) => name === column));
 
-/** Removes what members do not see. */
 function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): ExportRow[] {
   const nothing = Object.fromEntries(HIDEABLE.map((column) => [column, null]));
   const people = readPeople(database, HIDEABLE, '');
@@ -110,7 +109,7 @@ export const personCalls: readonly Route[] = [
     assertMaySignOut();
     await limits.take('signOutOfPerson', String(pk));
     write(() => {
-      // Asked again: somebody may have been given a right meanwhile.
+      // Asked again: someone may have been given a right meanwhile.
       const isOfficer = assertMaySignOut();
       if (!endSessions(database, pk)) notFound();
       writeAudit(database, { actor: user, deed: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);

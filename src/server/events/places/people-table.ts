@@ -25,7 +25,6 @@ export const findPerson = (database: DatabaseSync, eventId: number, userId: numb
     database.prepare('SELECT * FROM event_people WHERE event_id = ? AND user_id = ?').get(eventId, userId),
   );
 
-/** Ids of the events at which somebody has a place or waits for one. */
 export const eventsOf = (database: DatabaseSync, userId: number, state: 'coming' | 'waiting'): number[] =>
   database
     .prepare('SELECT event_id FROM event_people WHERE user_id = ? AND state = ?')
@@ -130,10 +129,7 @@ const PastEventSchema = v.object({
   state: v.nullable(v.string()),
 });
 
-/**
- * Deletes data about the people of past events: answers after 30 days, the rows after 400 days.
- * @param now milliseconds since 1970.
- */
+/** Deletes data about the people of past events: answers after 30 days, the rows after 400 days. */
 export const deleteExpiredEventPeople = (database: DatabaseSync, now: number) =>
   inTransaction(database, () => {
     const events = database
@@ -146,7 +142,7 @@ export const deleteExpiredEventPeople = (database: DatabaseSync, now: number) =>
     for (const { id, event_date, ends_at, state } of events) {
       const over = ends_at ?? startOf(event_date);
       if (now > over + PEOPLE_KEPT_MS) database.prepare('DELETE FROM event_people WHERE event_id = ?').run(id);
-      // A postponed event is still to come, at a date that nobody knows yet.
+      // A postponed event is still to come, at a date that no one knows yet.
       else if (now > over + ANSWERS_KEPT_MS && state !== 'postponed')
         database.prepare("UPDATE event_people SET answer = '' WHERE event_id = ? AND answer <> ''").run(id);
     }

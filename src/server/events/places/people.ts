@@ -1,4 +1,4 @@
-/** The people of an event: officers see everybody and change the list, those who come may see names. Times are milliseconds since 1970. */
+/** The people of an event: officers see everyone and change the list, those who come may see names. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import { changeEventPerson, givePlace, listEventPeople } from '../../../shared/calls/places.ts';
@@ -131,7 +131,7 @@ function nameOf(database: DatabaseSync, id: number): string {
 const FIELDS = ['first_name', 'last_name', 'is_member', 'phone_number', 'email'] as const;
 const OF_EVENT = 'JOIN event_people ON event_people.user_id = people.id WHERE event_id = ?';
 
-/** For officers of events: everybody, in the order of `listPeople`. */
+/** For officers of events: everyone, in the order of `listPeople`. */
 function peopleForOfficer(database: DatabaseSync, eventId: number, officer: User): EventPerson[] {
   const people = new Map(readPeople(database, FIELDS, OF_EVENT, eventId).map((person) => [person.pk, person]));
   const see = seenBy(readerOfEventList(database, officer));
@@ -142,7 +142,6 @@ function peopleForOfficer(database: DatabaseSync, eventId: number, officer: User
   });
 }
 
-/** One of them. */
 function personForOfficer(
   database: DatabaseSync,
   eventId: number,
@@ -189,7 +188,7 @@ function mayPutIn(
   );
 }
 
-/** For somebody who comes: the others who come and allow it. */
+/** For someone who comes: the others who come and allow it. */
 const namesOfComing = (database: DatabaseSync, eventId: number, readerId: number): v.InferOutput<typeof NameSchema>[] =>
   readPeople(
     database,

@@ -19,7 +19,7 @@ const whenAndWhere = ({ start, location }: Told) => [
   `When: ${formatClubTime(start)}`,
   `Where: ${stripSentence(location, TITLE_LIMIT)}`,
 ];
-/** Nobody has to know of a place at an event that has begun, or does not take place. */
+/** No one has to know of a place at an event that has begun, or does not take place. */
 export const onlyFor = ({ id, start }: Told) => ({ eventId: id, expiresAt: start });
 const GIVE_BACK = "Can't make it? Cancel your place on the event page so someone else can have it.";
 
@@ -30,7 +30,6 @@ export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told): Qu
   after: [`To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`, GIVE_BACK],
 });
 
-/** After the event has started. */
 export const putOnList = ({ site }: Pick<Backend, 'site'>, event: Told): QueuedContent => ({
   subject: `You've been added to ${nameOf(event)}`,
   before: [
@@ -76,7 +75,7 @@ const reminder = (event: Told, day: 'today' | 'tomorrow'): QueuedContent => ({
 });
 
 /**
- * The mail before an event, to somebody who comes. It is written when it leaves, which may be a day after it was due.
+ * The mail before an event, to someone who comes. It is written when it leaves, which may be a day after it was due.
  * @returns undefined when the event has begun, is on another day or does not take place, or the person does not come.
  */
 export function reminderMail(

@@ -35,7 +35,7 @@ export type PlacedEvent = v.InferOutput<typeof PlacedEventSchema>;
 export const startOf = (eventDate: string): number =>
   eventDate === '' ? Number.POSITIVE_INFINITY : readEventTime(eventDate).getTime();
 
-/** The effective times. The event may have been moved before the times that were set: nobody can sign up or leave once it has begun. */
+/** The effective times. The event may have been moved before the times that were set: no one can sign up or leave once it has begun. */
 const timesOf = ({ closes_at, leave_until }: SettingsRow, start: number) => ({
   start,
   closesAt: Math.min(closes_at ?? start, start),
@@ -75,10 +75,8 @@ const readFrom =
 
 /** For officers and for what happens by itself: drafts included. */
 export const readPlacedEvents = readFrom('events');
-/** For everybody. */
 export const publicPlacedEvents = readFrom('public_events');
 
-/** A published event at which people can sign up. */
 export const findPlacedEvent = (database: DatabaseSync, slug: string): PlacedEvent | undefined =>
   publicPlacedEvents(database, 'WHERE slug = ?', slug)[0];
 

@@ -93,7 +93,7 @@ const answered = ({ opens_at, closes_at, leave_until, ...row }: SettingsRow): Pl
   leave_until: utcOrNull(leave_until),
 });
 
-/** What everybody can see of an event's places. Never names. */
+/** What everyone can see of an event's places. Never names. */
 function placesOf(database: DatabaseSync, event: PlacedEvent, now: number): Places {
   const { slug, closesAt, leaveUntil, settings } = event;
   const { places, opens_at, who, question, names } = settings;
@@ -115,7 +115,7 @@ function placesOf(database: DatabaseSync, event: PlacedEvent, now: number): Plac
 export const isFull = (database: DatabaseSync, { id, settings: { places } }: PlacedEvent): boolean =>
   places !== null && (countPeople(database, id, 'coming') >= places || isSomebodyNext(database, id));
 
-/** Why nobody can sign up now; null when people can. */
+/** Why no one can sign up now; null when people can. */
 export function obstacleOf({ status, start, closesAt, settings }: PlacedEvent, now: number) {
   if (status !== 'scheduled') return 'off';
   if (now >= start) return 'past';
@@ -128,9 +128,8 @@ const utcOrNull = (time: number | null) => (time === null ? null : utc(time));
 
 /**
  * Moves people from the waiting list to free places, in the order in which they asked, and tells them. Call it inside every transaction that
- * can free a place: somebody leaves or is removed, an account is deleted, places are added, an event is moved or takes place after all,
- * somebody becomes a member. `sendQueuedMails` after it.
- * @param now milliseconds since 1970.
+ * can free a place: someone leaves or is removed, an account is deleted, places are added, an event is moved or takes place after all,
+ * someone becomes a member. `sendQueuedMails` after it.
  */
 export function moveUp({ database }: { database: DatabaseSync }, eventId: number, now: number): void {
   const userIds = settle(database, eventId, now);
@@ -139,7 +138,7 @@ export function moveUp({ database }: { database: DatabaseSync }, eventId: number
     for (const userId of userIds) queueMail(database, { userId, content: movedUp(event), ...onlyFor(event) }, now);
 }
 
-/** Nobody moves up once the event has begun, or while it is cancelled or postponed. @returns ids of those who moved up, and must be told. */
+/** No one moves up once the event has begun, or while it is cancelled or postponed. @returns ids of those who moved up, and must be told. */
 export function settle(database: DatabaseSync, eventId: number, now: number): number[] {
   const event = database
     .prepare('SELECT event_date, places FROM events JOIN event_places ON event_id = id WHERE id = ?')

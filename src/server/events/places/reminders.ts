@@ -1,4 +1,3 @@
-/** Reminds those who come of their events. */
 import { clubDay } from '../../../shared/club-day.ts';
 import { addDays } from '../../../shared/days.ts';
 import type { Backend } from '../../backend.ts';

@@ -1,9 +1,9 @@
 /**
  * Writes a change of an event together with the log, the mails and the waiting list. Call it inside a transaction.
  *
- * Mails about a change are sent two minutes later. A mistake that is corrected by then never reaches anybody, and "it was to begin on" names
- * the day that people knew. What somebody knew is kept in their unsent mail (state-mails.ts). `before_change` of the event is kept beside it,
- * because there is no mail where nobody has signed up or nobody is to be told, but a mistaken "Call off" is undone and a new place of the
+ * Mails about a change are sent two minutes later. A mistake that is corrected by then never reaches anyone, and "it was to begin on" names
+ * the day that people knew. What someone knew is kept in their unsent mail (state-mails.ts). `before_change` of the event is kept beside it,
+ * because there is no mail where no one has signed up or no one is to be told, but a mistaken cancellation is undone and a new place of the
  * edit form is told later all the same.
  */
 import { readEventTime } from '../../../shared/event-date.ts';
@@ -27,7 +27,6 @@ import {
   writeEventState,
 } from './states-table.ts';
 
-/** What the event becomes. */
 export interface NextState {
   state: KnownEvent['state'];
   reason: string;
@@ -37,11 +36,9 @@ export interface NextState {
 }
 
 export interface Changing {
-  /** As they were. */
   event: AnyEventRow;
   before: EventStateRow;
   next: NextState;
-  /** The officer. */
   by: number;
   tell: boolean;
   /** Milliseconds since 1970. */
@@ -51,7 +48,7 @@ export interface Changing {
 /** A change in the future, from a clock that was ahead, counts as an old one. */
 const isUntold = (changedAt: number, now: number) => Math.abs(now - changedAt) < HOLD_MS;
 
-/** Until when a mistaken "Call off" can be undone without anybody having been told; null when it cannot. */
+/** Until when a mistaken cancellation can be undone without anyone having been told; null when it cannot. */
 export function undoUntil({ state, before_change: last }: EventStateRow, now: number): number | null {
   if (state !== 'cancelled' || !last || last.known.state === 'cancelled') return null;
   return isUntold(last.at, now) ? last.at + HOLD_MS : null;
@@ -96,7 +93,6 @@ function writeChange(backend: Backend, changing: Changing): LastChange {
   return before_change;
 }
 
-/** The reason or the end alone. */
 function writeDetails(backend: Backend, changing: Changing): void {
   const { event, before, next, now } = changing;
   const row = { ...before, reason: next.reason, ends_at: next.ends_at, version: before.version + 1 };

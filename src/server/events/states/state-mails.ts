@@ -14,7 +14,6 @@ interface EventNews {
   event: Pick<AnyEventRow, 'title' | 'slug' | 'event_date' | 'location'>;
   state: KnownEvent['state'];
   reason: string;
-  /** What people knew until now. */
   known: KnownEvent;
   /** An earlier move has been told already. */
   again: boolean;
@@ -174,7 +173,7 @@ export function tellPeople(database: DatabaseSync, { news, knownTo, sequence, ma
   }).length;
 }
 
-/** Tells people that an event is deleted, unless they got a mail that it is called off. @returns how many. */
+/** Tells people that an event is deleted, unless they got a mail that it is cancelled. @returns how many. */
 export function tellOfRemoval(
   database: DatabaseSync,
   {

@@ -52,7 +52,7 @@ export const eventStateOf = (database: DatabaseSync, eventId: number): EventStat
   parseRow(EventStateRowSchema, database.prepare('SELECT * FROM event_states WHERE event_id = ?').get(eventId)) ??
   AS_ANNOUNCED;
 
-/** Call it inside a transaction. @param now milliseconds since 1970. */
+/** Call it inside a transaction. */
 export const writeEventState = (
   database: DatabaseSync,
   eventId: number,
@@ -93,7 +93,7 @@ const PublicRowSchema = v.object({
   sequence: v.number(),
 });
 
-/** What everybody may know: of published events that are not as they were announced, or whose end is known. */
+/** What everyone may know: of published events that are not as they were announced, or whose end is known. */
 export const eventStates = (database: DatabaseSync): EventState[] =>
   database
     .prepare(

@@ -1,4 +1,4 @@
-/** What has become of the events: for everybody, and for officers, who publish, reschedule, postpone, cancel and reinstate. */
+/** What has become of the events: for everyone, and for officers, who publish, reschedule, postpone, cancel and reinstate. */
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import { changeEventState, getEventState, getEventStates } from '../../../shared/calls/event-states.ts';
@@ -40,7 +40,7 @@ export const eventStateCalls: readonly Route[] = [
   }),
 ];
 
-/** Nobody has seen the draft, so the sequence stays and nobody is told. */
+/** No one has seen the draft, so the sequence stays and no one is told. */
 function publish(database: DatabaseSync, { event, before, next, by, now }: Changing): 0 {
   const { event_date, location, state, ends_at } = next;
   movePlaceTimes(database, event.id, { from: event.event_date, to: event_date });
@@ -52,7 +52,6 @@ function publish(database: DatabaseSync, { event, before, next, by, now }: Chang
 
 const utc = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
-/** @param now milliseconds since 1970. */
 function staffState(database: DatabaseSync, { id, slug }: AnyEventRow, now: number): StaffEventState {
   const row = eventStateOf(database, id);
   const { state, reason, sequence, version } = row;
@@ -99,7 +98,7 @@ const hasBegun = () => conflict('past', 'This event has already started. Only it
 const isDraft = () => conflict('state', 'This is a draft. Publish it first.');
 const isCalledOff = () => conflict('state', 'This event is cancelled. Reinstate it first.');
 
-/** @param now milliseconds since 1970. @throws HttpProblem 400 by field, 409 with a code */
+/** @throws HttpProblem 400 by field, 409 with a code */
 function nextState(event: AnyEventRow, before: EventStateRow, change: StateChange, now: number): NextState {
   if (before.state === 'draft') {
     if (change.state !== 'scheduled') throw isDraft();

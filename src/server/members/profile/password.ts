@@ -54,7 +54,7 @@ interface PasswordCheck {
 }
 
 /**
- * Before something that only the member may do, not somebody who found the device. All callers share one rate limit, so guessing in several places gains nothing.
+ * Before something that only the member may do, not someone who found the device. All callers share one rate limit, so guessing in several places gains nothing.
  * @throws HttpProblem 400 for a wrong password, 429
  */
 export async function requireOwnPassword(

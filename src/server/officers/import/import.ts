@@ -18,7 +18,6 @@ import { type ImportRow, readRows } from './read-rows.ts';
 
 const LIFETIME_MS = 10 * 60 * 1000;
 
-/** The checked rows, until the officer imports them. */
 interface Ticket {
   secret: string;
   expiresAt: number;

@@ -1,6 +1,6 @@
 /**
  * Finds out what each row of an import would do. A row is about the person whose confirmed address it has, or whose invitation went there.
- * Whatever else it shares with an account may be mistyped, or claimed by somebody else: such a row is unclear, and an officer decides.
+ * Whatever else it shares with an account may be mistyped, or claimed by someone else: such a row is unclear, and an officer decides.
  * Names are never compared, because two people can share one. Two rows about one person are unclear, too.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -50,7 +50,6 @@ interface Match {
   person: Person | undefined;
   /** Others whom it resembles, and why. */
   others: ReadonlyMap<Person, string>;
-  /** Accounts with its registration number. */
   numbered: readonly Person[];
 }
 
@@ -77,10 +76,10 @@ function personFinder(people: readonly Person[]): (row: ImportRow) => Match {
 
 const fold = (text: string | null | undefined) => (text ? foldForCompare(text) : null);
 const isConfirmed = ({ verified_at }: Person) => verified_at !== null;
-/** An officer has entered the address, and nobody has opened the account yet. */
+/** An officer has entered the address, and no one has opened the account yet. */
 const isInvited = ({ verified_at, password_hash }: Person) => verified_at === null && password_hash === '';
 
-/** What two rows of a file must not share: the address, and a number that the row would give to somebody. */
+/** What two rows of a file must not share: the address, and a number that the row would give to someone. */
 function uniqueParts({ email, values }: ImportRow, { person }: Match) {
   const number = fold(values.registration_no);
   const isGiven = number !== null && number !== fold(person?.registration_no);

@@ -19,7 +19,6 @@ export interface ImportRow {
   /** In the file, from 1. */
   line: number;
   email: string | undefined;
-  /** The columns that are given and right. */
   values: Pick<ProfileChange, (typeof CHANGED_COLUMNS)[number]>;
   errors: Partial<Record<ImportColumn, string[]>>;
 }
