@@ -124,7 +124,7 @@ const ROWS: Row[] = [
 ];
 
 /** More attempts than twice as many are counted without making them, which would take half a minute. */
-const MANY = 15;
+const MANY = 5;
 
 /** Rules that count for an address, a name, a calendar or the person to whom it is done, and not for the one who calls. */
 const OF_NO_PERSON = /FromAddress$|^signIn|^signOutOfPerson$|^calendarReading$/;
