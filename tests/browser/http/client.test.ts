@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../../../src/shared/calls/call.ts';
 import type { HttpError } from '../../../src/shared/http/errors.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -15,6 +16,7 @@ const client = async () => ({
   ...(await import('../../../src/browser/http/client.ts')),
   ...(await import('../../../src/browser/http/auth-client.ts')),
   ...(await import('../../../src/browser/http/token.ts')),
+  ...(await import('../../../src/browser/http/send.ts')),
 });
 const reply = v.object({ name: v.string() });
 
@@ -53,10 +55,12 @@ describe('a call', () => {
       response.end('{"name":"x"}');
     };
     storage.set('jwtToken', 'secret');
-    const { http, authHttp } = await client();
+    const { http, authHttp, send } = await client();
     await http.get('/api/public/', { reply });
     await authHttp.get('/api/private/', { reply });
-    expect(seen).toEqual([undefined, 'Bearer secret']);
+    for (const who of ['anybody', 'signed in'] as const)
+      await send(call('GET /api/club/defined/', { summary: '', who, limit: null, reply }));
+    expect(seen).toEqual([undefined, 'Bearer secret', undefined, 'Bearer secret']);
   });
 
   test('with a token is not sent on to another address, and one without may be', async () => {
