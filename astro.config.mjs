@@ -80,10 +80,10 @@ const codeSplitting = {
     },
     {
       name: 'parts',
-      test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|use-hydrated\.ts|use-query\.ts|(Loading|Notice)\.tsx|hide-without-js\.ts|lazy-part\.tsx|use-kept-focus\.ts)$/,
+      test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|before-script\.ts|use-query\.ts|(Loading|Notice)\.tsx|lazy-part\.tsx|use-kept-focus\.ts)$/,
     },
-    { name: 'field', test: /src[\\/]browser[\\/]ui[\\/]Field\.tsx$/ },
-    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](Form|fields)\.tsx$/ },
+    { name: 'field', test: /src[\\/]browser[\\/]ui[\\/]fields\.tsx$/ },
+    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/]Form\.tsx$/ },
     {
       name: 'list',
       test: /src[\\/]browser[\\/]ui[\\/](use-query-state\.ts|PagedList\.tsx)$/,

@@ -34,7 +34,7 @@ describe('a wrong import is named', () => {
     ],
     [
       'a shared part that uses a feature',
-      'browser/ui/Field.tsx',
+      'browser/ui/fields.tsx',
       `import { x } from '../features/auth/x.ts';`,
       'browser may not import browser/features/auth',
     ],
@@ -61,7 +61,7 @@ describe('a wrong import is named', () => {
     ],
     [
       'a dynamic import',
-      'browser/ui/Field.tsx',
+      'browser/ui/fields.tsx',
       `const load = () => import('../../server/x.ts');`,
       'browser may not import server',
     ],

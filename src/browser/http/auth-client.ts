@@ -2,8 +2,25 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../shared/http/fetch-json.ts';
 import { type Call, send } from './client.ts';
-import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { readToken, withToken } from './token.ts';
+
+declare global {
+  /** Of the script that loads what members need (build/integrations/member-preloads.ts). */
+  var earlyAnswers: { token: string; answers: Record<string, Promise<Response>> } | undefined;
+}
+
+/** The answer to this call with this token, once: whoever asks again wants a newer one. */
+export function takeEarlyAnswer(path: string, token: string): Promise<Response> | undefined {
+  const { token: asker, answers = {} } = globalThis.earlyAnswers ?? {};
+  const answer = answers[path];
+  delete answers[path];
+  return asker === token ? answer : undefined;
+}
+
+/** After a change, what was asked before it may be wrong. */
+export function forgetEarlyAnswers(): void {
+  if (globalThis.earlyAnswers) globalThis.earlyAnswers.answers = {};
+}
 
 function sendWithToken<S extends Schema>(method: string, path: string, call: Call<S>): Promise<v.InferOutput<S>> {
   const token = readToken();
@@ -17,7 +34,6 @@ function sendWithToken<S extends Schema>(method: string, path: string, call: Cal
 export const authHttp = {
   get: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('GET', path, call),
   post: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('POST', path, call),
-  put: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('PUT', path, call),
   patch: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('PATCH', path, call),
   delete: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('DELETE', path, call),
   request: sendWithToken,

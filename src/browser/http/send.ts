@@ -5,10 +5,12 @@
 import * as v from 'valibot';
 import type { Call, Fields, ParamsOf } from '../../shared/calls/call.ts';
 import { getOwnRights } from '../../shared/calls/officers.ts';
+import { formatDay } from '../../shared/format-day.ts';
+import { HttpError } from '../../shared/http/errors.ts';
+import type { OwnRights } from '../../shared/schemas/officers.ts';
 import { authHttp } from './auth-client.ts';
 import { http } from './client.ts';
 import { listReply } from './list-reply.ts';
-import { explainRefusal } from './no-right.ts';
 
 type Given<S> = S extends Fields ? v.InferInput<S> : unknown;
 /** What a page's own address says may be passed on as it is: the backend checks it. */
@@ -57,4 +59,24 @@ export function addressOf({ path, query }: Call, input: Record<string, unknown>)
     }),
   );
   return { path: asked.size > 0 ? `${filled}?${asked}` : filled, rest };
+}
+
+export const FOR_OFFICERS = "This page is for the club's officers.";
+
+/** The reason why somebody has no rights; null when they have one. */
+export function noRightSentence({ grants, ended_on }: OwnRights): string | null {
+  if (grants.length > 0) return null;
+  return ended_on === null ? FOR_OFFICERS : `Your officer access ended on ${formatDay(ended_on)}.`;
+}
+
+/** @returns the answer. @throws what it throws; for a 403 to somebody whose rights have ended, with a sentence that says so. */
+export async function explainRefusal<T>(answer: Promise<T>, fetchOwnRights: () => Promise<OwnRights>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 403)) throw error;
+    const sentence = await fetchOwnRights().then(noRightSentence, () => null);
+    // If the officer still has rights, another rule applies, and the backend's own sentence says which.
+    throw sentence === null ? error : new HttpError(403, { fields: {}, detail: sentence }, null);
+  }
 }

@@ -7,9 +7,8 @@ import type { Call, ParamsOf } from '../../shared/calls/call.ts';
 import { getOwnRights } from '../../shared/calls/officers.ts';
 import { NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
-import { forgetEarlyAnswers } from './early-answers.ts';
-import { explainRefusal } from './no-right.ts';
-import { addressOf, type ReplyOf, schemaOf, send } from './send.ts';
+import { forgetEarlyAnswers } from './auth-client.ts';
+import { addressOf, explainRefusal, type ReplyOf, schemaOf, send } from './send.ts';
 import { readToken, withToken } from './token.ts';
 
 /**

@@ -5,9 +5,12 @@
  * `data-when="in"` or `data-when="out"`, `<html data-staff>`, by which it keeps room for staff's buttons, and `<html data-officer>`, by
  * which it shows the way to the officers' screens.
  */
+import * as v from 'valibot';
 import { hasClubCalls } from '../../shared/backend.ts';
+import { authHttp } from '../http/auth-client.ts';
+import { readToken, SignedOutError } from '../http/token.ts';
 import { fullName } from '../ui/person-name.ts';
-import { readCachedHeader } from './cached-user.ts';
+import { cacheHeader, readCachedHeader } from './cached-user.ts';
 import { followSession } from './follow-session.ts';
 import { $session, type Session } from './session.ts';
 
@@ -43,10 +46,26 @@ function showOfficer(session: Session): void {
   // What was shown may have been about another person.
   mark(false);
   askedFor = session.user.pk;
-  import('./ask-officer.ts').then(
-    ({ askOfficer }) => askOfficer(),
-    (error: unknown) => console.error('The question about rights could not be loaded', error),
-  );
+  void askOfficer();
+}
+
+const HoldsSchema = v.object({ grants: v.array(v.unknown()) });
+
+/** Asks once a visit whether the signed-in person holds an officer's right. After a failure the next page asks again. */
+async function askOfficer(): Promise<void> {
+  // Another tab signed out meanwhile.
+  if (readToken() === null) return;
+  try {
+    const before = $session.get();
+    const officer = (await authHttp.get('/api/club/officers/me/', { reply: HoldsSchema })).grants.length > 0;
+    const session = $session.get();
+    // Somebody else may have signed in meanwhile.
+    if (session.status !== 'in' || before.status !== 'in' || session.user.pk !== before.user.pk) return;
+    cacheHeader({ ...session.user, officer });
+    document.documentElement.toggleAttribute('data-officer', officer);
+  } catch (error) {
+    if (!(error instanceof SignedOutError)) console.error('Failed to ask for the rights of the person', error);
+  }
 }
 
 export function startSessionHeader(): void {

@@ -1,5 +1,5 @@
 import { teamNumber } from '../../shared/teams.ts';
-import { hideWithoutJs } from './hide-without-js.ts';
+import { hideWithoutJs } from './before-script.ts';
 
 interface Props<T extends string> {
   /** Names the group, e.g. "Show events". */

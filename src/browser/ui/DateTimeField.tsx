@@ -1,6 +1,8 @@
 import { lazy, type Ref, Suspense, useState } from 'react';
+import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../shared/club-time.ts';
 import type { DateTimePickerHandle } from './DateTimePicker.tsx';
-import { controlClass, Field } from './Field.tsx';
+import { controlClass, Field } from './fields.tsx';
 
 const DateTimePicker = lazy(async () => ({ default: (await import('./DateTimePicker.tsx')).DateTimePicker }));
 
@@ -12,7 +14,8 @@ const NO_DATE = 'Date input not valid.';
 interface Props {
   name: string;
   label: string;
-  hint?: string | undefined;
+  /** Left out: the time zone. */
+  hint?: string;
   error?: string | undefined;
   /** On the clock of this device; null: none. */
   value: Date | null;
@@ -29,11 +32,11 @@ interface Props {
  * Day and time, typed or picked. The calendar (44 kB gzip) and its style sheet are fetched when the field first appears; until then
  * a field of the same size takes its place.
  */
-export function DateTimeField({ name, label, hint, error, ref, ...field }: Props) {
+export function DateTimeField({ name, label, error, ref, hint, ...field }: Props) {
   const [isNoDate, setNoDate] = useState(false);
   const shown = [isNoDate && NO_DATE, error].filter(Boolean).join(' ') || undefined;
   return (
-    <Field name={name} label={label} hint={hint} error={shown}>
+    <Field name={name} label={label} hint={hint ?? dateHint(field.value)} error={shown}>
       {(control) => (
         <Suspense fallback={<input id={name} disabled placeholder={PLACEHOLDER} className={controlClass} />}>
           <DateTimePicker
@@ -48,4 +51,15 @@ export function DateTimeField({ name, label, hint, error, ref, ...field }: Props
       )}
     </Field>
   );
+}
+
+const CLUB_TIME = `Time in ${CLUB_CITY}`;
+
+/** The time zone of a date field. In another zone than the club's, also the club's time. */
+function dateHint(date: Date | null): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone === CLUB_TIME_ZONE) return `${CLUB_TIME}.`;
+  const clock = `In the time zone of this device (${zone}).`;
+  const isDate = date !== null && !Number.isNaN(date.getTime());
+  return isDate ? `${clock} ${CLUB_TIME}: ${formatEventTime(date.getTime(), CLUB_TIME_ZONE)}.` : clock;
 }

@@ -1,10 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
+import { HttpError } from '../../shared/http/errors.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
 import { Button, type ButtonLook } from './Button.tsx';
-import { applyServerErrors, formFailure } from './form-failure.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './before-script.ts';
+import { useReportUnsaved } from './use-unsaved.ts';
 
 interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -12,10 +14,12 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   send: (values: Output) => Promise<void>;
   /** Logged with an error of `send`; left out: errors are not logged. */
   logLine?: string;
-  /** The message above the button for an error of `send`; null when the fields show it. Left out: as form-failure.ts says. */
+  /** The message above the button for an error of `send`; null when the fields show it. Left out: as `applyServerErrors` says. */
   explain?: (error: unknown) => ReactNode;
   submit: { label: string; busy: string; look?: ButtonLook; className?: string };
   onCancel?: () => void;
+  /** Called with whether there are unsaved changes, and with false when the form goes. */
+  onUnsaved?: (unsaved: boolean) => void;
   /** Shown above the buttons, e.g. a success message. */
   status?: ReactNode;
   /** True to block the form even while nothing is being sent. */
@@ -25,11 +29,26 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   children: ReactNode;
 }
 
+const ignore = () => undefined;
+
 /** A form that validates with its schema (useSchemaForm), cannot be sent twice at once, and keeps its values after an error. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { form, send, logLine, explain, submit, onCancel, status, blocked, children, ...rest } = props;
+  const {
+    form,
+    send,
+    logLine,
+    explain,
+    submit,
+    onCancel,
+    onUnsaved = ignore,
+    status,
+    blocked,
+    children,
+    ...rest
+  } = props;
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<ReactNode>(null);
+  useReportUnsaved(form.formState.isDirty, onUnsaved);
   const busy = blocked || form.formState.isSubmitting;
 
   const submitForm = form.handleSubmit(async (values) => {
@@ -98,3 +117,44 @@ export const useSchemaForm = <S extends FormSchema>(schema: S, defaultValues?: D
     criteriaMode: 'all',
     ...(defaultValues && { defaultValues }),
   });
+
+/** Messages on fields, or one sentence. */
+export interface FormFailure {
+  /** As `HttpError.fields`. */
+  fields: Readonly<Record<string, string[]>>;
+  /** Shown above the button when the server named no field, else null. */
+  sentence: string | null;
+}
+
+/** @param error what a call has thrown (browser/http/client.ts). */
+export function formFailure(error: unknown): FormFailure {
+  const fields = error instanceof HttpError ? error.fields : {};
+  return { fields, sentence: Object.keys(fields).length === 0 ? failureSentence(error) : null };
+}
+
+/**
+ * Puts a server's messages on the fields they are about, and the focus on the first of them.
+ *
+ * @returns what is left to be shown above the button: the sentence, or messages about fields that this form does not have.
+ */
+export function applyServerErrors<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
+  { fields, sentence }: FormFailure,
+): string | null {
+  if (sentence !== null) return sentence;
+  // In the order of the form, so that the first field with an error gets the focus.
+  const known = Object.keys(form.getValues());
+  for (const [index, field] of known.filter((name) => fields[name]).entries()) {
+    form.setError(
+      field as Path<T>,
+      { type: 'server', message: fields[field]?.join(' ') },
+      { shouldFocus: index === 0 },
+    );
+  }
+  return (
+    Object.entries(fields)
+      .filter(([field]) => !known.includes(field))
+      .flatMap(([, messages]) => messages)
+      .join(' ') || null
+  );
+}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { hideWithoutJs } from './hide-without-js.ts';
+import { hideWithoutJs } from './before-script.ts';
 import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
 import type { Query } from './use-query.ts';

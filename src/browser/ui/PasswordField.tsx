@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { controlClass, Field, type FieldProps } from './Field.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './before-script.ts';
+import { controlClass, Field, type FieldProps } from './fields.tsx';
 
 type Props = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { hideWithoutJs } from './hide-without-js.ts';
+import { hideWithoutJs } from './before-script.ts';
 import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
 import type { Query } from './use-query.ts';

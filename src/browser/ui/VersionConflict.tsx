@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { cellClass, DataTable } from './DataTable.tsx';
 import { FormProblem } from './Form.tsx';
+import { cellClass, DataTable } from './tables.tsx';
 import { useAction } from './use-action.ts';
 
 export interface ConflictRow {

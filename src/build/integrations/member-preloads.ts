@@ -19,7 +19,7 @@ export const MEMBER_CALLS = {
   officers: '/api/club/officers/me/',
 } as const;
 
-/** Ten seconds, as for all calls (shared/http/timeouts.ts). browser/http/early-answers.ts takes the answers. */
+/** Ten seconds, as for all calls (shared/http/timeouts.ts). browser/http/auth-client.ts takes the answers. */
 const makeCalls = (apiHost: string, paths: readonly string[]) =>
   `window.earlyAnswers||(function(){var t=localStorage.getItem("jwtToken"),c=new AbortController(),e={};${JSON.stringify(paths)}.forEach(function(p){(e[p]=fetch(${JSON.stringify(apiHost)}+p,{headers:{Accept:"application/json",Authorization:"Bearer "+t},redirect:"error",signal:c.signal})).catch(function(){})});setTimeout(function(){c.abort()},10000);window.earlyAnswers={token:t,answers:e}})()`;
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FactTable } from '../../../src/browser/ui/FactTable.tsx';
+import { FactTable } from '../../../src/browser/ui/tables.tsx';
 
 test('each row has its label, and what is not known is said to be not given', () => {
   render(

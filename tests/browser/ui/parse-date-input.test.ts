@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { readTypedDate } from '../../../src/browser/ui/parse-date-input.ts';
+import { readTypedDate } from '../../../src/browser/ui/DateTimePicker.tsx';
 
 test.each([
   ['2031-05-01 05:30 PM', [2031, 4, 1, 17, 30]],

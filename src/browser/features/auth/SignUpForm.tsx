@@ -9,9 +9,8 @@ import {
   SIGN_UP_PASSWORD_MINIMUM,
 } from '../../../shared/schemas/registration.ts';
 import { http } from '../../http/client.ts';
-import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { NewPasswordFields } from '../../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 

@@ -5,11 +5,10 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { DATE_LOCALE } from '#club';
 import { ShapeError } from '../../../shared/http/errors.ts';
+import { hideWithoutJs, useHydrated } from '../../ui/before-script.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
-import { controlClass } from '../../ui/Field.tsx';
-import { hideWithoutJs } from '../../ui/hide-without-js.ts';
+import { controlClass } from '../../ui/fields.tsx';
 import { EmptyList, PagedList } from '../../ui/PagedList.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { PostCard } from './PostCard.tsx';

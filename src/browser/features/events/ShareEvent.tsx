@@ -2,7 +2,7 @@ import { formatClubTime } from '../../../shared/club-time.ts';
 import { titleWithChange } from '../../../shared/event-change.ts';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { hideWithoutJs } from '../../ui/hide-without-js.ts';
+import { hideWithoutJs } from '../../ui/before-script.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 

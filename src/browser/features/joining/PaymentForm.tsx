@@ -10,9 +10,8 @@ import { PaymentCodeSchema } from '../../../shared/schemas/payment-code.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { CopyValue } from '../../ui/CopyValue.tsx';
-import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { Form, useSchemaForm, applyServerErrors, formFailure } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { amountSentence } from './joining-words.ts';
 import { codeInMessage } from './payment-message.ts';
 

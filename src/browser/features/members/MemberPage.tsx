@@ -1,18 +1,22 @@
 /** One HTML file serves all members; the pk is read from the address in the browser. */
 import { useEffect, useMemo } from 'react';
+import * as v from 'valibot';
 import { isNotThere } from '../../../shared/http/errors.ts';
-import type { MemberProfile } from '../../../shared/schemas/member.ts';
+import { MemberNameSchema, type MemberProfile, MemberProfileSchema } from '../../../shared/schemas/member.ts';
+import { authHttp } from '../../http/auth-client.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { MemberCard } from '../../ui/MemberCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
+import { MemberCard, PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts } from '../../ui/person-facts.ts';
 import { fullName } from '../../ui/person-name.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
-import { fetchMember } from './members-api.ts';
+
+/** 404: there is no such member. */
+const fetchMember = (pk: number) =>
+  authHttp.get(`/api/members/${pk}/`, { reply: v.union([MemberProfileSchema, MemberNameSchema]) });
 
 /** @param siteName appended to the title of the page. */
 export function MemberPage({ siteName }: { siteName: string }) {

@@ -3,7 +3,9 @@
  * `client:session`, below a heading of the page.
  */
 import { useMemo } from 'react';
-import type { Member } from '../../../shared/schemas/member.ts';
+import { ListedMemberSchema, type Member } from '../../../shared/schemas/member.ts';
+import { authHttp } from '../../http/auth-client.ts';
+import { listReply } from '../../http/list-reply.ts';
 import type { Session } from '../../session/session.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -11,7 +13,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { MembersList, useFindForm } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
-import { fetchMembers } from './members-api.ts';
+
+/** Everybody at once, ordered by name. */
+const fetchMembers = () => authHttp.get('/api/members/', { reply: listReply(ListedMemberSchema) });
 
 interface Props {
   /** Pk of a person to leave out, because the page is about them; `me` for the signed-in person. */

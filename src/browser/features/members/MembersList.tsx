@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { controlClass } from '../../ui/Field.tsx';
+import { controlClass } from '../../ui/fields.tsx';
 import { Pager } from '../../ui/PagedList.tsx';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';

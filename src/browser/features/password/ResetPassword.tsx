@@ -8,8 +8,7 @@ import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from '../../../shared/schemas/passwords.ts';
 import { http } from '../../http/client.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Form, useSchemaForm } from '../../ui/Form.tsx';
-import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
 

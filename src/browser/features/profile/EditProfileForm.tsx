@@ -4,6 +4,7 @@
  */
 import { type ComponentProps, createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { type AudienceSetting, type Privacy, shownToMembers } from '../../../shared/schemas/privacy.ts';
@@ -16,15 +17,13 @@ import {
   profileFormSchema,
   profileFormValues,
 } from '../../../shared/schemas/profile-edit.ts';
+import { authHttp } from '../../http/auth-client.ts';
 import { updateUser } from '../../session/session.ts';
-import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea, TextField } from '../../ui/fields.tsx';
-import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { suggestPhone } from '../../ui/phone.ts';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 import type { OwnPrivacy } from './privacy/PrivacyPanel.tsx';
-import { saveProfile } from './profile-api.ts';
 
 interface FieldLook
   extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required'> {
@@ -83,8 +82,7 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
   const [start] = useState(() => profileFormValues(user));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
-  const { errors, isDirty } = form.formState;
-  useReportUnsaved(isDirty, onUnsaved);
+  const { errors } = form.formState;
   const { setFocus } = form;
   useEffect(() => {
     if (asked) setFocus(asked.name);
@@ -92,7 +90,8 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
   const [bio, phone] = useWatch({ control: form.control, name: ['bio', 'phone_number'] });
   const suggestion = errors.phone_number ? suggestPhone(phone) : null;
   const send = async (changed: ProfileChange) => {
-    await saveProfile(changed);
+    // 400: messages by field. The answer is not read.
+    await authHttp.patch('/api/profile/', { json: changed, reply: v.unknown() });
     updateUser(changed);
     onSaved();
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
@@ -134,6 +133,7 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
       explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
+      onUnsaved={onUnsaved}
     >
       {NAMES.map((name) => (
         <div key={name} className="grid gap-1.5">

@@ -15,7 +15,7 @@ import { useSessionUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { isUsableSlug } from '../../../ui/event-slug.ts';
-import { applyServerErrors } from '../../../ui/form-failure.ts';
+import { applyServerErrors } from '../../../ui/Form.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';

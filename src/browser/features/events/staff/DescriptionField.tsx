@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { controlClass } from '../../../ui/Field.tsx';
+import { controlClass } from '../../../ui/fields.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import {
   DESCRIPTION_LABEL,

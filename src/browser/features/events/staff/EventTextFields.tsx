@@ -3,12 +3,10 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { mapValues } from '../../../../shared/schemas/fields.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
-import { dateHint } from '../../../ui/date-hint.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { CoverField } from './CoverField.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
-import type { EventFormValues, NewEventValues } from './event-form.ts';
-import { SHORT_TEXTS } from './event-form.ts';
+import { type EventFormValues, type NewEventValues, SHORT_TEXTS } from './event-form.ts';
 
 interface Props {
   form: UseFormReturn<EventFormValues>;
@@ -45,12 +43,7 @@ export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
         name="event_date"
         render={({ field }) => (
           <div>
-            <DateTimeField
-              {...field}
-              label="Date and time"
-              hint={dateHint(written.event_date ?? null)}
-              error={error('event_date')}
-            />
+            <DateTimeField {...field} label="Date and time" error={error('event_date')} />
             <p role="status" className="mt-2 border-l-2 border-accent pl-2 text-sm empty:hidden">
               {isNewPast(written.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
             </p>

@@ -8,7 +8,7 @@ import { authHttp } from '../../../http/auth-client.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
 import { upload } from '../../../http/upload.ts';
-import { type FormFailure, formFailure } from '../../../ui/form-failure.ts';
+import { type FormFailure, formFailure } from '../../../ui/Form.tsx';
 import { fetchEvent } from '../events-api.ts';
 
 /** An event with the state that only staff can read. */

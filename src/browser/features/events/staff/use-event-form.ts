@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { applyServerErrors } from '../../../ui/form-failure.ts';
+import { applyServerErrors } from '../../../ui/Form.tsx';
 import { prepareToasts } from '../../../ui/toast.ts';
 import { eventFailure } from './staff-events-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';

@@ -9,8 +9,7 @@ import { EventSchema } from '../../../../shared/schemas/event.ts';
 import { type EventPerson, EventPersonSchema } from '../../../../shared/schemas/event-people.ts';
 import { http } from '../../../http/client.ts';
 import { listReply } from '../../../http/list-reply.ts';
-import { explainRefusal } from '../../../http/no-right.ts';
-import { send } from '../../../http/send.ts';
+import { explainRefusal, send } from '../../../http/send.ts';
 
 /** All events, and the places of future ones. */
 export async function fetchEventsWithPlaces() {

@@ -3,7 +3,7 @@ import { formatDay } from '../../../../shared/format-day.ts';
 import { holdsOneOf } from '../../../../shared/giving-rights.ts';
 import type { Payment } from '../../../../shared/schemas/joining.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
-import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
+import { cellClass, DataTable } from '../../../ui/tables.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { momentWords, PAYMENT_KINDS, undoneWords } from '../words.ts';

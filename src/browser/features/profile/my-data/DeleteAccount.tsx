@@ -2,10 +2,13 @@
  * Explains what deleting the account removes, and has the form that does it. Failure: the server's sentence above the button; nothing typed
  * is lost.
  */
-import { Form, useSchemaForm } from '../../../ui/Form.tsx';
-import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
+import * as v from 'valibot';
+import { CredentialsSchema } from '../../../../shared/schemas/credentials.ts';
+import { authHttp } from '../../../http/auth-client.ts';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { AccountRemovalSchema, deleteAccount } from './my-data-api.ts';
+
+const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
 
 const QUESTION = "Are you sure you want to delete your account? This can't be undone.";
 
@@ -20,7 +23,8 @@ export function DeleteAccount({ username, onDeleted }: Props) {
   const form = useSchemaForm(AccountRemovalSchema, { password: '' });
   const send = async (removal: { password: string }) => {
     if (!confirm(QUESTION)) return;
-    await deleteAccount(removal);
+    // 400: `detail`, the password is wrong.
+    await authHttp.post('/api/profile/delete/', { json: removal, reply: v.unknown(), expected: 204 });
     onDeleted();
   };
   return (

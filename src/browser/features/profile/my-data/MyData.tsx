@@ -1,9 +1,13 @@
 /** Downloads one's own data and deletes one's account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
 import { useEffect, useRef, useState } from 'react';
 import { hasClubCalls } from '../../../../shared/backend.ts';
+import { type AccountData, AccountDataSchema } from '../../../../shared/schemas/account-data.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { authHttp } from '../../../http/auth-client.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { endSession } from '../../../session/follow-session.ts';
 import { restoreSession } from '../../../session/session.ts';
+import { fetchProfile } from '../../../session/session-api.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
@@ -14,7 +18,6 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { fetchMyData, myDataFile } from './my-data-api.ts';
 
 export function MyData({ clubEmail }: { clubEmail: string }) {
   const { user, expired, failed } = useSessionUser();
@@ -74,7 +77,24 @@ function AccountDeleted() {
   );
 }
 
-/** Saves the person's data as a file. Path: MyData -> DownloadData -> my-data-api.ts */
+/** All data, or only the profile if the backend has no export. Only fields of the schemas. */
+export const fetchMyData = (): Promise<AccountData | Profile> =>
+  hasClubCalls() ? authHttp.get('/api/profile/export/', { reply: AccountDataSchema }) : fetchProfile();
+
+/** A username as part of a file name: only characters that every file system accepts, and not too many. */
+const safe = (username: string) =>
+  username
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+
+/** The file that "Download my data" saves, e.g. `my-data-K-12345.json`; `my-profile-…` where it holds the profile alone. */
+export const myDataFile = (data: AccountData | Profile, savedAt: Date) => ({
+  name: `${['signed_up' in data ? 'my-data' : 'my-profile', safe(data.username)].filter(Boolean).join('-')}.json`,
+  type: 'application/json',
+  text: `${JSON.stringify({ saved_at: savedAt.toISOString(), ...data }, null, 2)}\n`,
+});
+
 function DownloadData() {
   const { busy, problem, run } = useAction('Downloading the data failed');
   const [saved, setSaved] = useState<string | null>(null);

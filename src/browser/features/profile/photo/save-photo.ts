@@ -1,10 +1,13 @@
 /** Uploads and removes the photo, without throwing, and explains errors. */
+
+import * as v from 'valibot';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import { PICTURE_KIND_BYTES, pictureKind } from '../../../../shared/image-type.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { authHttp } from '../../../http/auth-client.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { upload } from '../../../http/upload.ts';
 import { $session, updateUser } from '../../../session/session.ts';
-import { removePhoto, uploadPhoto } from '../profile-api.ts';
 
 /**
  * Checks a chosen file before anything is sent. The old photo is removed before an upload, so with a file that the server rejects, the
@@ -46,6 +49,20 @@ async function opensAsPicture(file: File): Promise<boolean> {
   }
 }
 
+const PhotoReplySchema = v.object({
+  /** Address of the new picture; may be a bare path, as in `ProfileSchema`. */
+  profile_image: v.pipe(v.string(), v.nonEmpty()),
+  /** A sentence for the person, shown as a toast. */
+  detail: v.string(),
+});
+
+/** 400: messages of the field `profile_image`, or `detail`. @param onProgress called with the fraction of bytes sent: 0 to 1. */
+function uploadPhoto(photo: File, onProgress: (fraction: number) => void) {
+  const form = new FormData();
+  form.set('profile_image', photo);
+  return upload('/api/profile/image/upload/', { form, reply: PhotoReplySchema, onProgress });
+}
+
 export type SaveOutcome =
   | { kind: 'saved'; detail: string }
   /** The old photo could not be removed: nothing was uploaded. */
@@ -78,7 +95,7 @@ export async function savePhoto(
 
 export async function takePhotoAway(user: Profile): Promise<RemoveOutcome> {
   try {
-    await removePhoto();
+    await authHttp.post('/api/profile/image/remove/', { reply: v.unknown() });
     showEverywhere(user, null);
     return { kind: 'removed' };
   } catch (error) {

@@ -15,11 +15,9 @@ import {
 import { send } from '../../../http/send.ts';
 import { updateUser } from '../../../session/session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
-import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField } from '../../../ui/fields.tsx';
-import { formFailure } from '../../../ui/form-failure.ts';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
-import { useReportUnsaved } from '../../../ui/use-unsaved.ts';
 
 const SETTINGS = Object.entries(AUDIENCE_SETTINGS) as [AudienceSetting, string][];
 const AUDIENCES = [
@@ -41,7 +39,6 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
   // As it was when the form opened.
   const [start] = useState(settings);
   const form = useSchemaForm(PrivacyChoicesSchema, start);
-  useReportUnsaved(form.formState.isDirty, onUnsaved);
   const save = async (choices: PrivacyChoices) => {
     const names = Object.keys(choices) as (keyof PrivacyChoices)[];
     const changed = names.filter((name) => choices[name] !== start[name]);
@@ -60,6 +57,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
       explain={explain}
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
+      onUnsaved={onUnsaved}
     >
       {/* Fixed widths that fit the longest words. With large text, words may break. */}
       <table className="w-full table-fixed text-left">

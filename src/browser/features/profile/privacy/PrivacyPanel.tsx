@@ -6,11 +6,11 @@ import type { Privacy } from '../../../../shared/schemas/privacy.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FactTable } from '../../../ui/FactTable.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { MemberCard } from '../../../ui/MemberCard.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { MemberCard } from '../../../ui/PersonCard.tsx';
 import { aboutFacts } from '../../../ui/person-facts.ts';
+import { FactTable } from '../../../ui/tables.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { PrivacyForm } from './PrivacyForm.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchMyData } from '../../../../../src/browser/features/profile/my-data/my-data-api.ts';
+import { fetchMyData } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
 import { keepToken } from '../../../../../src/browser/http/token.ts';
 import { HttpError } from '../../../../../src/shared/http/errors.ts';
 import { person } from '../../../../support/member.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { myDataFile } from '../../../../../src/browser/features/profile/my-data/my-data-api.ts';
+import { myDataFile } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
 import { person } from '../../../../support/member.ts';
 
 const profile = { ...person, is_staff: false, registration_no: null };

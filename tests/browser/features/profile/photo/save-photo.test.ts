@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { savePhoto, takePhotoAway } from '../../../../../src/browser/features/profile/photo/save-photo.ts';
-import { removePhoto, uploadPhoto } from '../../../../../src/browser/features/profile/profile-api.ts';
+import { authHttp } from '../../../../../src/browser/http/auth-client.ts';
+import { upload as uploadFile } from '../../../../../src/browser/http/upload.ts';
 import { $session } from '../../../../../src/browser/session/session.ts';
 import { HttpError, NetworkError } from '../../../../../src/shared/http/errors.ts';
 import { amina } from '../../../../support/member.ts';
 
-vi.mock('../../../../../src/browser/features/profile/profile-api.ts', () => ({
-  removePhoto: vi.fn(),
-  uploadPhoto: vi.fn(),
-}));
-const remove = vi.mocked(removePhoto);
-const upload = vi.mocked(uploadPhoto);
+vi.mock('../../../../../src/browser/http/auth-client.ts', () => ({ authHttp: { post: vi.fn() } }));
+vi.mock('../../../../../src/browser/http/upload.ts', () => ({ upload: vi.fn() }));
+const remove = vi.mocked(authHttp.post);
+const upload = vi.mocked(uploadFile);
 
 const photo = new File(['x'], 'photo.png');
 const withPhoto = { ...amina, profile_image: '/media/old.png' };

@@ -1,7 +1,7 @@
 /** The editor of DescriptionField, with a switch to HTML and a preview. Import it dynamically: it brings the editor's library. */
 import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import { descriptionHtml } from '../../../../../shared/html/clean-html.ts';
-import { describedBy } from '../../../../ui/Field.tsx';
+import { describedBy } from '../../../../ui/fields.tsx';
 import { linkStyles } from '../../../../ui/link-styles.ts';
 import textStyles from '../../event-text.css?url';
 import { canKeep } from './description-doc.ts';

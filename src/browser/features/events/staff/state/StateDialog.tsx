@@ -8,7 +8,6 @@ import type { ChangedEventState } from '../../../../../shared/schemas/staff-even
 import { send } from '../../../../http/send.ts';
 import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { dateHint } from '../../../../ui/date-hint.ts';
 import { TextArea, TextField } from '../../../../ui/fields.tsx';
 import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
 import { EventConflict, EventForm } from '../EventForm.tsx';
@@ -124,12 +123,7 @@ const WhenAndWhere = ({ form: { control, formState, register } }: FieldsProps) =
       control={control}
       name="event_date"
       render={({ field }) => (
-        <DateTimeField
-          {...field}
-          label="New date and time"
-          hint={dateHint(field.value)}
-          error={formState.errors.event_date?.message}
-        />
+        <DateTimeField {...field} label="New date and time" error={formState.errors.event_date?.message} />
       )}
     />
     <TextField label="Place" error={formState.errors.location?.message} autoComplete="off" {...register('location')} />

@@ -1,7 +1,6 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_PLACES } from '../../../../../shared/schemas/event-people.ts';
-import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
-import { dateHint } from '../../../../ui/date-hint.ts';
+import { DateTimeField, dateHint } from '../../../../ui/DateTimeField.tsx';
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { tooManyWords } from '../people-words.ts';
 import {

@@ -14,7 +14,7 @@ export interface Fact {
   onAdd?: () => void;
 }
 
-interface Props {
+interface FactTableProps {
   rows: readonly Fact[];
   /** Id of the heading that names the table. */
   labelledBy?: string;
@@ -33,7 +33,7 @@ export function breakable(value: ReactNode): ReactNode {
 }
 
 /** Facts about one thing, one row each. The caller gives it a heading. */
-export const FactTable = ({ rows, labelledBy }: Props) => (
+export const FactTable = ({ rows, labelledBy }: FactTableProps) => (
   <table aria-labelledby={labelledBy} className="w-full text-left">
     <tbody>
       {rows.map(({ label, value, href, icon, onAdd }) => (
@@ -68,4 +68,39 @@ export const FactTable = ({ rows, labelledBy }: Props) => (
       ))}
     </tbody>
   </table>
+);
+
+const headClass = 'px-4 py-3 font-display text-sm font-medium text-muted';
+export const cellClass = 'px-4 py-3 align-top';
+
+interface DataTableProps {
+  caption: string;
+  /** Their titles. */
+  columns: readonly string[];
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A table of several columns. It scrolls by itself where it is too wide, so that the page does not. */
+export const DataTable = ({ caption, columns, children }: DataTableProps) => (
+  <section
+    aria-label={caption}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1)
+    tabIndex={0}
+    className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+  >
+    <table className="w-full text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((title) => (
+            <th key={title} scope="col" className={headClass}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
 );
