@@ -154,7 +154,7 @@ test('an unknown post that cannot be loaded says only that, with a way on', asyn
   mocks.github.issues.push(issue({ number: 953 }));
   mocks.github.failure = 'server-error';
   await page.goto('/blog-detail/953');
-  await expect(page.getByRole('alert')).toContainText('This post could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("This post couldn't be loaded.");
   await expect(page.getByText('Loading...')).toHaveCount(0);
   mocks.github.failure = 'none';
   await page.getByRole('button', { name: 'Try again' }).click();

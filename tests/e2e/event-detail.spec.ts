@@ -150,7 +150,7 @@ test('an event that cannot be loaded says only that, with a way on', async ({ pa
   plantEvent(backend.database);
   await page.route(`${API_URL}/api/events/**`, (route) => route.abort());
   await page.goto('/event-detail/demo-drone-race');
-  await expect(page.getByRole('alert')).toContainText('This event could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("This event couldn't be loaded.");
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

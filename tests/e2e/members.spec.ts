@@ -77,12 +77,12 @@ test('an address of nobody says so, and the person can be searched for there', a
   expectTrouble(/404 \(Not Found\)/, /Network response was not ok/);
   await answer(page, '/api/members/99999/', 404, { detail: 'Not found.' });
   await openSignedIn(page, '/members/99999', MEMBER);
-  await expect(page.getByText("There's no member at this address.")).toBeVisible();
+  await expect(page.getByText("We couldn't find this member.")).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const pk of ['abc', '0', '99999999999999999999']) {
     await page.goto(`/members/${pk}`);
-    await expect(page.getByText("There's no member at this address.")).toBeVisible();
+    await expect(page.getByText("We couldn't find this member.")).toBeVisible();
   }
   expect(asked.filter((address) => /\/api\/members\/./.test(address))).toEqual([]);
   await page.getByPlaceholder('Search by first name or last name').fill('kariuki');

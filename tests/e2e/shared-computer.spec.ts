@@ -59,7 +59,7 @@ test('Back shows the next person what they may see, not what the former one saw'
   await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
   await goBack(page, -3);
   await expect(page).toHaveURL('/members/1');
-  await expect(page.getByText("You see members' names only")).toBeVisible();
+  await expect(page.getByText("You can only see members' names")).toBeVisible();
   await expect(page.locator('body')).not.toContainText(PRIVATE);
   expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
 });
@@ -82,7 +82,7 @@ test('a page that is open turns into the next person’s when they sign in in an
   await other.goto('/404');
   await signInByCall(other, UNAPPROVED);
   await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
-  await expect(page.getByText("You see members' names only").first()).toBeVisible();
+  await expect(page.getByText("You can only see members' names").first()).toBeVisible();
   await expect(page.locator('body')).not.toContainText(PRIVATE);
 });
 

@@ -22,7 +22,7 @@ test('a member hides phone and bio, sees it in the preview, and finds it so afte
   await panel.click();
   await expect(radio('Phone number: Officers only')).toBeChecked();
   await page.getByRole('button', { name: 'See yourself as members do' }).click();
-  const preview = page.getByText('This is how you look').locator('..');
+  const preview = page.getByText('This is what other members see').locator('..');
   await expect(preview.getByRole('link', { name: 'Linkedin', exact: true })).toBeVisible();
   await expect(preview.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
   await expect(preview.getByText('Small rockets')).toHaveCount(0);

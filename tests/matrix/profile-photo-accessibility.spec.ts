@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(uploadButton).toHaveText('Uploading...');
       expect(await axeFindings(page), 'sending').toEqual([]);
       release();
-      await expect(editor.getByRole('alert')).toContainText('Your old photo is gone');
+      await expect(editor.getByRole('alert')).toContainText('Your old photo was removed');
       expect(await axeFindings(page), 'failed').toEqual([]);
     });
   }

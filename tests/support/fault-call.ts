@@ -47,7 +47,7 @@ export const notRead = (shows: RegExp): Partial<Record<Fault, Outcome>> => ({
 });
 
 /** The call is made without a token, so an expired one is a refusal like any other; what it says is for developers. */
-export const SERVER_TROUBLE = /The server (could not do this right now|did not answer)/;
+export const SERVER_TROUBLE = /(Something went wrong on our side|The server didn't answer)/;
 
 export const THROTTLED: Outcome = { says: /Too many attempts\. Try again in 30 seconds\..*still here/ };
 export const FORBIDDEN: Outcome = { says: /You do not have permission to perform this action\./ };

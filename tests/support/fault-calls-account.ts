@@ -25,7 +25,7 @@ const MESSAGE = {
 };
 const REFUSED_LOGIN = { shows: /Invalid username or password/ };
 const INVALID_LINK = /Invalid link or has Expired\. Request new one if you wish to reset you password\./;
-const UNCHECKED_LINK = { says: /The link could not be checked.*It may still be good\./ };
+const UNCHECKED_LINK = { says: /We couldn't check the link.*It may still work\./ };
 const RESET_LINK = '/api/password-reset/Nw/sample-token';
 
 export const ACCOUNT_CALLS: readonly FaultCall[] = [
@@ -49,7 +49,7 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
       '401 expired': REFUSED_LOGIN,
       '403': REFUSED_LOGIN,
       // The toast goes by itself; this stays.
-      '10 s silence': { says: /The server did not answer\./ },
+      '10 s silence': { says: /The server didn't answer\./ },
     },
   },
   {

@@ -182,7 +182,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     open: openEvent,
     act: choose('Duplicate'),
     log: /^Duplicating the event failed/,
-    says: /The event wasn't duplicated\. The server (could not do this right now|did not answer)/,
+    says: /The event wasn't duplicated\. (Something went wrong on our side|The server didn't answer)/,
     but: ACTION_REFUSED,
   },
   {

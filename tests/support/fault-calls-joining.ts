@@ -82,7 +82,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
       await press('Who sees what')(page);
     },
     log: /^Loading who sees what failed/,
-    says: /Your settings could not be loaded\./,
+    says: /Your settings couldn't be loaded\./,
     but: { '401 expired': OVER },
     recovered: (page) => page.getByRole('table', { name: 'Who sees each part of your profile' }),
   },
@@ -113,8 +113,11 @@ export const JOINING_CALLS: readonly FaultCall[] = [
       await button.click();
     },
     log: /^Loading the preview failed/,
-    says: /The preview could not be loaded\./,
-    but: { '404': { shows: /Other members can't find you: you are not in the directory\./ }, '401 expired': OVER },
-    recovered: (page) => page.getByText('This is how you look with the settings that are saved.'),
+    says: /The preview couldn't be loaded\./,
+    but: {
+      '404': { shows: /Other members can't find you, because you're not in the directory\./ },
+      '401 expired': OVER,
+    },
+    recovered: (page) => page.getByText('This is what other members see with your saved settings.'),
   },
 ];

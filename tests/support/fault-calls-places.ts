@@ -46,7 +46,8 @@ const onScreen = (slug: string, tab: string) => (page: Page) =>
   openSignedIn(page, `/officers/events/${slug}?tab=${tab}`, DEMO_LOGINS.staff);
 const NO_PLACES: Outcome = { says: /Signing up is not possible at the moment\. Write to the club/ };
 /** On a device that says that it is offline the person is told so. */
-const PLACE_REFUSED = /The server (could not do this right now|did not answer)|You are offline\. Nothing was sent\./;
+const PLACE_REFUSED =
+  /(Something went wrong on our side|The server didn't answer)|You are offline\. Nothing was sent\./;
 const PLACE_LOG = /^Failed to (fetch|change) the own place/;
 
 const ownEvent = {
@@ -311,7 +312,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     // Kept on the device, or the officer decides.
     kept: (page) => expect(page.getByText(/^Not synced$|check-in (wasn't|couldn't be) saved/)).toBeVisible(),
     log: /^(Sending what was tapped at the door failed|The backend does not take what was tapped at the door)/,
-    says: /1 check-in not synced\. (The server could not do this right now|You're offline)\..*It's saved on this device\./,
+    says: /1 check-in not synced\. (Something went wrong on our side|You're offline)\..*It's saved on this device\./,
     but: {
       '404': { says: /: this check-in couldn't be saved\./ },
       '401 expired': {

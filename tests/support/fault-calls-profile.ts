@@ -90,7 +90,7 @@ export const PROFILE_CALLS: readonly FaultCall[] = [
     act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
     kept: fileIsChosen,
     log: /^Error removing photo/,
-    says: /Your old photo could not be removed, so the new one was not sent\./,
+    says: /Your old photo couldn't be removed, so the new one wasn't sent\./,
     but: notRead(/Profile image updated successfully\./),
   },
   {
@@ -102,7 +102,7 @@ export const PROFILE_CALLS: readonly FaultCall[] = [
     act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
     kept: fileIsChosen,
     log: /^Error uploading photo/,
-    says: /The server (could not do this right now|did not answer).+the photo you chose is still here/s,
+    says: /(Something went wrong on our side|The server didn't answer).+The photo you chose is still here/s,
     but: { ...refusals, '429, wait 30 s': THROTTLED },
     patience: 60_000,
   },

@@ -62,7 +62,7 @@ export const READING_CALLS: readonly FaultCall[] = [
       await page.goto('/event-detail/demo-drone-race');
     },
     log: /^Failed to fetch event/,
-    says: /Loading\.\.\..*This event could not be loaded\./s,
+    says: /Loading\.\.\..*This event couldn't be loaded\./s,
     but: { '404': { says: /This event doesn't exist, or it has been removed\.$/ } },
     recovered: (page) => page.getByRole('heading', { name: 'Demo Drone Race' }),
   },
@@ -84,7 +84,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     good: inventedMembers(2),
     open: (page) => openSignedIn(page, '/home', DEMO_LOGINS.member),
     log: /^Error fetching data/,
-    says: /The members could not be loaded\./,
+    says: /The members couldn't be loaded\./,
     but: {
       '401 expired': { says: /Your session has ended\. Sign in again to continue\./ },
       'one bad entry': { shows: /Members 1 to 2 of 2/, log: leftOut },
@@ -99,9 +99,9 @@ export const READING_CALLS: readonly FaultCall[] = [
     good: person,
     open: (page) => openSignedIn(page, '/members/2', DEMO_LOGINS.member),
     log: /^Network response was not ok/,
-    says: /This member's profile could not be loaded\./,
+    says: /This member's profile couldn't be loaded\./,
     but: {
-      '404': { says: /There's no member at this address\. You can search for them below\./ },
+      '404': { says: /We couldn't find this member\. Search the directory below\./ },
       '401 expired': { says: /Your session has ended\. Sign in again to continue\./ },
     },
     recovered: (page) => page.getByRole('table', { name: 'About' }),
@@ -113,7 +113,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     good: { ...person, is_staff: false, registration_no: null },
     open: (page) => openSignedIn(page, '/profile', DEMO_LOGINS.member),
     log: /^Failed to fetch user profile/,
-    says: /Your profile could not be loaded\./,
+    says: /Your profile couldn't be loaded\./,
     but: { '401 expired': { says: /Your session has ended\. Sign in again to continue\./ } },
     recovered: (page) => page.getByRole('button', { name: 'Edit Profile' }),
   },

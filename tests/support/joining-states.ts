@@ -33,7 +33,7 @@ export const JOINING_STATES: readonly ScreenState[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Who sees what', exact: true }).click();
       await page.getByRole('button', { name: 'See yourself as members do' }).click();
-      await expect(page.getByText('This is how you look')).toBeVisible();
+      await expect(page.getByText('This is what other members see')).toBeVisible();
       // A link that is half under the header looks too small.
       await page.evaluate(() => scrollTo(0, 0));
     },

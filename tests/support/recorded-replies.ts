@@ -38,9 +38,9 @@ const JSON_START = /^[[{]/;
 /** What a person should read of a refusal. @param kept what has not been lost by it; null when there was nothing to lose. */
 export function wordsOf({ status, body }: Exchange, kept: string | null = 'what you typed'): Words {
   const about = (whole: string): Words => ({ fields: {}, whole });
-  const calm = kept === null ? '.' : `; ${kept} is still here.`;
-  const general = `The server could not do this right now. Try again in a minute${calm}`;
-  if (status === 0) return about(`The server did not answer. Check your connection and try again${calm}`);
+  const calm = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
+  const general = `Something went wrong on our side. Try again in a minute.${calm}`;
+  if (status === 0) return about(`The server didn't answer. Check your connection and try again.${calm}`);
   if (status >= 500 || !JSON_START.test(body)) return about(general);
   const parsed = JSON.parse(body);
   // What is said of a token is for developers: a person gets one plain sentence.

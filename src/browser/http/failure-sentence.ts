@@ -3,19 +3,18 @@ import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 
 /** @param kept what has not been lost; null when there was nothing to lose. */
 export function failureSentence(error: unknown, kept: string | null = 'what you typed'): string {
-  const calm = kept === null ? '.' : `; ${kept} is still here.`;
+  const calm = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
   if (error instanceof NetworkError) {
-    return `The server did not answer. Check your connection and try again${calm}`;
+    return `The server didn't answer. Check your connection and try again.${calm}`;
   }
   if (error instanceof HttpError && error.status === 429) {
-    const rest = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
-    return `Too many attempts. ${waitSentence(error.retryAfter)}${rest}`;
+    return `Too many attempts. ${waitSentence(error.retryAfter)}${calm}`;
   }
-  if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again${calm}`;
+  if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again.${calm}`;
   // The detail of a 404 is not meant for people: it means that the site or the server is misconfigured.
   const isForPeople = error instanceof HttpError && error.status < 500 && error.status !== 404;
   if (isForPeople && error.detail !== null) return error.detail;
-  return `The server could not do this right now. Try again in a minute${calm}`;
+  return `Something went wrong on our side. Try again in a minute.${calm}`;
 }
 
 /** @param seconds from `Retry-After`, or null when the server did not say. */

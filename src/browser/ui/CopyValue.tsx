@@ -18,7 +18,7 @@ export function CopyValue({ label, value }: Props) {
     );
     // Some browsers refuse, and all do without TLS. Then the value is selected, to be copied by hand.
     if (!copied && text.current) getSelection()?.selectAllChildren(text.current);
-    setSaid(copied ? 'Copied.' : 'It is selected: copy it with your keyboard or a long press.');
+    setSaid(copied ? 'Copied.' : "It's selected. Copy it with your keyboard or a long press.");
   };
   return (
     <div>

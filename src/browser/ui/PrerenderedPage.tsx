@@ -13,7 +13,7 @@ interface Props {
   /** Appended to the title. */
   siteName: string;
   query: Pick<Query<unknown>, 'error' | 'loading' | 'refresh'>;
-  /** The newest version; null until it is loaded. */
+  /** The latest version; null until it is loaded. */
   fresh: ReactNode;
   /** What the build wrote; nothing in the shell. */
   children?: ReactNode;
@@ -30,8 +30,8 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
 
   const shown = fresh ?? children;
   const problem = shown
-    ? `This ${noun} has changed, and its newest version could not be loaded. What you see here may be out of date.`
-    : `This ${noun} could not be loaded.`;
+    ? `This ${noun} has changed, but the latest version couldn't be loaded. What you see here may be out of date.`
+    : `This ${noun} couldn't be loaded.`;
   return (
     <>
       {!shown && <h1 className="text-3xl sm:text-5xl">{heading}</h1>}

@@ -8,12 +8,12 @@ interface Props {
 }
 
 /**
- * Says that the session has ended, with a link to sign in. It opens a new tab, so that this page keeps what was typed. `next` leads back
+ * A link to sign in again, which opens a new tab, so that this page keeps what was typed. `next` leads back
  * here for people who open it in this tab.
  */
 export const SignInAgain = ({
   problem = 'Your session has ended.',
-  then = 'come back: what you typed is still here.',
+  then = 'come back. What you typed is still here.',
 }: Props) => (
   <p role="alert" className="mb-6 rounded border border-accent/60 bg-accent/10 px-4 py-3">
     {problem}{' '}

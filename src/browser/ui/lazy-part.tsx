@@ -13,4 +13,4 @@ export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
     ),
   );
 
-const NotLoaded = () => <Notice>This part could not be loaded. Load the page again to try once more.</Notice>;
+const NotLoaded = () => <Notice>This part couldn't be loaded. Reload the page.</Notice>;

@@ -87,7 +87,7 @@ describe.each(PAGES)('the page of a known $name', ({ known, changed, follow, Det
   test('stands after a failure', async () => {
     answerWith(500, {});
     await act(async () => render(<Detail />));
-    await screen.findByText(/could not be loaded/);
+    await screen.findByText(/couldn't be loaded/);
     expect(screen.getByText('What was built')).toBeTruthy();
   });
 });

@@ -6,12 +6,12 @@ const answered = (status: number, detail: string | null, retryAfter: number | nu
   new HttpError(status, { fields: {}, detail }, retryAfter);
 
 test.each([
-  ['no reply', new NetworkError('x'), /^The server did not answer\./],
-  ['a broken reply', new ShapeError('x'), /^The server could not do this right now\./],
+  ['no reply', new NetworkError('x'), /^The server didn't answer\./],
+  ['a broken reply', new ShapeError('x'), /^Something went wrong on our side\./],
   [
     'a server error, whose words are for its developers',
     answered(500, 'KeyError: user'),
-    /^The server could not do this/,
+    /^Something went wrong on our side/,
   ],
   [
     'a refusal, in the words of the server',
@@ -23,7 +23,7 @@ test.each([
     new HttpError(401, { fields: {}, detail: 'Given token' }, null, true),
     /^Your session has ended\./,
   ],
-  ['a call that leads nowhere', answered(404, 'Not found.'), /^The server could not do this/],
+  ['a call that leads nowhere', answered(404, 'Not found.'), /^Something went wrong on our side/],
   ['a wait of one second', answered(429, 'throttled', 1), /Try again in 1 second\./],
   ['a wait of ninety seconds', answered(429, 'throttled', 90), /Try again in 2 minutes\./],
   ['a wait of six hours', answered(429, 'throttled', 21_600), /Try again in 6 hours\./],
@@ -32,7 +32,7 @@ test.each([
 
 test('names what was kept, or nothing where there was nothing to lose', () => {
   expect(failureSentence(new NetworkError('x'), 'the photo you chose')).toMatch(
-    /; the photo you chose is still here\.$/,
+    /\. The photo you chose is still here\.$/,
   );
   expect(failureSentence(answered(429, null), 'the photo you chose')).toMatch(
     /\. The photo you chose is still here\.$/,

@@ -86,21 +86,21 @@ export function SignUpForm({ emailSuffix, children }: Props) {
         error={withAdvice(
           errors.username,
           <>
-            Choose another one, or <a href="/signin">sign in</a> if it is yours.
+            Choose another one, or <a href="/signin">sign in</a> if it's yours.
           </>,
         )}
         {...form.register('username')}
       />
       <TextField
         label="Email address"
-        hint={`Your corporate address, the one the university gave you, such as you@${emailSuffix}${emailSuffix.startsWith('students.') ? '' : ` or you@students.${emailSuffix}`}`}
+        hint={`Your university email address, such as you@${emailSuffix}${emailSuffix.startsWith('students.') ? '' : ` or you@students.${emailSuffix}`}`}
         type="email"
         autoComplete="email"
         required
         error={withAdvice(
           errors.email,
           <>
-            <a href="/signin">Sign in</a> if it is yours.
+            <a href="/signin">Sign in</a> if it's yours.
           </>,
         )}
         {...form.register('email')}

@@ -10,7 +10,7 @@ import { PaymentCodeSchema } from '../../../shared/schemas/payment-code.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { CopyValue } from '../../ui/CopyValue.tsx';
-import { Form, useSchemaForm, applyServerErrors, formFailure } from '../../ui/Form.tsx';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { amountSentence } from './joining-words.ts';
 import { codeInMessage } from './payment-message.ts';

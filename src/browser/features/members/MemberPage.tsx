@@ -51,9 +51,9 @@ export function MemberPage({ siteName }: { siteName: string }) {
         ) : (
           <MemberCard person={person} heading="h1" />
         ))}
-      {nobody && <Notice>There's no member at this address. You can search for them below.</Notice>}
+      {nobody && <Notice>We couldn't find this member. Search the directory below.</Notice>}
       {loaded.error !== null && !loaded.loading && !nobody && (
-        <Notice onRetry={loaded.refresh}>This member's profile could not be loaded.</Notice>
+        <Notice onRetry={loaded.refresh}>This member's profile couldn't be loaded.</Notice>
       )}
       {waiting && <Loading>Loading the profile...</Loading>}
       {/* Loads its members in parallel, but is shown only with the card, which would otherwise push it down. */}

@@ -38,7 +38,7 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
 
   if (session.status === 'out') return null;
   if (loaded.loading) return <Loading>Loading the members...</Loading>;
-  if (members === null) return <Notice onRetry={loaded.refresh}>The members could not be loaded.</Notice>;
+  if (members === null) return <Notice onRetry={loaded.refresh}>The members couldn't be loaded.</Notice>;
   const me = session.status === 'in' ? session.user.pk : null;
   const namesOnly = gotNamesOnly(
     session,
@@ -54,7 +54,7 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
 
 /** For accounts that are not approved yet. Only the embedded backend limits them to names. */
 export const NamesOnlyNote = () => (
-  <p className="max-w-prose text-muted">You see members' names only: the rest is for approved members.</p>
+  <p className="max-w-prose text-muted">You can only see members' names until your membership is approved.</p>
 );
 
 /** Whether the reply was limited to names. A backend without that limit returns contact details of at least one member. */

@@ -65,7 +65,7 @@ const HELP = <a href="/help-center/password">Help with passwords</a>;
 const Sent = ({ detail }: { detail: string }) => (
   <>
     <p className="text-good">{detail}</p>
-    <p className="text-muted">If it doesn't come, look in your spam folder. {HELP}</p>
+    <p className="text-muted">If it doesn't arrive, check your spam folder. {HELP}</p>
   </>
 );
 
@@ -73,7 +73,7 @@ const Sent = ({ detail }: { detail: string }) => (
 const AlreadySent = ({ at }: { at: number | null }) => (
   <>
     <p>
-      A link to this address is already on its way: look in your spam folder too. It works once, within three days. You
+      A link to this address is already on its way. Check your spam folder too. It works once, within three days. You
       can ask for another one at{' '}
       {at === null ? `${clockAfterAnHour(Date.now())} at the latest` : `about ${clockAfterAnHour(at)}`}.
     </p>

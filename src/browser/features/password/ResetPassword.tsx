@@ -98,7 +98,7 @@ const SENTENCES = {
   pending: 'Validating token...',
   valid: '',
   invalid: 'Invalid link or has Expired. Request new one if you wish to reset you password.',
-  unchecked: 'The link could not be checked, because the server did not answer as it should. It may still be good.',
+  unchecked: "We couldn't check the link, because the server didn't respond properly. It may still work.",
 } satisfies Record<Check, string>;
 
 const REDIRECT_DELAY_MS = 3000;

@@ -57,7 +57,7 @@ const FIELDS: Readonly<Record<ProfileFieldName, FieldLook>> = {
 const NAMES = Object.keys(FIELDS) as ProfileFieldName[];
 
 /** Who sees a field on a backend without settings for it (content/pages/privacy.md, section 3). */
-const SEEN_BY_ACCOUNTS = 'Everybody who is signed in sees this.';
+const SEEN_BY_ACCOUNTS = "Everyone who's signed in can see this.";
 /** Hint for a value that was saved under other rules. */
 const STAYS = "This doesn't meet the current rules, but it stays as it is unless you change it.";
 
@@ -103,12 +103,14 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
     if (setting === undefined)
       return hasClubCalls()
         ? "This site doesn't show it to other members."
-        : "No page shows it to others, but the club's server sends it to everybody who is signed in.";
+        : "No page shows it to others, but the club's server sends it to everyone who's signed in.";
     const { settings } = privacy;
     if (settings) return <SeenBy settings={settings} field={setting} leads={leads} onChange={onPrivacy} />;
     // Not known while the settings load.
     if (hasClubCalls()) return undefined;
-    return leads && name === 'linkedin' ? 'Everybody sees this: you are one of the leaders.' : SEEN_BY_ACCOUNTS;
+    return leads && name === 'linkedin'
+      ? "Everyone can see this, because you're one of the leaders."
+      : SEEN_BY_ACCOUNTS;
   };
   const fieldOf = (name: ProfileFieldName) => {
     const { hint, ...look } = FIELDS[name];
@@ -177,7 +179,7 @@ function SeenBy({ settings, field, leads, onChange }: SeenByProps) {
   const byMembers = settings.in_directory && settings[field] === 'members';
   return (
     <>
-      {isPublic && 'Everybody sees this: you are one of the leaders.'}
+      {isPublic && "Everyone can see this, because you're one of the leaders."}
       {!isPublic && (byMembers ? 'Seen by members' : 'Seen by officers only')}
       {' · '}
       <button

@@ -59,7 +59,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   return (
     <div className={`grid grid-cols-1 items-start gap-12 ${columns}`}>
       <div>
-        {failed && <Notice onRetry={() => void restoreSession()}>Your profile could not be loaded.</Notice>}
+        {failed && <Notice onRetry={() => void restoreSession()}>Your profile couldn't be loaded.</Notice>}
         {user === null && !failed && <Loading>Loading your profile...</Loading>}
         {user && expired && <ExpiredNotice />}
         {user && (

@@ -116,8 +116,8 @@ test('under the sentence about a taken username or address stands what to do', a
   press('Sign up');
   await waitFor(() =>
     expect(said()).toEqual({
-      Username: `${username} Choose another one, or sign in if it is yours.`,
-      'Email address': `${email} Sign in if it is yours.`,
+      Username: `${username} Choose another one, or sign in if it's yours.`,
+      'Email address': `${email} Sign in if it's yours.`,
       above: '',
     }),
   );
@@ -147,7 +147,7 @@ test('while the server is silent the button says so; after ten seconds a sentenc
   await vi.waitFor(() => screen.getByRole('button', { name: 'Creating your account...' }));
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   vi.advanceTimersByTime(10_000);
-  await vi.waitFor(() => expect(said().above).toMatch(/^The server did not answer\./));
+  await vi.waitFor(() => expect(said().above).toMatch(/^The server didn't answer\./));
   screen.getByRole('button', { name: 'Sign up' });
 });
 

@@ -47,7 +47,7 @@ test.each(recorded.detail)('$name ($status): the page shows what came, or that n
   history.replaceState(null, '', '/event-detail/rocket-launch-day');
   replies.set(`GET ${PATH}`, said);
   render(<EventDetail slug={null} club={CLUB} />);
-  expect(await screen.findAllByText(DETAIL[said.name] ?? 'This event could not be loaded.')).not.toEqual([]);
+  expect(await screen.findAllByText(DETAIL[said.name] ?? "This event couldn't be loaded.")).not.toEqual([]);
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
@@ -63,7 +63,7 @@ test('a stale token is sent with none of these calls, and nobody is signed out b
   const known = document.createElement('div');
   known.dataset.slug = inventedEvent.slug;
   refreshPrerenderedEvent(known);
-  await screen.findByText('This event could not be loaded.');
+  await screen.findByText("This event couldn't be loaded.");
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, null, null]);
   expect(storedToken()).toBe('stale.token.here');

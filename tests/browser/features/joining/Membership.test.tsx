@@ -99,7 +99,7 @@ test('a number is copied, or selected where the browser does not allow it', asyn
   press('Copy the PayBill number');
   await screen.findByText('Copied.');
   press('Copy the Account number');
-  await screen.findByText(/It is selected/);
+  await screen.findByText(/It's selected/);
   expect(writeText.mock.calls).toEqual([['000111'], ['K-10001']]);
   expect(getSelection()?.toString()).toBe('K-10001');
 });
@@ -162,12 +162,12 @@ describe('a payment', () => {
     [
       'there is no network',
       { status: 0, body: '' },
-      { above: 'The server did not answer. Check your connection and try again; what you typed is still here.' },
+      { above: "The server didn't answer. Check your connection and try again. What you typed is still here." },
     ],
     [
       'the server is down',
       { status: 500, body: '<h1>500</h1>' },
-      { above: 'The server could not do this right now. Try again in a minute; what you typed is still here.' },
+      { above: 'Something went wrong on our side. Try again in a minute. What you typed is still here.' },
     ],
     [
       'it was tried too often',
@@ -278,7 +278,7 @@ describe('taking a code back', () => {
     expectTrouble(/Error taking back the payment code/);
     await open(checking, /6 people are ahead of you/);
     press('Withdraw code');
-    await screen.findByText('The server did not answer. Check your connection and try again.');
+    await screen.findByText("The server didn't answer. Check your connection and try again.");
     screen.getByRole('button', { name: 'Withdraw code' });
   });
 

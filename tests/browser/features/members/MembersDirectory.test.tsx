@@ -153,13 +153,13 @@ test('a failure is logged, and can be tried again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   render(<MembersDirectory />);
-  expect(await screen.findByText('The members could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("The members couldn't be loaded.")).toBeTruthy();
   expect(logged).toHaveBeenCalledWith('Error fetching data', expect.any(Error));
 
   answerWith(inventedMembers(2));
   press('Try again');
   expect(await screen.findByRole('table')).toBeTruthy();
-  expect(screen.queryByText('The members could not be loaded.')).toBeNull();
+  expect(screen.queryByText("The members couldn't be loaded.")).toBeNull();
 });
 
 test('nothing of the members stays when the session ends', async () => {
@@ -178,7 +178,7 @@ test('an island that wakes up after the session has ended asks nobody', async ()
   expect(asked).not.toHaveBeenCalled();
 });
 
-const NOTE = "You see members' names only: the rest is for approved members.";
+const NOTE = "You can only see members' names until your membership is approved.";
 const namesOnly = () =>
   inventedMembers(3).map((one) => (one.pk === 1 ? one : { ...one, linkedin: null, phone_number: null }));
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -18,8 +18,8 @@ import { expiriesIn, refusalsIn } from '../../../support/recorded-replies.ts';
 setUpIsland();
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  404: "There's no member at this address. You can search for them below.",
-  500: "This member's profile could not be loaded.",
+  404: "We couldn't find this member. Search the directory below.",
+  500: "This member's profile couldn't be loaded.",
 };
 
 function openMember(refusal: { status: number; body: string }) {

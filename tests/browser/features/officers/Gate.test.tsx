@@ -153,7 +153,7 @@ test.each([
   signInAsOfficer();
   replies.set('GET /api/club/places/', reply([]));
   render(<Screen />);
-  expect(await screen.findByText(new RegExp(`^${name} couldn't be loaded\\. The server did not answer`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`^${name} couldn't be loaded\\. The server didn't answer`))).toBeTruthy();
   replies.set(call, reply(answer));
   press('Try again');
   expect(await screen.findByText(shown)).toBeTruthy();

@@ -105,7 +105,7 @@ test('a failure that may pass keeps the choice', async () => {
   fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
   replies.set(DO, { status: 500, body: '' });
   press('Import 1 line');
-  expect(await screen.findByText(/The server could not do this right now/)).toBeTruthy();
+  expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Import 1 line' })).toBeTruthy();
 });
 
@@ -131,7 +131,7 @@ test('a file that was corrected can be chosen again under the same name', async 
 test('a check that fails can be made again without choosing the file once more', async () => {
   expectTrouble(/Checking an import failed/);
   await choose();
-  expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+  expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
   replies.set(CHECK, reply(CHECKED));
   press('Check again');
   expect(await screen.findByRole('button', { name: 'Import 2 lines' })).toBeTruthy();

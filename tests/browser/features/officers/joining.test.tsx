@@ -163,7 +163,7 @@ test('without a network the officer is told, and the values stay', async () => {
   await open(brian);
   fireEvent.change(field('Brian', 'Amount'), { target: { value: '350' } });
   pressIn('Brian', 'Confirm');
-  expect(await within(row('Brian')).findByText(/The server did not answer/)).toBeTruthy();
+  expect(await within(row('Brian')).findByText(/The server didn't answer/)).toBeTruthy();
   expect(field('Brian', 'Amount').value).toBe('350');
 });
 

@@ -100,6 +100,6 @@ test('an export that fails says so and saves nothing', async () => {
   await open();
   replies.set(EXPORT, { status: 500, body: '' });
   press('Export 1 person');
-  expect(await screen.findByText('The server could not do this right now. Try again in a minute.')).toBeTruthy();
+  expect(await screen.findByText('Something went wrong on our side. Try again in a minute.')).toBeTruthy();
   expect(saved.files).toEqual([]);
 });

@@ -232,7 +232,7 @@ test('a membership ends only with a reason, and a failure keeps it', async () =>
   expect(await screen.findByText('Give a reason.')).toBeTruthy();
   type('Reason', 'Has left the university.');
   press('End it now');
-  expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+  expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
   replies.set('POST /api/club/joining/people/77/end/', reply({}));
   replies.set(PERSON, reply({ ...officersPerson, step: 'lapsed' }));
   press('End it now');

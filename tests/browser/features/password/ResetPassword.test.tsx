@@ -58,7 +58,7 @@ test.each([
 ])('a link can be checked again when $situation', async ({ status }) => {
   replies.set(CHECK, { status, body: '' });
   openLink();
-  await screen.findByText(/could not be checked.*may still be good/);
+  await screen.findByText(/couldn't check the link.*may still work/);
   expect(screen.queryByText(INVALID)).toBeNull();
   replies.set(CHECK, GOOD);
   press('Check the link again');

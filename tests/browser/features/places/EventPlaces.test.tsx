@@ -165,12 +165,8 @@ describe('asking', () => {
   });
 
   test.each([
-    ['no answer', { status: 0, body: '' }, 'The server did not answer. Check your connection and try again.'],
-    [
-      'a broken server',
-      { status: 500, body: '<h1>' },
-      'The server could not do this right now. Try again in a minute.',
-    ],
+    ['no answer', { status: 0, body: '' }, "The server didn't answer. Check your connection and try again."],
+    ['a broken server', { status: 500, body: '<h1>' }, 'Something went wrong on our side. Try again in a minute.'],
     [
       'too often',
       { status: 429, body: '{"detail":"Slow down."}', headers: { 'Retry-After': '120' } },

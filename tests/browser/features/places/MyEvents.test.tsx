@@ -123,7 +123,7 @@ describe('the calendar', () => {
       press(name);
       await waitFor(() =>
         expect(screen.queryByRole('alert')?.textContent).toBe(
-          'The server did not answer. Check your connection and try again.',
+          "The server didn't answer. Check your connection and try again.",
         ),
       );
       button(name);

@@ -118,10 +118,10 @@ describe('old values that the rules refuse today', () => {
 test('it is told beside each field who sees it', async () => {
   await open('Edit Profile');
   for (const label of ['Alternative Email', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio']) {
-    expect(hintOf(label), label).toContain('Everybody who is signed in sees this.');
+    expect(hintOf(label), label).toContain("Everyone who's signed in can see this.");
     expect(fieldOf(label).getAttribute('aria-describedby')).toContain(`${fieldOf(label).id}-hint`);
   }
-  expect(hintOf('Reg No.')).toMatch(/No page shows it to others, but the club's server sends it to everybody/);
+  expect(hintOf('Reg No.')).toMatch(/No page shows it to others, but the club's server sends it to everyone/);
 });
 
 test('a bio has room for a hundred characters, and they are counted', async () => {
@@ -207,7 +207,7 @@ test('when the profile cannot be loaded a sentence says so, with a way to try ag
   localStorage.setItem('jwtToken', 'a.good.token');
   render(<ProfilePage />);
   await restoreSession();
-  await screen.findByText('Your profile could not be loaded.');
+  await screen.findByText("Your profile couldn't be loaded.");
   replies.set('GET /api/profile/', reply(amina));
   press('Try again');
   await screen.findByRole('button', { name: 'Edit Profile' });

@@ -88,7 +88,7 @@ describe.each(['profile', 'password'] as const)('a refused token, in the form of
   test.each(expiriesIn(refusals[which]))('$name: the session ends, and what was typed stays', async (refusal) => {
     const sending = await open(which);
     await send(sending, refusal);
-    const said = 'Your session has ended. Sign in again; what you typed is still here.';
+    const said = 'Your session has ended. Sign in again. What you typed is still here.';
     await waitFor(() => expect(saidIn(sending.form)).toEqual({ above: said }));
     await expectSessionOver();
     const link = screen.getByRole('link', { name: 'Sign in again in a new tab' });

@@ -7,7 +7,7 @@ import { formatDay } from '../../../../shared/format-day.ts';
 import { longestEnd, mayGiveWithoutEnd, mostUntil } from '../../../../shared/giving-rights.ts';
 import { type OwnRights, type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
 import { send, sendOnly } from '../../../http/send.ts';
-import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useQuery } from '../../../ui/use-query.ts';

@@ -7,7 +7,7 @@ import { HttpError } from '../../../../shared/http/errors.ts';
 import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { send } from '../../../http/send.ts';
-import { Form, useSchemaForm, applyServerErrors, formFailure } from '../../../ui/Form.tsx';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextArea } from '../../../ui/fields.tsx';
 import { GIVE_REASON, ReasonFieldSchema } from '../ReasonForm.tsx';
 import { untilWords } from '../rights.ts';

@@ -7,7 +7,7 @@ import type { Person } from '../../../../shared/schemas/officers.ts';
 import { ALUMNI_YEAR, ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
 import { personName } from '../../../../shared/schemas/registration.ts';
 import { send, sendOnly } from '../../../http/send.ts';
-import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';

@@ -59,19 +59,19 @@ const WhatGoes = () => (
       <div>
         <dt className="font-display font-medium">Deleted</dt>
         <dd>
-          Your profile with everything in it, your photo, your sessions on every device, links that we emailed you, and
-          what we remember to keep your account safe. Counts of your attempts to sign in expire within a day.
+          Your profile and photo, your event sign-ups, your sign-ins on every device, any links we've emailed you, and
+          what we keep to protect your account. Counts of failed sign-ins expire within a day.
         </dd>
       </div>
       <div>
         <dt className="font-display font-medium">Kept</dt>
         <dd>
-          Events that you added: they belong to the club. If you've paid, the amounts and dates, without your name; of
-          each confirmed payment code a scrambled copy (SHA-256) for 2 years, so that nobody can use the code again. If
-          you've been an officer: what you did and approved, as “Former officer” with the number of your account, for 2
-          years; officers with full access are told by email. Backups hold your account until they are deleted, the
-          server's log holds your member number, and emails stay in the mailboxes they reached. The{' '}
-          <a href="/privacy">privacy page</a> says for how long.
+          Events that you added, because they belong to the club. If you've paid, the amounts and dates, without your
+          name, and for 2 years a scrambled copy (SHA-256) of each confirmed payment code, so that no one can use it
+          again. If you've been an officer, what you did and approved stays for 2 years as “Former officer” with your
+          account number, and officers with full access are told by email. Your account stays in backups until they are
+          deleted, your member number stays in the server's log, and emails stay in the mailboxes they reached. The{' '}
+          <a href="/privacy">privacy page</a> tells you for how long.
         </dd>
       </div>
     </dl>

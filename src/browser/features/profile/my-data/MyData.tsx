@@ -33,7 +33,7 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
   };
 
   if (deleted) return <AccountDeleted />;
-  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
+  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
   if (user === null) return <Loading>Loading your account...</Loading>;
   return (
     <div className="grid gap-12">
@@ -72,7 +72,7 @@ function AccountDeleted() {
   useEffect(() => place.current?.focus(), []);
   return (
     <p ref={place} tabIndex={-1} className="outline-none">
-      Your account is gone, and you are signed out. The <a href="/home">home page</a> opens in a moment.
+      Your account is gone, and you're signed out. The <a href="/home">home page</a> will open in a moment.
     </p>
   );
 }
@@ -119,7 +119,7 @@ function DownloadData() {
           ? "A file with what the club's database holds about you: your profile, when you signed up, and what keeps your account safe. It doesn't contain your password or any link that opens your account. Your photo is at the address in the file."
           : 'A file with your profile. Your photo is at the address in the file.'}
       </p>
-      <FormProblem>{problem && `Your data could not be downloaded. ${problem}`}</FormProblem>
+      <FormProblem>{problem && `Your data couldn't be downloaded. ${problem}`}</FormProblem>
       <Button onClick={download} busy={busy} busyLabel="Preparing...">
         Download my data
       </Button>

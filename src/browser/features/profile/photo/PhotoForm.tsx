@@ -132,9 +132,9 @@ const LARGE_BYTES = 10 * MEGABYTE;
 
 /** The hint of the file field. */
 function photoHint(file: File | null): string {
-  const offered = 'A .jpg, .jpeg or .png file. It is shown as a circle.';
+  const offered = "A .jpg, .jpeg or .png file. It's shown as a circle.";
   if (file === null || file.size <= LARGE_BYTES) return offered;
-  return `${offered} This file is ${Math.round(file.size / MEGABYTE)} MB; the server may refuse a file larger than 10 MB.`;
+  return `${offered} This file is ${Math.round(file.size / MEGABYTE)} MB; the server may reject a file larger than 10 MB.`;
 }
 
 interface PhotoPreviewProps {

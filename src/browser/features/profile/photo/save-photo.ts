@@ -23,14 +23,14 @@ export async function checkPhoto(file: File | null): Promise<CheckedPhoto> {
   if (file === null) return { error: 'Select a photo to upload.' };
   try {
     const kind = pictureKind(new Uint8Array(await file.slice(0, PICTURE_KIND_BYTES).arrayBuffer()));
-    if (kind === null) return { error: 'This file is not a JPEG or PNG picture. Choose another one.' };
+    if (kind === null) return { error: "This file isn't a JPEG or PNG image. Choose another one." };
     if (!(await opensAsPicture(file))) {
-      return { error: 'This file is damaged: it cannot be opened as a picture. Choose another one.' };
+      return { error: "This file is damaged and can't be opened as an image. Choose another one." };
     }
     // With a name of our own: the backend rejects long names and unknown extensions, and the original name is private.
     return { photo: new File([file], `photo.${kind}`, { type: TYPES[kind] }) };
   } catch {
-    return { error: 'This file could not be read. Choose it again.' }; // moved or deleted since it was chosen
+    return { error: "This file couldn't be read. Choose it again." }; // moved or deleted since it was chosen
   }
 }
 
@@ -123,14 +123,14 @@ export interface PhotoFailure {
 }
 
 const KEPT = 'the photo you chose';
-const OLD_PHOTO_GONE = 'Your old photo is gone: it is removed before a new one is sent, and the new one was not saved.';
+const OLD_PHOTO_GONE = "Your old photo was removed, but the new one couldn't be saved.";
 
 /** @param oldPhotoGone whether the old photo was removed, now or in an earlier attempt, and not replaced. */
 export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, oldPhotoGone: boolean): PhotoFailure {
   const { error } = outcome;
   if (outcome.kind === 'not-removed') {
     const end = nothingToRemove(error) ? 'Press Upload again to send the new one.' : '';
-    const start = 'Your old photo could not be removed, so the new one was not sent.';
+    const start = "Your old photo couldn't be removed, so the new one wasn't sent.";
     return { atField: null, aboveButtons: joined(start, sentence(error, KEPT), end) };
   }
   const { profile_image: atField = [], ...others } = error instanceof HttpError ? error.fields : {};
@@ -151,7 +151,7 @@ export const removalFailure = (outcome: Extract<RemoveOutcome, { kind: 'not-remo
 /** A rejected token gets our own sentence, because the server's is for developers. */
 const sentence = (error: unknown, kept: string | null): string =>
   error instanceof HttpError && error.status === 401
-    ? `Your session has ended. Close this window and sign in again${kept === null ? '.' : `; ${kept} is still here.`}`
+    ? `Your session has ended. Close this window and sign in again.${kept === null ? '' : ' The photo you chose is still here.'}`
     : failureSentence(error, kept);
 
 const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');

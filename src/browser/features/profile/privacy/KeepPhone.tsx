@@ -23,15 +23,19 @@ export function KeepPhone({ onSaved, onLater }: Props) {
       <h2 id="keep-phone" className="text-xl">
         Other members can see your phone number. Keep it that way?
       </h2>
-      <FormProblem>{problem && `Your answer could not be saved. ${problem}`}</FormProblem>
+      <FormProblem>{problem && `Your answer couldn't be saved. ${problem}`}</FormProblem>
       <div className="flex flex-wrap gap-3">
-        <Button look="plain" aria-disabled={busy} onClick={() => answer({}, 'Members still see your phone number.')}>
+        <Button
+          look="plain"
+          aria-disabled={busy}
+          onClick={() => answer({}, 'Members can still see your phone number.')}
+        >
           Keep
         </Button>
         <Button
           look="plain"
           aria-disabled={busy}
-          onClick={() => answer({ phone: 'officers' }, 'Only officers see your phone number now.')}
+          onClick={() => answer({ phone: 'officers' }, 'Only officers can see your phone number now.')}
         >
           Only officers
         </Button>

@@ -45,7 +45,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
     const saved = await send(changePrivacy, Object.fromEntries(changed.map((name) => [name, choices[name]])));
     if (changed.includes('photo') || changed.includes('leader_photo')) await reloadPhoto();
     onSaved(saved);
-    await toast('success', 'Saved. Others see the change when they next load a page.', TOAST_LONG_MS);
+    await toast('success', 'Saved. Others will see the change when they next load a page.', TOAST_LONG_MS);
   };
   const field = (name: keyof PrivacyChoices) => form.register(name);
 
@@ -92,11 +92,11 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
         </tbody>
       </table>
       <Switch label="List me in the directory" hint="You still see yourself in it." {...field('in_directory')} />
-      <Switch label="Show my name to others who come to an event" {...field('in_lists')} />
+      <Switch label="Show my name to others coming to the same event" {...field('in_lists')} />
       {leads && (
         <>
-          <Switch label="Show my photo to everybody, among the leaders" {...field('leader_photo')} />
-          <Switch label="Show my Linkedin link to everybody, among the leaders" {...field('leader_linkedin')} />
+          <Switch label="Show my photo on the public leaders list" {...field('leader_photo')} />
+          <Switch label="Show my Linkedin link on the public leaders list" {...field('leader_linkedin')} />
         </>
       )}
     </Form>

@@ -29,26 +29,26 @@ export function PrivacyPanel({ user, privacy, onUnsaved, onSaved, onCancel }: Pr
     return (
       <div className="grid gap-3">
         <p>
-          Everybody who is signed in, approved by the club or not, sees your name, username, badges and role, both email
-          addresses, phone number, year of study, Linkedin link, bio and photo. To hide what you entered yourself, leave
-          it blank.
+          Everyone who's signed in, approved by the club or not, can see your name, username, badges and role, both
+          email addresses, phone number, year of study, Linkedin link, bio and photo. To hide what you entered yourself,
+          leave it blank.
         </p>
         <p>
           The club's server also sends them your registration number, but no page of this site shows it to them.
           {user.leadership_role !== null &&
-            ' Visitors see your name, role, photo and Linkedin link too, because you are one of the leaders.'}
+            " Visitors can also see your name, role, photo and Linkedin link, because you're one of the leaders."}
         </p>
       </div>
     );
   if (settings === null)
     return failed ? (
-      <Notice onRetry={retry}>Your settings could not be loaded.</Notice>
+      <Notice onRetry={retry}>Your settings couldn't be loaded.</Notice>
     ) : (
       <Loading>Loading your settings...</Loading>
     );
   return (
     <div className="grid gap-6">
-      <p>Officers who handle membership always see your contact details. Nobody outside the club does.</p>
+      <p>Officers who handle membership can always see your contact details. No one outside the club can.</p>
       <PrivacyForm
         settings={settings}
         leads={user.leadership_role !== null}
@@ -81,16 +81,16 @@ function PrivacyPreview() {
 
 function Preview() {
   const { value: person, error, loading, refresh } = useQuery(fetchPreview, 'Loading the preview failed');
-  if (isNotThere(error)) return <p>Other members can't find you: you are not in the directory.</p>;
+  if (isNotThere(error)) return <p>Other members can't find you, because you're not in the directory.</p>;
   if (person === null)
     return loading ? (
       <Loading>Loading the preview...</Loading>
     ) : (
-      <Notice onRetry={refresh}>The preview could not be loaded.</Notice>
+      <Notice onRetry={refresh}>The preview couldn't be loaded.</Notice>
     );
   return (
     <>
-      <p className="text-sm text-muted">This is how you look with the settings that are saved.</p>
+      <p className="text-sm text-muted">This is what other members see with your saved settings.</p>
       <MemberCard person={person} heading="h2" />
       <FactTable rows={aboutFacts(person)} />
     </>

@@ -120,7 +120,7 @@ describe('Add Event', () => {
     date('Ends', '2031-05-01 07:30 PM');
     replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
     press('Publish');
-    await screen.findByText(/^The event is published, but its end time wasn't saved\. The server did not answer/);
+    await screen.findByText(/^The event is published, but its end time wasn't saved\. The server didn't answer/);
     expect(field('Title').value).toBe('Kite Day');
     replies.set(`PATCH /api/events/edit/${kiteDraft.slug}/`, reply({}));
     replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));

@@ -141,7 +141,7 @@ test('a copy that fails says so, and can be tried again', async () => {
   expectTrouble(/Duplicating the event failed/);
   await open();
   await choose('Duplicate');
-  await screen.findByText(/The event wasn't duplicated\. The server did not answer/);
+  await screen.findByText(/The event wasn't duplicated\. The server didn't answer/);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
@@ -197,7 +197,7 @@ describe('cancelling', () => {
     await screen.findByText('Too rude.');
     replies.set(POST, { status: 0, body: '' });
     await submit();
-    await screen.findByText(/The server did not answer\..*what you typed is still here/);
+    await screen.findByText(/The server didn't answer\..*What you typed is still here/);
     expect(saved).not.toHaveBeenCalled();
   });
 

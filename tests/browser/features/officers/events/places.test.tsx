@@ -126,7 +126,7 @@ test('what the backend says of a field stands at it, and everything typed stays'
 });
 
 test.each([
-  ['no answer', { status: 0, body: '' }, /The server did not answer.+what you typed is still here/],
+  ['no answer', { status: 0, body: '' }, /The server didn't answer.+What you typed is still here/],
   ['a session that has ended', refusal(401, 'x', 'token_not_valid'), /Your session has ended\. Sign in again/],
   ['a right that has ended', refusal(403, 'x'), /Your officer access ended on September 30, 2026\./],
 ])('%s: it is said in words, and what was typed stays', async (_name, answer, words) => {

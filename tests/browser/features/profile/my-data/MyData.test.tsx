@@ -68,7 +68,7 @@ test('when the file cannot be made it is said, until the next try makes it', asy
   const part = await screen.findByRole('region', { name: 'Download my data' });
   replies.delete(EXPORT);
   press('Download my data');
-  const said = 'Your data could not be downloaded. The server did not answer. Check your connection and try again.';
+  const said = "Your data couldn't be downloaded. The server didn't answer. Check your connection and try again.";
   await waitFor(() => expect(within(part).getByRole('alert').textContent).toBe(said));
   replies.set(EXPORT, DATA);
   press('Download my data');

@@ -85,7 +85,7 @@ test('an old photo that cannot be removed stays, and nothing is uploaded', async
   open(OLD);
   choosePicture(fieldOf('Photo'));
   press('Upload');
-  await waitFor(() => expect(said().above).toContain('Your old photo could not be removed'));
+  await waitFor(() => expect(said().above).toContain("Your old photo couldn't be removed"));
   expect(onCard()).toBe(OLD);
   expect(made()).toEqual([REMOVE]);
 });
@@ -109,8 +109,8 @@ test('an upload that fails after the removal says so, again and again, and a lat
   choosePicture(fieldOf('Photo'));
   press('Upload');
   await waitFor(() => expect(toasts()).toEqual(['Error uploading photo']));
-  expect(said().above).toContain('Your old photo is gone');
-  expect(said().above).toContain('The server did not answer.');
+  expect(said().above).toContain('Your old photo was removed');
+  expect(said().above).toContain("The server didn't answer.");
   expect(onCard()).toBe('/default-avatar.svg');
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
 
@@ -118,10 +118,10 @@ test('an upload that fails after the removal says so, again and again, and a lat
   await isClosed();
   press('Edit Photo');
   within(formOf('Photo')).getByText('Your new photo');
-  expect(said().above).toContain('Your old photo is gone');
+  expect(said().above).toContain('Your old photo was removed');
   press('Upload');
   await waitFor(() => expect(calls).toHaveLength(3));
-  await waitFor(() => expect(said().above).toContain('Your old photo is gone'));
+  await waitFor(() => expect(said().above).toContain('Your old photo was removed'));
   replies.set(UPLOAD, reply({ profile_image: NEW, detail: 'Now it worked.' }));
   press('Upload');
   await waitFor(() => expect(toasts()).toContain('Now it worked.'));
@@ -168,7 +168,7 @@ test.each([
 test('a large photo is not held back, only announced as one that may be refused', async () => {
   open(null);
   choosePicture(fieldOf('Photo'), 12 * 1024 * 1024);
-  await screen.findByText(/This file is 12 MB; the server may refuse a file larger than 10 MB/);
+  await screen.findByText(/This file is 12 MB; the server may reject a file larger than 10 MB/);
   press('Upload');
   await isClosed();
   expect(made()).toEqual([UPLOAD]);

@@ -68,7 +68,7 @@ const expiries = [
     ...refusal,
     call: REMOVE,
     photo: '/media/old.png',
-    before: 'Your old photo could not be removed, so the new one was not sent. ',
+    before: "Your old photo couldn't be removed, so the new one wasn't sent. ",
   })),
 ];
 test.each(expiries)(
@@ -77,7 +77,7 @@ test.each(expiries)(
     const { form } = open(photo);
     await within(form).findByText('Your new photo');
     await send({ form, button: 'Upload', call }, refusal);
-    const above = `${before}Your session has ended. Close this window and sign in again; ${KEPT} is still here.`;
+    const above = `${before}Your session has ended. Close this window and sign in again. ${KEPT[0]?.toUpperCase()}${KEPT.slice(1)} is still here.`;
     await waitFor(() => expect(saidIn(form)).toEqual({ above }));
     await expectSessionOver();
     expect(within(form).getByText('Your new photo')).toBeTruthy();

@@ -47,11 +47,11 @@ describe('the panel', () => {
     expect(screen.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toHaveLength(6);
     expect(radio('Phone number: Officers only').checked).toBe(true);
     expect(radio('Bio: Members').checked).toBe(true);
-    expect(screen.getByText(/Officers who handle membership always see your contact details/)).toBeTruthy();
+    expect(screen.getByText(/Officers who handle membership can always see your contact details/)).toBeTruthy();
     fireEvent.click(radio('Phone number: Members'));
     fireEvent.click(box('List me in the directory'));
     press('Save');
-    await waitFor(() => expect(toasts()).toEqual(['Saved. Others see the change when they next load a page.']));
+    await waitFor(() => expect(toasts()).toEqual(['Saved. Others will see the change when they next load a page.']));
     expect(sent()).toEqual([{ phone: 'members', in_directory: false }]);
     expect(screen.queryByRole('radio')).toBeNull();
     // Opened again it shows what was saved, and asks nobody for it.
@@ -68,7 +68,7 @@ describe('the panel', () => {
     $session.set({ status: 'in', user: { ...amina, leadership_role: 'Treasurer' } });
     press(TITLE);
     await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
-    expect(box('Show my photo to everybody, among the leaders').checked).toBe(true);
+    expect(box('Show my photo on the public leaders list').checked).toBe(true);
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe('the panel', () => {
     open();
     replies.set(GET, { status: 500, body: '' });
     fireEvent.click(await screen.findByRole('button', { name: TITLE }));
-    await screen.findByText('Your settings could not be loaded.');
+    await screen.findByText("Your settings couldn't be loaded.");
     replies.set(GET, reply(SETTINGS));
     press('Try again');
     await waitFor(() => expect(radio('Photo: Members').checked).toBe(true));
@@ -122,7 +122,7 @@ describe('the panel', () => {
     render(<ProfilePage />);
     fireEvent.click(await screen.findByRole('button', { name: TITLE }));
     await screen.findByText(
-      /Everybody who is signed in, approved by the club or not, sees your .*username.*both email addresses, phone number, year of study, Linkedin link, bio and photo/,
+      /Everyone who's signed in, approved by the club or not, can see your .*username.*both email addresses, phone number, year of study, Linkedin link, bio and photo/,
     );
     expect(screen.getByText(/also sends them your registration number/).textContent).not.toMatch(/Visitors/);
     expect(screen.queryByRole('radio')).toBeNull();
@@ -154,14 +154,14 @@ describe('the preview', () => {
     replies.set(PREVIEW, { status: 404, body: '{"detail":"Not found."}' });
     await openForm({}, { in_directory: false });
     press('See yourself as members do');
-    await screen.findByText("Other members can't find you: you are not in the directory.");
+    await screen.findByText("Other members can't find you, because you're not in the directory.");
   });
 
   test('can be tried again', async () => {
     expectTrouble(/Loading the preview failed/);
     await openForm();
     press('See yourself as members do');
-    await screen.findByText('The preview could not be loaded.');
+    await screen.findByText("The preview couldn't be loaded.");
     replies.set(PREVIEW, reply(person));
     press('Try again');
     await screen.findByRole('heading', { name: 'Mercy Sample-Wambui' });
@@ -192,7 +192,7 @@ describe('beside the fields of the profile', () => {
   });
 
   test.each([
-    [true, 'Everybody sees this: you are one of the leaders. · Change'],
+    [true, "Everyone can see this, because you're one of the leaders. · Change"],
     [false, 'Seen by members · Change'],
   ])('of a leader who shows the link: %s', async (leader_linkedin, told) => {
     await edit({ leadership_role: 'Treasurer' }, { leader_linkedin });
@@ -204,9 +204,9 @@ describe('beside the fields of the profile', () => {
     render(<ProfilePage />);
     press('Edit Profile');
     await screen.findByLabelText('Bio');
-    await waitFor(() => expect(hint('Bio')).toBe('Everybody who is signed in sees this.'));
-    expect(hint('Linkedin link')).toBe('Everybody sees this: you are one of the leaders.');
-    expect(hint('Reg No.')).toMatch(/the club's server sends it to everybody who is signed in\.$/);
+    await waitFor(() => expect(hint('Bio')).toBe("Everyone who's signed in can see this."));
+    expect(hint('Linkedin link')).toBe("Everyone can see this, because you're one of the leaders.");
+    expect(hint('Reg No.')).toMatch(/the club's server sends it to everyone who's signed in\.$/);
   });
 
   test('nothing is said while it is not known', async () => {
@@ -232,8 +232,8 @@ describe('the question for an older account', () => {
   beforeEach(() => void replies.set(PATCH, reply({ ...SETTINGS, ...OLD, asked: true })));
 
   test.each([
-    ['Keep', {}, 'Members still see your phone number.'],
-    ['Only officers', { phone: 'officers' }, 'Only officers see your phone number now.'],
+    ['Keep', {}, 'Members can still see your phone number.'],
+    ['Only officers', { phone: 'officers' }, 'Only officers can see your phone number now.'],
   ])('is answered by %s', async (answer, json, told) => {
     open(WITH_PHONE, OLD);
     await screen.findByText(QUESTION);
@@ -258,7 +258,7 @@ describe('the question for an older account', () => {
     await screen.findByText(QUESTION);
     press('Keep');
     // Nothing was typed, so nothing is said to be still there.
-    await screen.findByText(/^Your answer could not be saved\. The server did not answer\. .+ try again\.$/);
+    await screen.findByText(/^Your answer couldn't be saved\. The server didn't answer\. .+ try again\.$/);
     expect(screen.getByText(QUESTION)).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_PLACES } from '../../../../../shared/schemas/event-people.ts';
-import { DateTimeField, dateHint } from '../../../../ui/DateTimeField.tsx';
+import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { tooManyWords } from '../people-words.ts';
 import {
@@ -112,7 +112,6 @@ const WhenField = ({ control, name, byDefault, hint }: WhenFieldProps) => (
             ref={ref}
             name={name}
             label={`${labelOf(name)}: date and time`}
-            hint={dateHint(value.at)}
             error={error?.message}
             value={value.at}
             onChange={(at) => onChange({ ...value, at })}
