@@ -91,7 +91,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     last_name: 'Nekesa',
     is: 'corporate',
     picture: true,
-    bio: 'From Pangaboi Propellers.',
+    bio: 'From Pangaboi, who make propellers.',
   },
   { first_name: 'Moses', last_name: 'Kariuki' },
   { first_name: 'Naomi', last_name: 'Atieno', bio: 'Learning to fly the wind tunnel.' },
