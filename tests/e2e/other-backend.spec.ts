@@ -38,7 +38,7 @@ test('the profile says who is a member, and what others see, and has no events o
   await openSignedIn(page, '/profile', MEMBER);
   await expect(page.getByText('Member YES', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Who sees what' }).click();
-  await expect(page.getByText(/^Everybody who is signed in, approved by the club or not, sees/)).toBeVisible();
+  await expect(page.getByText(/^Everyone who's signed in, approved by the club or not, can see/)).toBeVisible();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByText("Everyone who's signed in can see this.").first()).toBeVisible();
 
