@@ -10,6 +10,8 @@ interface Props {
   eager?: boolean;
   /** Not cropped, as on the event's own page. */
   whole?: boolean;
+  /** Always cropped, also a tall one. */
+  cropped?: boolean;
   className?: string;
 }
 
@@ -17,12 +19,13 @@ interface Props {
  * A cover, 16:9. It is decorative: the title is beside it. A drawing is always behind the picture, so that it shows when the picture does
  * not load, even without JavaScript.
  */
-export const EventCover = ({ cover, id, eager = false, whole = false, className = '' }: Props) => (
+export const EventCover = ({ cover, id, eager = false, whole = false, cropped = false, className = '' }: Props) => (
   <span data-tall={whole || undefined} className={`relative block aspect-video overflow-hidden ${className}`}>
     <CoverDrawing id={id} />
     {cover !== null && (
       <CoverPicture
         key={cover}
+        cropped={cropped}
         src={cover}
         alt=""
         width={1200}
@@ -56,11 +59,17 @@ const CoverDrawing = ({ id }: { id: number }) => (
   </svg>
 );
 
+interface CoverPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
+  src: string;
+  alt: string;
+  cropped?: boolean;
+}
+
 /**
  * Fills a 16:9 frame. A tall picture is shown whole, on a blurred, darker copy of itself. Other pictures are cropped and have no visible
  * copy, because blurring a page of them is slow on a phone. The frame is marked by fit-covers.ts, here and in built pages.
  */
-export function CoverPicture({ src, alt, ...img }: ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string }) {
+export function CoverPicture({ src, alt, cropped = false, ...img }: CoverPictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   // Catches a picture that loaded or failed before hydration: its event is lost.
   useEffect(() => {
@@ -68,12 +77,14 @@ export function CoverPicture({ src, alt, ...img }: ImgHTMLAttributes<HTMLImageEl
   }, []);
   return (
     <>
-      <img
-        src={src}
-        alt=""
-        referrerPolicy={img.referrerPolicy}
-        className="absolute inset-0 hidden size-full scale-125 object-cover blur-lg brightness-75 [[data-tall]>&]:block"
-      />
+      {!cropped && (
+        <img
+          src={src}
+          alt=""
+          referrerPolicy={img.referrerPolicy}
+          className="absolute inset-0 hidden size-full scale-125 object-cover blur-lg brightness-75 [[data-tall]>&]:block"
+        />
+      )}
       <img
         {...img}
         ref={picture}
