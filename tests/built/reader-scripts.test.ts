@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadedScripts } from '../../src/build/hosting/load-graph.ts';
+import { SECTIONS } from '../../src/dev/openapi/calls.ts';
+import { TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+const read = (address: string) => readFileSync(join(TEST_SITE_FOLDER, address), 'utf8');
+const summaries = Object.values(SECTIONS).flatMap((calls) => calls.map(({ summary }) => summary));
+const describesACall = (script: string) => summaries.some((summary) => script.includes(summary));
+
+test('a reader downloads nothing that only describes a call, also not with a list that they reach for', () => {
+  const scripts = globSync('_astro/*.js', { cwd: TEST_SITE_FOLDER }).map((file) => `/${file}`);
+  const describing = new Set(scripts.filter((address) => describesACall(read(address))));
+  expect(describing.size, 'scripts of members and officers').toBeGreaterThan(0);
+  for (const file of globSync('**/*.html', { cwd: TEST_SITE_FOLDER })) {
+    const html = read(file).replaceAll(' client="intent"', ' client="load"');
+    const found = [...loadedScripts(html, read)].filter((address) => describing.has(address));
+    expect(found, file).toEqual([]);
+  }
+});
