@@ -35,8 +35,10 @@ const WITHOUT_TOKEN = [
   'POST /api/login/',
 ];
 
-/** Those of which an island or a script asks something. On the rest only the header does, as it does on these. */
-const ASKING = SCREENS.filter((path) => path === '/home' || !READING_SCREENS.some((screen) => screen === path));
+/** Those on which more than the header asks: for staff, a page that visitors only read can be one of them. */
+const ASKING = SCREENS.filter(
+  (path) => /^\/(home|event-detail)/.test(path) || !READING_SCREENS.some((screen) => screen === path),
+);
 
 test('on every screen that asks for something the token goes with private calls alone, and it and four fields are all that stays in the browser', async ({
   page,
