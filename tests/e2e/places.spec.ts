@@ -110,7 +110,7 @@ test('with the keyboard alone: asked, thought again, given back, and the focus n
   await expect.poll(focused).toBe('Keep it');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(box(page)).toContainText('You gave your place back.');
+  await expect(box(page)).toContainText('You cancelled your place.');
   expect(await focused()).toBe('Places');
 });
 
