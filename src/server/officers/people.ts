@@ -9,8 +9,7 @@ import {
   signOutPerson,
 } from '../../shared/calls/officers.ts';
 import { clubDay } from '../../shared/club-day.ts';
-import { type ExportRow, PEOPLE_PER_PAGE, type Person } from '../../shared/schemas/officers.ts';
-import { IMPORT_COLUMNS, type ImportColumn } from '../../shared/schemas/people-import.ts';
+import { type ExportRow, LISTED_FIELDS, PEOPLE_PER_PAGE, type Person } from '../../shared/schemas/officers.ts';
 import { sendVerificationMail } from '../auth/verification.ts';
 import type { Backend } from '../backend.ts';
 import { updateRow } from '../database/database.ts';
@@ -51,12 +50,20 @@ export const peopleCalls: readonly Route[] = [
 ];
 
 /** The club's own record of a person, which officers export whatever members see. */
-const RECORD = ['registration_no', 'first_name', 'last_name', 'year_of_study'] as const;
-type Hideable = Exclude<ImportColumn, (typeof RECORD)[number]>;
-const HIDEABLE = IMPORT_COLUMNS.filter((column): column is Hideable => !RECORD.some((name) => name === column));
+const RECORD = [
+  'pk',
+  'username',
+  'registration_no',
+  'first_name',
+  'last_name',
+  'year_of_study',
+  'leadership_role',
+] as const;
+type Hideable = Exclude<(typeof LISTED_FIELDS)[number], (typeof RECORD)[number]>;
+const HIDEABLE = LISTED_FIELDS.filter((field): field is Hideable => !RECORD.some((name) => name === field));
 
 function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): ExportRow[] {
-  const nothing = Object.fromEntries(HIDEABLE.map((column) => [column, null]));
+  const nothing = Object.fromEntries(HIDEABLE.map((field) => [field, null]));
   const people = readPeople(database, HIDEABLE, '');
   const seen = new Map(people.map((person) => [person.pk, personFor(ANOTHER_MEMBER, person)]));
   return rows.map((row) => ({ ...row, ...nothing, ...seen.get(row.pk) }));
