@@ -23,7 +23,7 @@ const PAGE = '/event-detail/invented-kite-day';
 const REASON = 'The field is under water.';
 const MINUTE = 60_000;
 
-const places = (page: Page) => page.getByRole('region', { name: 'Places' });
+const places = (page: Page) => page.getByRole('region', { name: 'Sign-up' });
 const press = (page: Page, name: string) => places(page).getByRole('button', { name, exact: true }).click();
 const band = (page: Page) => page.getByRole('article').getByText(REASON);
 
@@ -128,15 +128,15 @@ test('from the draft to the day it is cancelled and reinstated', async ({
   await phone.goto(PAGE);
   await expect(places(phone)).toContainText('Places: 0 of 1 taken.');
   await press(phone, "I'm coming");
-  await expect(places(phone)).toContainText('You have a place.');
+  await expect(places(phone)).toContainText("You're coming.");
 
   await openSignedIn(phone, PAGE, tabitha);
   await expect(places(phone)).toContainText('The only place is taken.');
   await press(phone, 'Join the waiting list');
   await expect(places(phone)).toContainText("You're number 1 on the waiting list.");
   await phone.goto('/profile');
-  const own = phone.getByRole('region', { name: 'Events you are coming to' });
-  await own.getByRole('button', { name: 'Make an address' }).click();
+  const own = phone.getByRole('region', { name: "Events you're coming to" });
+  await own.getByRole('button', { name: 'Create link' }).click();
   const address = (await own.locator('dd strong').textContent()) ?? '';
   const feed = async () =>
     eventIn(await (await request.get(address.replace(API_URL, `http://127.0.0.1:${apiPort}`))).text());
@@ -192,7 +192,7 @@ test('from the draft to the day it is cancelled and reinstated', async ({
   expect(mailsOf(tabitha)).toEqual([`${TITLE} is back on`, ...told]);
   expect(mailsOf(amina)).toEqual(upToNow.amina);
   await phone.reload();
-  await expect(places(phone).getByText('You have a place.', { exact: true })).toBeVisible();
+  await expect(places(phone).getByText("You're coming.", { exact: true })).toBeVisible();
   await expect(band(phone)).toHaveCount(0);
   const third = await feed();
   expect(third).toEqual({ ...first, sequence: third.sequence });

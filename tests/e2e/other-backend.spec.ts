@@ -46,7 +46,7 @@ test('the profile says who is a member, and what others see, and has no events o
   await openSignedIn(page, '/profile', MEMBER);
   await expect(page.getByText('Member NO', { exact: true })).toBeVisible();
   await atRest(page);
-  for (const name of ['Your membership', 'Events you are coming to'])
+  for (const name of ['Your membership', "Events you're coming to"])
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
 
@@ -90,7 +90,7 @@ test('the page of an event has no box about places, for readers and members', as
     await open();
     await expect(page.getByText('At Invented Annexe')).toBeVisible();
     await atRest(page);
-    await expect(page.getByRole('heading', { name: 'Places' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Sign-up' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Are you coming?' })).toHaveCount(0);
   }
 });

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const { member: amina, ending } = DEMO_LOGINS;
 const PAGE = '/event-detail/wind-tunnel-open-day';
-const box = (page: Page) => page.getByRole('region', { name: 'Places' });
+const box = (page: Page) => page.getByRole('region', { name: 'Sign-up' });
 const press = (page: Page, name: string) => box(page).getByRole('button', { name, exact: true }).click();
 
 // The demo's member comes already.
@@ -47,11 +47,11 @@ test('a reader sees how many come, signs in, and is back to say that he comes', 
   await fillSignIn(page, amina);
   await expect(page).toHaveURL(PAGE);
   await press(page, "I'm coming");
-  await expect(box(page)).toContainText('You have a place.');
+  await expect(box(page)).toContainText("You're coming.");
   await expect(page.getByRole('link', { name: "You're coming" })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Are you coming?' })).toHaveCount(0);
-  await box(page).getByText('Who else comes').click();
-  await expect(box(page).getByText(/No one else shows their name/)).toBeVisible();
+  await box(page).getByText('Who else is coming').click();
+  await expect(box(page).getByText(/No one else is showing their name/)).toBeVisible();
   await page.goto('/events');
   await expect(page.getByText(/ · You're coming$/)).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('the last place goes to the faster one, the other waits, and moves up with 
     await expect(box(window)).toContainText('Places: 0 of 1 taken.');
   }
   await press(otherPage, "I'm coming");
-  await expect(box(otherPage)).toContainText('You have a place.');
+  await expect(box(otherPage)).toContainText("You're coming.");
 
   await press(page, "I'm coming");
   await expect(box(page).getByRole('alert')).toHaveText(
@@ -88,7 +88,7 @@ test('the last place goes to the faster one, the other waits, and moves up with 
   await expect(box(otherPage)).toContainText('You cancelled your place. The only place is taken.');
 
   await page.reload();
-  await expect(box(page)).toContainText('You have a place.');
+  await expect(box(page)).toContainText("You're coming.");
   const address = String(
     backend.database.prepare('SELECT email FROM users WHERE username = ?').get(amina.username)?.email,
   );
@@ -102,8 +102,8 @@ test('with the keyboard alone: asked, thought again, given back, and the focus n
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await box(page).getByRole('button', { name: "I'm coming" }).focus();
   await page.keyboard.press('Enter');
-  await expect(box(page)).toContainText('You have a place.');
-  expect(await focused()).toBe('Places');
+  await expect(box(page)).toContainText("You're coming.");
+  expect(await focused()).toBe('Sign-up');
   await page.keyboard.press('Tab');
   expect(await focused()).toBe("I can't come after all");
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('with the keyboard alone: asked, thought again, given back, and the focus n
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(box(page)).toContainText('You cancelled your place.');
-  expect(await focused()).toBe('Places');
+  expect(await focused()).toBe('Sign-up');
 });
 
 test('the profile lists the own events, and gives a calendar of them that can be stopped', async ({
@@ -121,15 +121,15 @@ test('the profile lists the own events, and gives a calendar of them that can be
 }) => {
   await openSignedIn(page, PAGE, amina);
   await press(page, "I'm coming");
-  await expect(box(page)).toContainText('You have a place.');
+  await expect(box(page)).toContainText("You're coming.");
   await page.goto('/profile');
-  const own = page.getByRole('region', { name: 'Events you are coming to' });
+  const own = page.getByRole('region', { name: "Events you're coming to" });
   await expect(own.getByRole('link', { name: 'Wind Tunnel Open Day' })).toHaveAttribute('href', PAGE);
-  await own.getByRole('button', { name: 'Make an address' }).click();
+  await own.getByRole('button', { name: 'Create link' }).click();
   const address = (await own.locator('dd strong').textContent()) ?? '';
   const read = () => request.get(address.replace(API_URL, `http://127.0.0.1:${apiPort}`));
   expect(await (await read()).text()).toContain('SUMMARY:Wind Tunnel Open Day');
-  await own.getByRole('button', { name: 'Stop it' }).click();
+  await own.getByRole('button', { name: 'Turn off' }).click();
   await expect(own).toContainText('The address has stopped.');
   expect((await read()).status()).toBe(404);
 });
@@ -147,7 +147,7 @@ test('where the backend no longer has the places that the build knew, members an
   await otherPage.goto(PAGE);
   await openSignedIn(page, PAGE, amina);
   for (const window of [page, otherPage]) {
-    await expect(box(window)).toContainText('Signing up is not possible at the moment. Write to the club');
+    await expect(box(window)).toContainText("Sign-up isn't available right now. Write to the club");
     await expect(box(window).getByRole('button')).toHaveCount(0);
   }
 });

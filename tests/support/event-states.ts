@@ -11,7 +11,7 @@ const EVENT = `/event-detail/${SLUG}`;
 const FULL = '/event-detail/flight-computer-review';
 const CALLED_OFF = '/event-detail/visit-to-the-swala-hangar';
 
-const box = (page: Page) => page.getByRole('region', { name: 'Places', exact: true });
+const box = (page: Page) => page.getByRole('region', { name: 'Sign-up', exact: true });
 const says = (text: string) => (page: Page) => expect(box(page)).toContainText(text);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -28,8 +28,8 @@ const answered = (places: Partial<Places>, own: OwnPlace, text: string) => async
 
 const READERS: readonly ScreenState[] = [
   { name: 'event-places', path: EVENT, reach: says('Places: 9 of 12 taken.') },
-  { name: 'event-places-full', path: FULL, reach: says('All 6 places are taken; 2 people wait.') },
-  { name: 'event-called-off', path: CALLED_OFF, reach: says('No one can sign up now') },
+  { name: 'event-places-full', path: FULL, reach: says('All 6 places are taken. 2 people are on the waiting list.') },
+  { name: 'event-called-off', path: CALLED_OFF, reach: says('Sign-up is closed') },
   { name: 'event-postponed', path: '/event-detail/high-altitude-balloon-launch' },
   { name: 'event-moved', path: '/event-detail/annual-general-meeting' },
 ];
@@ -45,20 +45,20 @@ const MEMBERS: readonly ScreenState[] = [
     name: 'event-coming',
     path: EVENT,
     as: 'member',
-    reach: answered({ names: 'coming' }, comingPlace, 'You have a place.'),
+    reach: answered({ names: 'coming' }, comingPlace, "You're coming."),
   },
   {
     name: 'event-leaving',
     path: EVENT,
     as: 'member',
     reach: async (page) => {
-      await answered(fullPlaces, comingPlace, 'You have a place.')(page);
+      await answered(fullPlaces, comingPlace, "You're coming.")(page);
       await press(page, "I can't come after all");
       await says('Give your place back? 3 people are waiting.')(page);
     },
   },
   { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(fullPlaces, waitingPlace, 'You are number 3') },
-  { name: 'event-full', path: FULL, as: 'member', reach: says('All 6 places are taken; 2 people wait.') },
+  { name: 'event-full', path: FULL, as: 'member', reach: says('All 6 places are taken. 2 people are on the waiting list.') },
   {
     name: 'event-early',
     path: EVENT,
@@ -92,9 +92,9 @@ const MEMBERS: readonly ScreenState[] = [
     path: '/profile',
     as: 'member',
     reach: async (page) => {
-      const own = page.getByRole('region', { name: 'Events you are coming to' });
+      const own = page.getByRole('region', { name: "Events you're coming to" });
       await own.getByRole('button', { name: /^(Make an|New) address/ }).click();
-      await expect(own.getByRole('button', { name: 'Copy the address' })).toBeVisible();
+      await expect(own.getByRole('button', { name: 'Copy the link' })).toBeVisible();
     },
   },
 ];

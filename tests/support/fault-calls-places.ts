@@ -44,7 +44,7 @@ const onPage = (slug: string) => (page: Page) => openSignedIn(page, `/event-deta
 const onProfile = (page: Page) => openSignedIn(page, '/profile', DEMO_LOGINS.member);
 const onScreen = (slug: string, tab: string) => (page: Page) =>
   openSignedIn(page, `/officers/events/${slug}?tab=${tab}`, DEMO_LOGINS.staff);
-const NO_PLACES: Outcome = { says: /Signing up is not possible at the moment\. Write to the club/ };
+const NO_PLACES: Outcome = { says: /Sign-up isn't available right now\. Write to the club/ };
 /** On a device that says that it is offline the person is told so. */
 const PLACE_REFUSED =
   /(Something went wrong on our side|The server didn't answer)|You are offline\. Nothing was sent\./;
@@ -61,8 +61,8 @@ const ownEvent = {
 };
 const leaveButton = (page: Page) => page.getByRole('button', { name: "I can't come after all" });
 const ownEventLink = (page: Page) =>
-  page.getByRole('region', { name: 'Events you are coming to' }).getByRole('link', { name: ownEvent.title });
-const makeButton = (page: Page) => page.getByRole('button', { name: 'Make an address' });
+  page.getByRole('region', { name: "Events you're coming to" }).getByRole('link', { name: ownEvent.title });
+const makeButton = (page: Page) => page.getByRole('button', { name: 'Create link' });
 const numberField = (page: Page) => page.getByLabel('Number of places');
 const comingList = (page: Page) => page.getByRole('list', { name: 'Coming' });
 const listStands = (shows: RegExp): FaultCall['but'] => ({
@@ -85,7 +85,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     says: NOTHING,
     but: {
       ...whatWasBuiltStands(/Places: 9 of 12 taken\./, /^Failed to fetch the places/),
-      '404': { shows: /Signing up is not possible at the moment\.[\s\S]*Write to the club/ },
+      '404': { shows: /Sign-up isn't available right now\.[\s\S]*Write to the club/ },
       'one bad entry': { rule: 'the answer is no list' },
       '5,000 entries': { rule: 'the answer is no list' },
     },
@@ -194,7 +194,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     address: at('calendar/'),
     good: { url: `${API_URL}/api/club/calendar/sample.ics` },
     open: onProfile,
-    act: press('Make an address'),
+    act: press('Create link'),
     log: /^Failed to change the own calendar/,
     says: SERVER_TROUBLE,
     but: ACTION_REFUSED,
@@ -206,10 +206,10 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: {},
     open: async (page) => {
       await onProfile(page);
-      await press(/^(Make an address|New address)/)(page);
-      await page.getByText('Your address is ready.').waitFor();
+      await press(/^(Create|Replace) link/)(page);
+      await page.getByText('Your link is ready.').waitFor();
     },
-    act: press('Stop it'),
+    act: press('Turn off'),
     kept: (page) => expect(page.getByText('Copy it now: it is shown only this once.')).toBeVisible(),
     log: /^Failed to change the own calendar/,
     says: SERVER_TROUBLE,

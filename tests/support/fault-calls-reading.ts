@@ -44,7 +44,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     open: async (page) => void (await page.goto('/events')),
     log: /^Failed to fetch events/,
     // The list that the build knew stays.
-    says: /The newest events could not be loaded\. These are the events as of/,
+    says: /The latest events could not be loaded\. These are the events as of/,
     but: {
       'one bad entry': { shows: /2 upcoming events/, log: leftOut },
       '5,000 entries': { shows: new RegExp(`${HUGE} upcoming events`) },

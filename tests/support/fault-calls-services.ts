@@ -24,7 +24,7 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
     good: [sample.issue, { ...sample.issue, number: POST + 1 }],
     open: async (page) => void (await page.goto('/blog')),
     log: /^(Error fetching posts:|Invalid data received)/,
-    says: /The newest posts could not be loaded\. These are the posts as of/,
+    says: /The latest posts could not be loaded\. These are the posts as of/,
     but: {
       'one bad entry': { shows: /2 posts/, log: leftOut },
       '5,000 entries': { shows: new RegExp(`${HUGE} posts`) },

@@ -158,7 +158,7 @@ const asOfInWords = (at: number | string | null) => (at === null ? null : asOfFo
 function failure(list: PostsPage | null, asked: number, asOf: string | null): string {
   if (list === null) return 'The posts could not be loaded.';
   if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} is still shown.`;
-  return `The newest posts could not be loaded.${asOf === null ? '' : ` These are the posts as of ${asOf}.`}`;
+  return `The latest posts could not be loaded.${asOf === null ? '' : ` These are the posts as of ${asOf}.`}`;
 }
 
 const logLine = (error: unknown) => (error instanceof ShapeError ? 'Invalid data received' : 'Error fetching posts:');

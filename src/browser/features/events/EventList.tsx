@@ -153,5 +153,5 @@ const dayInWords = (instant: number) =>
 function failure(nothingYet: boolean, asOf: number, shown: number, missing: number): string {
   if (nothingYet) return 'The events could not be loaded.';
   const part = missing > 0 ? ` ${shown} of ${shown + missing} events are shown.` : '';
-  return `The newest events could not be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
+  return `The latest events could not be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ANSWER_LIMIT } from '../../../shared/schemas/event-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import type { BoxWords } from './own-place-words.ts';
+import type { BoxWords } from './places-words.ts';
 import type { Wish } from './use-own-place.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 const LABELS = { ask: "I'm coming", soon: "I'm coming", wait: 'Join the waiting list' } as const;
 const ID = 'place-answer';
-const HINT = 'You can leave it blank. Only officers see it.';
+const HINT = 'Optional. Only officers see your answer.';
 
 /** Asks for a place, with an answer to the officers' question. */
 export function AskForPlace({ button, question, busy, expired, wrong, onAsk }: Props) {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { Button } from '../../ui/Button.tsx';
-import { leaveWords } from './own-place-words.ts';
+import { leaveWords } from './places-words.ts';
 
 interface Props {
   places: Places;

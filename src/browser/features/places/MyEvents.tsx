@@ -18,7 +18,7 @@ export function MyEvents() {
   return (
     <section aria-labelledby="own-events" className="mb-12">
       <h2 id="own-events" className="text-2xl">
-        Events you are coming to
+        Events you're coming to
       </h2>
       {/* Reserves the height that the content usually has. */}
       <div className="mt-5 min-h-44">

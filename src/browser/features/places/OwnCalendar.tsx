@@ -33,13 +33,13 @@ export function OwnCalendar() {
   const make = () =>
     action.run(async () => {
       const { url } = await send(makeCalendarAddress);
-      setSaid('Your address is ready.');
+      setSaid('Your link is ready.');
       setNewer({ since: new Date().toISOString(), address: url });
     });
   const stop = () =>
     action.run(async () => {
       await send(endCalendarAddress);
-      setSaid('The address has stopped. Calendars that used it no longer get your events.');
+      setSaid('The link no longer works. Calendars that used it no longer get your events.');
       setNewer({ since: null, address: null });
     });
 
@@ -61,17 +61,17 @@ export function OwnCalendar() {
       </p>
       {known?.address && <NewAddress address={known.address} />}
       {known !== null && known.since !== null && known.address === null && (
-        <p>You made an address on {formatDay(clubDay(Date.parse(known.since)))}. It is not shown again.</p>
+        <p>You created a link on {formatDay(clubDay(Date.parse(known.since)))}. It can't be shown again.</p>
       )}
       {action.problem !== null && <Notice>{action.problem}</Notice>}
       {known !== null && (
         <p className="flex flex-wrap gap-3">
           <Button look="plain" busy={action.busy} onClick={() => void make()}>
-            {known.since === null ? 'Make an address' : 'New address, the old one stops'}
+            {known.since === null ? 'Create link' : 'Replace link'}
           </Button>
           {known.since !== null && (
             <Button look="plain" aria-disabled={action.busy} onClick={() => void stop()}>
-              Stop it
+              Turn off
             </Button>
           )}
         </p>
@@ -83,10 +83,10 @@ export function OwnCalendar() {
 const NewAddress = ({ address }: { address: string }) => (
   <div className="grid gap-4">
     <dl>
-      <CopyValue label="address" value={address} />
+      <CopyValue label="link" value={address} />
     </dl>
     <p>
-      Copy it now: it is shown only this once. Or{' '}
+      Copy it now, because it's shown only once. Or{' '}
       <a href={address.replace(/^https?:/, 'webcal:')}>open it in your calendar</a>.
     </p>
   </div>

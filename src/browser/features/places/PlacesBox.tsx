@@ -10,7 +10,7 @@ import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { AskForPlace } from './AskForPlace.tsx';
 import { LeavePlace } from './LeavePlace.tsx';
-import { boxWords } from './own-place-words.ts';
+import { boxWords } from './places-words.ts';
 import { NOT_POSSIBLE } from './places-words.ts';
 import { useOpening } from './use-opening.ts';
 import { useOwnPlace } from './use-own-place.ts';
@@ -40,7 +40,7 @@ export function PlacesBox({ slug, expired }: Props) {
       {...keepsFocus}
     >
       <h2 id="own-place" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
-        Places
+        Sign-up
       </h2>
       {known === null ? (
         loadingOrError(query.error, query.refresh)
@@ -98,7 +98,7 @@ function Place({ slug, expired, places, own, query, busy, failure, change }: Pla
       {button === 'leave' && <LeavePlace key={own.state} {...{ places, own, busy }} onLeave={() => change(null)} />}
       {wrong === undefined && failure.problem && <Notice>{failure.problem}</Notice>}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {late && "Still sending. You don't need to press again."}
+        {late && 'Still sending...'}
       </p>
       {own.state === 'coming' && places.names === 'coming' && places.state !== 'past' && <WhoElseComes slug={slug} />}
     </>

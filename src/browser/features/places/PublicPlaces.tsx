@@ -20,7 +20,7 @@ export function PublicPlaces({ slug }: { slug: string }) {
       className="rounded-lg border border-line bg-surface p-5 sm:p-8"
     >
       <h2 id="places-now" className="text-2xl">
-        Places
+        Sign-up
       </h2>
       <p className="mt-4 text-lg">{placesSentence(places, at)}</p>
       {signIn !== null && (

@@ -16,14 +16,14 @@ export function WhoElseComes({ slug }: { slug: string }) {
   const names = useQuery(load, 'Failed to fetch who else comes');
   return (
     <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else comes</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else is coming</summary>
       {names.error !== null && !names.loading && (
         <Notice onRetry={names.refresh}>The names could not be loaded. {failureSentence(names.error, null)}</Notice>
       )}
       {names.value === null && names.loading && <Loading>Loading the names...</Loading>}
       {names.value?.length === 0 && (
         <p>
-          No one else shows their name. You can show yours <a href="/profile">on your profile</a>, under Who sees what.
+          No one else is showing their name. You can show yours <a href="/profile">on your profile</a>, under Who sees what.
         </p>
       )}
       {names.value !== null && names.value.length > 0 && (

@@ -9,7 +9,7 @@ export const fetchOwnEvents = () => send(listOwnEvents);
 
 /** In the reader's time zone. A postponed event still carries its former date, which no longer holds. */
 export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): string {
-  const when = event_state === 'postponed' ? 'The new date is not known yet' : formatEventTime(Date.parse(starts_at));
+  const when = event_state === 'postponed' ? 'New date to follow' : formatEventTime(Date.parse(starts_at));
   return location.trim() === '' ? when : `${when} · ${location}`;
 }
 
@@ -17,13 +17,13 @@ export function placeWords({ event_state, state, position }: OwnEvent): string {
   if (event_state === 'cancelled') return 'Cancelled.';
   const own =
     state === 'coming'
-      ? 'You have a place.'
-      : `You are ${position === null ? '' : `number ${position} `}on the waiting list.`;
+      ? "You're coming."
+      : `You're ${position === null ? '' : `number ${position} `}on the waiting list.`;
   return event_state === 'postponed' ? `Postponed. ${own}` : own;
 }
 
 export const NoOwnEvents = () => (
   <p>
-    None yet. Open <a href="/events">an event</a> and say you're coming.
+    You haven't signed up for any events yet. <a href="/events">Browse events</a>.
   </p>
 );

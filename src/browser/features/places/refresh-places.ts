@@ -21,7 +21,7 @@ export async function refreshPlaces(box: HTMLElement): Promise<void> {
     const places = reply.status === 404 ? null : read(await reply.json(), slug);
     // Before it opens, the sentence says how soon that is.
     if (places === null || places.state === 'early' || placesMark(places) !== mark)
-      (await import('./show-places.ts')).showPlaces(box, places);
+      (await import('./places-words.ts')).showPlaces(box, places);
     const asOf = box.querySelector('[data-part=as-of]');
     if (asOf) asOf.textContent = `As of ${formatEventTime(Date.now())}.`;
   } catch (error) {

@@ -31,9 +31,8 @@ interface Failure {
 const FRESH_MS = 60 * 1000;
 
 const OUTDATED = [403, 404, 409];
-const NOT_SENT = 'You are offline. Nothing was sent.';
-const UNSURE =
-  "You are offline, and no answer came. We don't know whether it arrived. This page asks again as soon as you are online.";
+const NOT_SENT = "You're offline. Nothing was sent.";
+const UNSURE = "You went offline before we got an answer. We'll check again when you're back online.";
 
 /** The places at an event, one's own place, and a function to change it, one change at a time. */
 export function useOwnPlace(slug: string) {

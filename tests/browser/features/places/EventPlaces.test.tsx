@@ -40,7 +40,7 @@ const say = (places: Places, own: OwnPlace) => {
   replies.set(GET, reply(own));
 };
 const button = (name: string) => screen.getByRole('button', { name });
-const heading = () => screen.getByRole('heading', { name: 'Places' });
+const heading = () => screen.getByRole('heading', { name: 'Sign-up' });
 const status = () => screen.getAllByRole('status')[0]?.textContent;
 
 async function open(
@@ -65,16 +65,16 @@ test('what is known of the own place is said above the picture, too, at once and
   await waitFor(() => expect(dataset.ownPlace).toBe('coming'));
   cleanup();
   expect(dataset.ownPlace).toBeUndefined();
-  await open(openPlaces, comingPlace, 'You have a place.');
+  await open(openPlaces, comingPlace, "You're coming.");
   expect(dataset.ownPlace).toBe('coming');
 });
 
 test('an officer who calls the event off on this page is not asked to join its waiting list', async () => {
-  await open(fullPlaces, noPlace, 'All 40 places are taken; 3 people wait.');
+  await open(fullPlaces, noPlace, 'All 40 places are taken. 3 people are on the waiting list.');
   button('Join the waiting list');
   say({ ...fullPlaces, state: 'off', event_state: 'cancelled' }, { ...noPlace, may: stuck, why: 'off' });
   dispatchEvent(new Event('content:changed'));
-  await screen.findByText('No one can sign up: the event is cancelled.');
+  await screen.findByText('Sign-up is closed: this event is cancelled.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -85,7 +85,7 @@ describe('asking', () => {
     button("I'm coming").focus();
     press("I'm coming");
     say({ ...openPlaces, coming: 38 }, comingPlace);
-    await screen.findByText('You have a place.');
+    await screen.findByText("You're coming.");
     expect(sent(POST).map(({ json, headers }) => [json, headers.get('Authorization')])).toEqual([
       [{ answer: '', waiting_ok: false }, 'Bearer a.good.token'],
     ]);
@@ -100,9 +100,9 @@ describe('asking', () => {
     press("I'm coming");
     press('Sending...');
     expect(screen.queryByText(/Still sending/)).toBeNull();
-    await screen.findByText("Still sending. You don't need to press again.");
+    await screen.findByText('Still sending...');
     letGo();
-    await screen.findByText('You have a place.');
+    await screen.findByText("You're coming.");
     expect(sent(POST)).toHaveLength(1);
     expect(screen.queryByText(/Still sending/)).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('asking', () => {
     await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
     const online = setOnline(false);
     press("I'm coming");
-    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe('You are offline. Nothing was sent.'));
+    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe("You're offline. Nothing was sent."));
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -204,7 +204,7 @@ describe('asking', () => {
     say(openPlaces, comingPlace);
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
-    await screen.findByText('You have a place.');
+    await screen.findByText("You're coming.");
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -214,7 +214,7 @@ describe('asking', () => {
     replies.set(POST, reply(comingPlace));
     say(openPlaces, comingPlace);
     press("I'm coming");
-    await screen.findByText('You have a place.');
+    await screen.findByText("You're coming.");
   });
 
   test('a session that ends keeps the answer, and leads back to it', async () => {
@@ -241,7 +241,7 @@ describe('a question of the officers', () => {
     replies.set(POST, reply(comingPlace));
     say(asking, comingPlace);
     press("I'm coming");
-    await screen.findByText('You have a place.');
+    await screen.findByText("You're coming.");
     expect(sent(POST).map(({ json }) => json)).toEqual([{ answer: 'No fish', waiting_ok: false }]);
     expect(screen.queryByLabelText('What do you eat?')).toBeNull();
   });
@@ -265,7 +265,7 @@ describe('a question of the officers', () => {
 describe('leaving', () => {
   const QUESTION = 'Cancel your place? 3 people are waiting.';
   const askToLeave = async () => {
-    await open(fullPlaces, comingPlace, 'You have a place.');
+    await open(fullPlaces, comingPlace, "You're coming.");
     press("I can't come after all");
     await screen.findByRole('group', { name: QUESTION });
   };
@@ -305,10 +305,10 @@ describe('leaving', () => {
   test('the waiting list is left the same way', async () => {
     await open(fullPlaces, waitingPlace, /You're number 3/);
     press('Leave the waiting list');
-    await screen.findByRole('group', { name: 'Leave the waiting list? You lose number 3.' });
+    await screen.findByRole('group', { name: "Leave the waiting list? You'll lose your place in line (number 3)." });
     replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
     say(fullPlaces, { ...noPlace, state: 'left' });
-    press('Leave it');
+    press('Leave');
     await screen.findByRole('button', { name: 'Join the waiting list' });
   });
 });
@@ -375,13 +375,13 @@ describe('the opening', () => {
 describe('who else comes', () => {
   const named: Places = { ...openPlaces, names: 'coming' };
   const unfold = () => {
-    const details = screen.getByText('Who else comes').closest('details') as HTMLDetailsElement;
+    const details = screen.getByText('Who else is coming').closest('details') as HTMLDetailsElement;
     details.open = true;
     fireEvent(details, new Event('toggle'));
   };
   const openList = async () => {
-    await open(named, comingPlace, 'You have a place.');
-    await screen.findByText('Who else comes');
+    await open(named, comingPlace, "You're coming.");
+    await screen.findByText('Who else is coming');
   };
 
   test('names are fetched when the list is opened', async () => {
@@ -412,7 +412,7 @@ describe('who else comes', () => {
     await openList();
     replies.set(PEOPLE, reply([]));
     unfold();
-    await screen.findByText(/No one else shows their name/);
+    await screen.findByText(/No one else is showing their name/);
   });
 
   test('a failure is said, and can be tried again', async () => {
@@ -426,12 +426,12 @@ describe('who else comes', () => {
   });
 
   test.each([
-    ['the event shows no names', openPlaces, comingPlace, 'You have a place.'],
+    ['the event shows no names', openPlaces, comingPlace, "You're coming."],
     ['one waits', { ...named, state: 'full' } as Places, waitingPlace, /You're number 3/],
     ['it is over', { ...named, state: 'past' } as Places, comingPlace, /No check-in was recorded/],
   ])('there is no list where %s', async (_name, places, own, awaited) => {
     await open(places, own, awaited);
-    expect(screen.queryByText('Who else comes')).toBeNull();
+    expect(screen.queryByText('Who else is coming')).toBeNull();
   });
 });
 
@@ -464,7 +464,7 @@ describe('nothing, or nothing new', () => {
     for (const name of [PLACES, GET]) replies.set(name, { status: 404, body: '<h1>Not Found</h1>' });
     signIn(amina, 'built-in');
     render(<EventPlaces slug="test-flight" />);
-    await screen.findByText(/Signing up is not possible at the moment\./);
+    await screen.findByText(/Sign-up isn't available right now\./);
     screen.getByRole('link', { name: 'Write to the club' });
   });
 
@@ -508,12 +508,12 @@ describe('nothing, or nothing new', () => {
   test('without a network the last state stays, with its time, when one comes back to the page', async () => {
     expectTrouble(/Failed to fetch the own place/);
     vi.useFakeTimers({ toFake: ['Date'] });
-    await open(openPlaces, comingPlace, 'You have a place.');
+    await open(openPlaces, comingPlace, "You're coming.");
     vi.setSystemTime(Date.now() + 3_600_000);
     replies.clear();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByText(/^As of \d+:\d\d .M\./);
-    expect(status()).toContain('You have a place.');
+    expect(status()).toContain("You're coming.");
   });
 
   test('signed out, the page says what the build knew: the island is silent', async () => {
@@ -555,11 +555,11 @@ describe('nothing, or nothing new', () => {
   });
 
   test('what one person asked for is not shown to the next', async () => {
-    await open(openPlaces, comingPlace, 'You have a place.');
+    await open(openPlaces, comingPlace, "You're coming.");
     const letGo = holdReplies();
     act(() => $session.set({ status: 'in', user: { ...amina, pk: 2 } }));
     await screen.findByText('Loading your place...');
-    expect(screen.queryByText('You have a place.')).toBeNull();
+    expect(screen.queryByText("You're coming.")).toBeNull();
     say(openPlaces, noPlace);
     letGo();
     await screen.findByText('Places: 37 of 40 taken.');

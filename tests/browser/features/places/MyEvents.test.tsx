@@ -45,19 +45,19 @@ test('where the backend has no places, nothing is shown or asked', async () => {
 
 describe('the events', () => {
   test.each<[string, Partial<OwnEvent>, string]>([
-    ['a place', {}, 'You have a place.'],
-    ['the waiting list', { state: 'waiting', position: 3 }, 'You are number 3 on the waiting list.'],
+    ['a place', {}, "You're coming."],
+    ['the waiting list', { state: 'waiting', position: 3 }, "You're number 3 on the waiting list."],
     ['called off', { event_state: 'cancelled' }, 'Cancelled.'],
-    ['postponed', { event_state: 'postponed' }, 'Postponed. You have a place.'],
+    ['postponed', { event_state: 'postponed' }, "Postponed. You're coming."],
   ])('%s', async (_name, change, sentence) => {
     await open([{ ...ownEvent, ...change }], null, sentence);
     expect(screen.getByRole('link', { name: 'Test flight' }).getAttribute('href')).toBe('/event-detail/test-flight');
-    const when = change.event_state === 'postponed' ? 'The new date is not known yet' : 'Thursday, May 1, 2031';
+    const when = change.event_state === 'postponed' ? 'New date to follow' : 'Thursday, May 1, 2031';
     expect(screen.getByText(/The field/).textContent).toContain(when);
   });
 
   test('none yet: where to find some', async () => {
-    await open([], null, /None yet\./);
+    await open([], null, /You haven't signed up for any events yet\./);
     expect(screen.getByRole('link', { name: 'an event' }).getAttribute('href')).toBe('/events');
   });
 
@@ -67,10 +67,10 @@ describe('the events', () => {
     signIn(amina, 'built-in');
     render(<MyEvents />);
     await screen.findByText(/Your events could not be loaded/);
-    await screen.findByRole('button', { name: 'Make an address' });
+    await screen.findByRole('button', { name: 'Create link' });
     replies.set(EVENTS, reply([ownEvent]));
     press('Try again');
-    await screen.findByText('You have a place.');
+    await screen.findByText("You're coming.");
   });
 });
 
@@ -78,26 +78,26 @@ describe('the calendar', () => {
   test('an address is made, shown and copied', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
-    await open([], null, 'Make an address');
+    await open([], null, 'Create link');
     replies.set(POST, { ...reply({ url: ADDRESS }), status: 201 });
-    press('Make an address');
+    press('Create link');
     await screen.findByText(ADDRESS);
-    screen.getByText('Your address is ready.');
+    screen.getByText('Your link is ready.');
     expect(screen.getByRole('link', { name: 'open it in your calendar' }).getAttribute('href')).toBe(
       'webcal://api.club.university.example/api/club/calendar/secret.ics',
     );
-    press('Copy the address');
+    press('Copy the link');
     await screen.findByText('Copied.');
     expect(writeText.mock.calls).toEqual([[ADDRESS]]);
   });
 
   test('an older address is not shown, and a new one ends it', async () => {
-    await open([], SINCE, /You made an address on April 1, 2031\. It is not shown again\./);
+    await open([], SINCE, /You created a link on April 1, 2031\. It can't be shown again\./);
     replies.set(POST, { ...reply({ url: ADDRESS }), status: 201 });
     const letGo = holdReplies();
-    press('New address, the old one stops');
-    press('New address, the old one stops');
-    press('Stop it');
+    press('Replace link');
+    press('Replace link');
+    press('Turn off');
     letGo();
     await screen.findByText(ADDRESS);
     expect(sent(POST)).toHaveLength(1);
@@ -105,21 +105,21 @@ describe('the calendar', () => {
   });
 
   test('it is stopped, and the focus stays in the part', async () => {
-    await open([], SINCE, /You made an address/);
+    await open([], SINCE, /You created a link/);
     replies.set(DELETE, { status: 204, body: '' });
-    button('Stop it').focus();
-    press('Stop it');
-    await screen.findByText('The address has stopped. Calendars that used it no longer get your events.');
-    button('Make an address');
-    expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull();
+    button('Turn off').focus();
+    press('Turn off');
+    await screen.findByText('The link no longer works. Calendars that used it no longer get your events.');
+    button('Create link');
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My calendar' }));
   });
 
-  test.each(['Make an address', 'New address, the old one stops', 'Stop it'])(
+  test.each(['Create link', 'Replace link', 'Turn off'])(
     'a failure of "%s" is said',
     async (name) => {
       expectTrouble(/Failed to change the own calendar/);
-      await open([], name === 'Make an address' ? null : SINCE, name);
+      await open([], name === 'Create link' ? null : SINCE, name);
       press(name);
       await waitFor(() =>
         expect(screen.queryByRole('alert')?.textContent).toBe(
@@ -138,6 +138,6 @@ describe('the calendar', () => {
     await screen.findByText(/Your calendar could not be loaded/);
     replies.set(GET, reply({ created_at: null }));
     press('Try again');
-    await screen.findByRole('button', { name: 'Make an address' });
+    await screen.findByRole('button', { name: 'Create link' });
   });
 });

@@ -22,12 +22,12 @@ test('the first that takes place, with its day, place and own standing', async (
   const { container } = render(<MyNextEvent events={club} />);
   const link = await screen.findByRole('link');
   expect([link.textContent, link.getAttribute('href')]).toEqual(['Test flight', '/event-detail/test-flight']);
-  expect(container.textContent).toMatch(/^Your next event1MayTest flight.*The fieldYou have a place\.$/);
+  expect(container.textContent).toMatch(/^Your next event1MayTest flight.*The fieldYou're coming\.$/);
 });
 
 test.each<[string, Partial<OwnEvent>, RegExp]>([
   ['called off', { event_state: 'cancelled' }, /Test flight.*Cancelled\.$/],
-  ['postponed', { event_state: 'postponed' }, /The new date is not known yet · The fieldPostponed\./],
+  ['postponed', { event_state: 'postponed' }, /New date to follow · The fieldPostponed\./],
 ])('one alone that is %s is shown without a day to keep', async (_name, change, words) => {
   replies.set(EVENTS, reply([{ ...ownEvent, ...change }]));
   signIn(amina, 'built-in');

@@ -71,7 +71,7 @@ test.each(['closed', 'past', 'off'] as const)('nobody is sent to sign in for wha
 test('what the build knew and the backend does not is said, with a way on', async () => {
   replies.set(CALL, { status: 404, body: '<h1>Not Found</h1>' });
   await refreshPlaces(box);
-  expect(text('sentence')).toBe('Signing up is not possible at the moment.');
+  expect(text('sentence')).toBe("Sign-up isn't available right now.");
   expect(part('contact').hidden).toBe(false);
   expect(part('sign-in').parentElement?.hidden).toBe(true);
 });

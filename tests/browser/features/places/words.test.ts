@@ -1,13 +1,13 @@
 /** Every sentence about places: to everybody, and to somebody who is signed in. */
 import { describe, expect, test } from 'vitest';
 import { leftWords } from '../../../../src/browser/features/events/place-notes.ts';
-import { boxWords, leaveWords } from '../../../../src/browser/features/places/own-place-words.ts';
+import { boxWords, leaveWords } from '../../../../src/browser/features/places/places-words.ts';
 import { placesSentence, signInWords } from '../../../../src/browser/features/places/places-words.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
 const NOW = Date.parse('2031-04-20T09:00:00Z');
-const OFF = 'No one can sign up: the event is cancelled.';
+const OFF = 'Sign-up is closed: this event is cancelled.';
 const opensIn = (minutes: number): Places => ({
   ...openPlaces,
   state: 'early',
@@ -17,20 +17,20 @@ const opensIn = (minutes: number): Places => ({
 describe('to everybody', () => {
   test.each<[string, Partial<Places>, string]>([
     ['some are taken', {}, 'Places: 37 of 40 taken.'],
-    ['no limit', { places: null }, '37 people are coming. There is room for more.'],
-    ['no limit, one person', { places: null, coming: 1 }, '1 person is coming. There is room for more.'],
-    ['no limit, nobody', { places: null, coming: 0 }, 'There is room for everyone.'],
-    ['full', { state: 'full', waiting: 3 }, 'All 40 places are taken; 3 people wait.'],
-    ['full, one waits', { state: 'full', waiting: 1 }, 'All 40 places are taken; 1 person waits.'],
+    ['no limit', { places: null }, "37 people are coming. There's room for more."],
+    ['no limit, one person', { places: null, coming: 1 }, "1 person is coming. There's room for more."],
+    ['no limit, nobody', { places: null, coming: 0 }, "There's room for everyone."],
+    ['full', { state: 'full', waiting: 3 }, 'All 40 places are taken. 3 people are on the waiting list.'],
+    ['full, one waits', { state: 'full', waiting: 1 }, 'All 40 places are taken. 1 person is on the waiting list.'],
     ['full, nobody waits', { state: 'full' }, 'All 40 places are taken.'],
     ['one place', { state: 'full', places: 1 }, 'The only place is taken.'],
     ['over', { state: 'past' }, 'Sign-up has closed.'],
     ['called off', { state: 'off', event_state: 'cancelled' }, OFF],
-    ['postponed', { state: 'off', event_state: 'postponed' }, 'No one can sign up now: the event is postponed.'],
+    ['postponed', { state: 'off', event_state: 'postponed' }, 'Sign-up is closed: this event is postponed.'],
     [
       'off, for a reason that the backend does not say',
       { state: 'off', event_state: null },
-      'No one can sign up now: the event is cancelled or postponed.',
+      'Sign-up is closed: this event is cancelled or postponed.',
     ],
   ])('%s', (_name, change, sentence) => {
     expect(placesSentence({ ...openPlaces, ...change }, NOW)).toBe(sentence);
@@ -57,7 +57,7 @@ describe('to everybody', () => {
 
   test('where the clock is ahead of the server, nothing is said of the past', () => {
     expect(placesSentence(opensIn(-3), NOW)).not.toContain('(');
-    expect(placesSentence({ ...openPlaces, state: 'early' }, NOW)).toBe('Signing up is not open yet.');
+    expect(placesSentence({ ...openPlaces, state: 'early' }, NOW)).toBe("Sign-up isn't open yet.");
   });
 
   test('signing in is offered where it is of use', () => {
@@ -78,9 +78,9 @@ describe('to somebody who is signed in', () => {
       'may wait',
       fullPlaces,
       noPlace,
-      { sentence: 'All 40 places are taken; 3 people wait.', button: 'wait', isForTheClub: false },
+      { sentence: 'All 40 places are taken. 3 people are on the waiting list.', button: 'wait', isForTheClub: false },
     ],
-    ['comes', openPlaces, comingPlace, { sentence: 'You have a place.', button: 'leave', isForTheClub: false }],
+    ['comes', openPlaces, comingPlace, { sentence: "You're coming.", button: 'leave', isForTheClub: false }],
     [
       'comes, and it is too late to leave',
       { ...openPlaces, state: 'closed' },
@@ -201,7 +201,7 @@ describe('to somebody who is signed in', () => {
     expect(leaveWords({ ...fullPlaces, waiting }, comingPlace).question).toBe(question);
   });
   test('leaving the waiting list says what is lost', () => {
-    expect(leaveWords(fullPlaces, waitingPlace).question).toBe('Leave the waiting list? You lose number 3.');
+    expect(leaveWords(fullPlaces, waitingPlace).question).toBe("Leave the waiting list? You'll lose your place in line (number 3).");
     expect(leaveWords(fullPlaces, { ...waitingPlace, position: null }).question).toBe('Leave the waiting list?');
   });
 });
