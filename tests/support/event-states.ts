@@ -57,8 +57,13 @@ const MEMBERS: readonly ScreenState[] = [
       await says('Give your place back? 3 people are waiting.')(page);
     },
   },
-  { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(fullPlaces, waitingPlace, 'You are number 3') },
-  { name: 'event-full', path: FULL, as: 'member', reach: says('All 6 places are taken. 2 people are on the waiting list.') },
+  { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(fullPlaces, waitingPlace, "You're number 3") },
+  {
+    name: 'event-full',
+    path: FULL,
+    as: 'member',
+    reach: says('All 6 places are taken. 2 people are on the waiting list.'),
+  },
   {
     name: 'event-early',
     path: EVENT,
@@ -74,7 +79,7 @@ const MEMBERS: readonly ScreenState[] = [
     name: 'event-called-off-coming',
     path: CALLED_OFF,
     as: 'member',
-    reach: says('You have a place. It stays yours again'),
+    reach: says('You have a place. It stays yours'),
   },
   {
     name: 'event-places-failed',

@@ -199,7 +199,7 @@ describe('asking', () => {
     const online = setOnline(false);
     const slow = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('Aborted.', 'AbortError'));
     press("I'm coming");
-    expect((await screen.findByRole('alert')).textContent).toMatch(/no answer came\. We don't know whether it arrived/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^You went offline before we got an answer\./);
     slow.mockRestore();
     say(openPlaces, comingPlace);
     online.mockReturnValue(true);

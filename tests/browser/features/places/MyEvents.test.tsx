@@ -58,7 +58,7 @@ describe('the events', () => {
 
   test('none yet: where to find some', async () => {
     await open([], null, /You haven't signed up for any events yet\./);
-    expect(screen.getByRole('link', { name: 'an event' }).getAttribute('href')).toBe('/events');
+    expect(screen.getByRole('link', { name: 'Browse events' }).getAttribute('href')).toBe('/events');
   });
 
   test('a failure is said, can be tried again, and does not hide the calendar', async () => {
@@ -115,20 +115,17 @@ describe('the calendar', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My calendar' }));
   });
 
-  test.each(['Create link', 'Replace link', 'Turn off'])(
-    'a failure of "%s" is said',
-    async (name) => {
-      expectTrouble(/Failed to change the own calendar/);
-      await open([], name === 'Create link' ? null : SINCE, name);
-      press(name);
-      await waitFor(() =>
-        expect(screen.queryByRole('alert')?.textContent).toBe(
-          "The server didn't answer. Check your connection and try again.",
-        ),
-      );
-      button(name);
-    },
-  );
+  test.each(['Create link', 'Replace link', 'Turn off'])('a failure of "%s" is said', async (name) => {
+    expectTrouble(/Failed to change the own calendar/);
+    await open([], name === 'Create link' ? null : SINCE, name);
+    press(name);
+    await waitFor(() =>
+      expect(screen.queryByRole('alert')?.textContent).toBe(
+        "The server didn't answer. Check your connection and try again.",
+      ),
+    );
+    button(name);
+  });
 
   test('one that cannot be loaded can be asked for again', async () => {
     expectTrouble(/Failed to fetch the own calendar/);

@@ -40,7 +40,7 @@ test('none yet: where to find some', async () => {
   replies.set(EVENTS, reply([]));
   signIn(amina, 'built-in');
   render(<MyNextEvent events={club} />);
-  expect((await screen.findByRole('link', { name: 'an event' })).getAttribute('href')).toBe('/events');
+  expect((await screen.findByRole('link', { name: 'Browse events' })).getAttribute('href')).toBe('/events');
 });
 
 test('where the backend has no places it is the club\u2019s next one, by the clock of the reader', async () => {

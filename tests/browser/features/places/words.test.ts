@@ -1,8 +1,12 @@
 /** Every sentence about places: to everybody, and to somebody who is signed in. */
 import { describe, expect, test } from 'vitest';
 import { leftWords } from '../../../../src/browser/features/events/place-notes.ts';
-import { boxWords, leaveWords } from '../../../../src/browser/features/places/places-words.ts';
-import { placesSentence, signInWords } from '../../../../src/browser/features/places/places-words.ts';
+import {
+  boxWords,
+  leaveWords,
+  placesSentence,
+  signInWords,
+} from '../../../../src/browser/features/places/places-words.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
@@ -201,7 +205,9 @@ describe('to somebody who is signed in', () => {
     expect(leaveWords({ ...fullPlaces, waiting }, comingPlace).question).toBe(question);
   });
   test('leaving the waiting list says what is lost', () => {
-    expect(leaveWords(fullPlaces, waitingPlace).question).toBe("Leave the waiting list? You'll lose your place in line (number 3).");
+    expect(leaveWords(fullPlaces, waitingPlace).question).toBe(
+      "Leave the waiting list? You'll lose your place in line (number 3).",
+    );
     expect(leaveWords(fullPlaces, { ...waitingPlace, position: null }).question).toBe('Leave the waiting list?');
   });
 });
