@@ -74,7 +74,7 @@ const MEMBERS: readonly ScreenState[] = [
       'Opens on',
     ),
   },
-  { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says('For approved members.') },
+  { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says('For members only.') },
   {
     name: 'event-called-off-coming',
     path: CALLED_OFF,
