@@ -128,7 +128,7 @@ interface EventChangeBandProps {
   clock: Clock;
 }
 
-/** Says that an event is called off, postponed or moved. Nothing for an event that takes place as announced. */
+/** Says that an event is cancelled, postponed or moved. Nothing for an event that takes place as announced. */
 function EventChangeBand({ event, clock: { now, timeZone } }: EventChangeBandProps) {
   const { instant, wasInstant, reason } = event;
   const change = changeOf(event);

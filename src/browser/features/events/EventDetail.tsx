@@ -55,7 +55,7 @@ export function EventDetail({ slug, club, known, places = false, children }: Pro
 
 /**
  * The event with its state and its sanitized description. The sanitizer (40 kB) is loaded only here.
- * @param known used when the state cannot be loaded: an event that was called off must not look as if it took place.
+ * @param known used when the state cannot be loaded: an event that was cancelled must not look as if it took place.
  */
 async function loadEvent(slug: string, known: KnownState | undefined): Promise<ReadableEvent> {
   const [event, states, { descriptionHtml }] = await Promise.all([

@@ -129,7 +129,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   );
 }
 
-/** @param known used when the states cannot be loaded: an event that was called off must not look as if it took place. */
+/** @param known used when the states cannot be loaded: an event that was cancelled must not look as if it took place. */
 async function loadEvents(club: ClubNames, known: readonly EventSummary[]): Promise<EventSummary[]> {
   const [events, states] = await Promise.all([fetchEvents(), fetchEventStates()]);
   const summaries = events.map((event) => eventSummary(withState(event, states ?? []), club));

@@ -38,7 +38,7 @@ const isAhead = (event: Listed, now: number) => takesPlace(event) && !isPast(eve
 export const nextOf = <Event extends Listed>(events: readonly Event[], now: number): Event | undefined =>
   events.find((event) => isAhead(event, now));
 
-/** An event that is called off may come before the next one that takes place, which is shown large. */
+/** An event that is cancelled may come before the next one that takes place, which is shown large. */
 export const nextFirst = <Event>(events: readonly Event[], next: Event | undefined): readonly Event[] =>
   next && events.includes(next) ? [next, ...events.filter((event) => event !== next)] : events;
 

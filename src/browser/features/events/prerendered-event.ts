@@ -32,7 +32,7 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
     (signal) => fetch(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`, { headers, signal }),
     isOtherState,
     'Failed to fetch event states',
-    // A 404 must not make an event that was called off look as if it took place.
+    // A 404 must not make an event that was cancelled look as if it took place.
     'nothing',
   );
 }

@@ -51,7 +51,7 @@ function OwnNext() {
     return loading ? null : (
       <Notice onRetry={refresh}>Your events could not be loaded. Check your connection and try again.</Notice>
     );
-  // Prefers an event that takes place to one that was called off or postponed.
+  // Prefers an event that takes place to one that was cancelled or postponed.
   const next = own.find(({ event_state }) => event_state === 'scheduled') ?? own[0];
   if (next === undefined) return <NoOwnEvents />;
   return (
