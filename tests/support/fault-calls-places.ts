@@ -46,8 +46,7 @@ const onScreen = (slug: string, tab: string) => (page: Page) =>
   openSignedIn(page, `/officers/events/${slug}?tab=${tab}`, DEMO_LOGINS.staff);
 const NO_PLACES: Outcome = { says: /Sign-up isn't available right now\. Write to the club/ };
 /** On a device that says that it is offline the person is told so. */
-const PLACE_REFUSED =
-  /(Something went wrong on our side|The server didn't answer)|You are offline\. Nothing was sent\./;
+const PLACE_REFUSED = /(Something went wrong on our side|The server didn't answer)|You're offline\. Nothing was sent\./;
 const PLACE_LOG = /^Failed to (fetch|change) the own place/;
 
 const ownEvent = {
