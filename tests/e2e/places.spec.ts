@@ -130,7 +130,7 @@ test('the profile lists the own events, and gives a calendar of them that can be
   const read = () => request.get(address.replace(API_URL, `http://127.0.0.1:${apiPort}`));
   expect(await (await read()).text()).toContain('SUMMARY:Wind Tunnel Open Day');
   await own.getByRole('button', { name: 'Turn off' }).click();
-  await expect(own).toContainText('The address has stopped.');
+  await expect(own).toContainText('The link no longer works.');
   expect((await read()).status()).toBe(404);
 });
 

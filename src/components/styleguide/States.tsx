@@ -25,7 +25,7 @@ export function WaitingStates() {
       <Notice onRetry={() => setTries(tries + 1)}>
         {tries === 0 ? 'The events could not be loaded.' : `The events could not be loaded. Tried ${tries + 1} times.`}
       </Notice>
-      <Notice>The newest posts could not be loaded. These are the posts as of Saturday, May 1, 2027, 5:30 PM.</Notice>
+      <Notice>The latest posts could not be loaded. These are the posts as of Saturday, May 1, 2027, 5:30 PM.</Notice>
       <Notice>There is no connection. Nothing that you typed is lost.</Notice>
       <Pager
         label="Pages of the sample"

@@ -138,7 +138,7 @@ describe('asking', () => {
   });
 
   test.each([
-    ['closed', 'Signing up has closed.', { ...openPlaces, state: 'closed' }, { ...noPlace, may: stuck, why: 'closed' }],
+    ['closed', 'Sign-up has closed.', { ...openPlaces, state: 'closed' }, { ...noPlace, may: stuck, why: 'closed' }],
     ['off', 'It was called off.', { ...openPlaces, state: 'off' }, { ...noPlace, may: stuck, why: 'off' }],
     ['past', 'It has begun.', { ...openPlaces, state: 'past' }, { ...noPlace, may: stuck, why: 'past' }],
     ['removed', 'You were taken off.', openPlaces, { ...noPlace, state: 'removed', may: stuck, why: 'removed' }],
