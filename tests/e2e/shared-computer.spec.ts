@@ -4,7 +4,7 @@ import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
-import { test } from '../support/with-history.ts';
+import { skipWithoutHistory, test } from '../support/with-history.ts';
 
 const { member: MEMBER, staff: STAFF, unapproved: UNAPPROVED } = DEMO_LOGINS;
 /** An account that is not approved sees neither the address nor the phone number of anybody. */
@@ -48,34 +48,6 @@ async function typeIntoProfile(page: Page) {
   return bio;
 }
 
-test('Back shows the next person what they may see, not what the former one saw', async ({ page }) => {
-  await openMemberAsStaff(page);
-  await noteReturn(page);
-  // Signing out empties the page on which it is done, so it is done on another.
-  await page.goto('/terms');
-  await signOut(page, STAFF);
-  await signInByCall(page, UNAPPROVED);
-  await page.goto('/about');
-  await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
-  await goBack(page, -3);
-  await expect(page).toHaveURL('/members/1');
-  await expect(page.getByText("You can only see members' names")).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(PRIVATE);
-  expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
-});
-
-test('Back shows nobody what a person who signed out saw', async ({ page }) => {
-  await openMemberAsStaff(page);
-  await noteReturn(page);
-  await page.goto('/terms');
-  await signOut(page, STAFF);
-  await goBack(page, -2);
-  await expect(page).toHaveURL('/members/1');
-  await expect(page.getByText("You can only see profiles while you're signed in.")).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(PRIVATE);
-  expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
-});
-
 test('a page that is open turns into the next person’s when they sign in in another tab', async ({ page, context }) => {
   await openMemberAsStaff(page);
   const other = await context.newPage();
@@ -95,22 +67,6 @@ test('signing in again as the same person in another tab loses nothing that was 
   await signInByCall(other, MEMBER);
   await asksAgain;
   await expect(bio).toHaveValue('Rockets, and tea.');
-});
-
-test('Back to a form loses nothing that was typed, when the same person has signed in again', async ({ page }) => {
-  await openSignedIn(page, '/profile', MEMBER);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const phone = page.getByLabel('Phone Number');
-  await phone.focus();
-  await page.evaluate(() => {
-    document.documentElement.dataset.leftHere = 'yes';
-  });
-  await page.goto('/newsletter');
-  await signInByCall(page, MEMBER);
-  await goBack(page, -1);
-  await expect(page).toHaveURL('/profile');
-  await expect(phone).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-left-here', 'yes');
 });
 
 test('a session that ends in another tab leaves what was typed in this one', async ({
@@ -133,4 +89,52 @@ test('a session that ends in another tab leaves what was typed in this one', asy
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText('Your session has ended.').first()).toBeVisible();
   await expect(bio).toHaveValue('Rockets, and tea.');
+});
+
+test.describe('where the browser keeps left pages for Back', () => {
+  test.beforeEach(skipWithoutHistory);
+
+  test('Back shows the next person what they may see, not what the former one saw', async ({ page }) => {
+    await openMemberAsStaff(page);
+    await noteReturn(page);
+    // Signing out empties the page on which it is done, so it is done on another.
+    await page.goto('/terms');
+    await signOut(page, STAFF);
+    await signInByCall(page, UNAPPROVED);
+    await page.goto('/about');
+    await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
+    await goBack(page, -3);
+    await expect(page).toHaveURL('/members/1');
+    await expect(page.getByText("You can only see members' names")).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(PRIVATE);
+    expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
+  });
+
+  test('Back shows nobody what a person who signed out saw', async ({ page }) => {
+    await openMemberAsStaff(page);
+    await noteReturn(page);
+    await page.goto('/terms');
+    await signOut(page, STAFF);
+    await goBack(page, -2);
+    await expect(page).toHaveURL('/members/1');
+    await expect(page.getByText("You can only see profiles while you're signed in.")).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(PRIVATE);
+    expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
+  });
+
+  test('Back to a form loses nothing that was typed, when the same person has signed in again', async ({ page }) => {
+    await openSignedIn(page, '/profile', MEMBER);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const phone = page.getByLabel('Phone Number');
+    await phone.focus();
+    await page.evaluate(() => {
+      document.documentElement.dataset.leftHere = 'yes';
+    });
+    await page.goto('/newsletter');
+    await signInByCall(page, MEMBER);
+    await goBack(page, -1);
+    await expect(page).toHaveURL('/profile');
+    await expect(phone).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-left-here', 'yes');
+  });
 });
