@@ -10,10 +10,10 @@ const read = (file: string) => readFileSync(join(project, file), 'utf8');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const files = globSync('.github/workflows/*.yml', { cwd: project });
 
-/** The steps of `npm test`, without the long ones that only run by name. */
+/** The steps of `npm test` and the long fuzz test. The matrix is not named there: it runs in parts. */
 const steps = globSync('tests/run{.ts,/steps.ts}', { cwd: project })
   .flatMap((file) => matches(read(file), /name: '(\w+)'/g))
-  .filter((name) => name !== 'matrix' && name !== 'fuzz');
+  .filter((name) => name !== 'matrix');
 
 interface Job {
   needs?: string[];
@@ -39,7 +39,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test('the checks are all that npm test runs', () => {
+test('the checks are all that npm test runs, and the fuzz test by night', () => {
   const workflow = read('.github/workflows/ci.yml');
   const named = matches(workflow, /--only ([\w,]+)/g).flatMap((list) => list.split(','));
   expect(workflow).toContain('playwright test -c tests/e2e/playwright.config.ts');

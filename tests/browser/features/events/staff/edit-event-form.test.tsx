@@ -169,7 +169,7 @@ test('a change in the very moment of saving is compared and tried once more, and
 
 test('another backend is asked nothing more, and a hint says how to cancel the event', async () => {
   await open('django');
-  expect(screen.getByText(/^To cancel the event, say so in its title\./)).toBeTruthy();
+  expect(screen.getByText(/^To cancel the event, write "Cancelled" in its title\./)).toBeTruthy();
   expect(screen.queryByLabelText('Ends')).toBeNull();
   type('Location', 'Demo Field');
   press('Save');
