@@ -98,7 +98,7 @@ test('an officer gives a right and ends it, and its holder is told so in the mid
 
   await page.goto('/officers/log');
   const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem');
-  await expect(log.nth(0)).toContainText('“Brian Barasa” took');
+  await expect(log.nth(0)).toContainText('“Brian Barasa” removed');
   await expect(log.nth(1)).toContainText('“Brian Barasa” gave');
 });
 

@@ -15,7 +15,7 @@ test('a member hides phone and bio, sees it in the preview, and finds it so afte
   await page.keyboard.press('ArrowRight');
   await expect(radio('Bio: Officers only')).toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Others see the change')).toBeVisible();
+  await expect(page.getByText('Saved. Others will see the change')).toBeVisible();
   await expect(radio('Bio: Officers only')).toBeHidden();
 
   await page.reload();
