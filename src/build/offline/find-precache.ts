@@ -17,6 +17,8 @@ const drawingSheets = (html: string) => matches(html, /<use href="(\/[^"#]+)#/g)
 /** Nor what is named ahead for them (build/integrations/finish-pages.ts). */
 const withoutIslands = (html: string) =>
   html.replaceAll(/<astro-island\s[^>]*>|<link[^>]*\srel="modulepreload"[^>]*>/g, '');
+/** A list that is only started when somebody reaches for it must start without a network too. */
+const withListsStarted = (html: string) => html.replaceAll(' client="intent"', ' client="load"');
 /** Their cards may have many pictures: those are kept once seen. */
 const LISTS = new Set<string>(['/events', '/blog']);
 
@@ -33,7 +35,7 @@ export function findCore(folder: string): Core {
         throw new Error(`${CORE_PAGES[index]} has no place for "${name}" (components/CachedCopyNotice.astro).`);
     for (const address of [...linkedStyles(html), ...fonts(html), ...loadedScripts(withoutIslands(html), read)])
       files.add(address);
-    for (const address of loadedScripts(html, read)) later.add(address);
+    for (const address of loadedScripts(withListsStarted(html), read)) later.add(address);
     if (!LISTS.has(CORE_PAGES[index] ?? ''))
       for (const address of [...ownPictures(html), ...drawingSheets(html)]) pictures.add(address);
   }

@@ -8,7 +8,7 @@ import { CORE_PAGES } from '../../../src/shared/offline-pages.ts';
 const FRAME =
   '<title>A page</title><aside data-kept hidden><span data-network>Offline.</span><time></time><a href="/" data-again>Again</a></aside><style>@font-face{src:url("/_astro/fonts/face.woff2")}</style><link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/page.js"></script>';
 const LIST =
-  '<astro-island client="load" component-url="/_astro/List.js" renderer-url="/_astro/react.js"></astro-island>';
+  '<astro-island client="intent" component-url="/_astro/List.js" renderer-url="/_astro/react.js"></astro-island>';
 const MEMBERS =
   '<astro-island client="session" component-url="/_astro/Members.js" renderer-url="/_astro/react.js"></astro-island>';
 
