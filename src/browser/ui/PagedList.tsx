@@ -112,8 +112,8 @@ interface EmptyListProps {
 
 /** Shown in place of an empty list. */
 export const EmptyList = ({ children, button }: EmptyListProps) => (
-  <div className="grid justify-items-start gap-5 rounded-lg border border-dashed border-edge px-6 py-12">
-    <p className="max-w-prose font-display text-xl">{children}</p>
+  <div className="grid grid-cols-1 justify-items-start gap-5 rounded-lg border border-dashed border-edge px-[min(1.5rem,7vw)] py-12">
+    <p className="max-w-prose font-display text-xl [overflow-wrap:anywhere]">{children}</p>
     {button && (
       <Button look="plain" onClick={button.onClick}>
         {button.label}
