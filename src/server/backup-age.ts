@@ -56,8 +56,8 @@ export function warnOfOldBackup(backend: Backend): void {
           subject: made === null ? 'There is no backup' : `The last backup is ${old.days} days old`,
           before: [
             made === null
-              ? `There's no backup of the members' data of ${site.name} yet.`
-              : `The last backup of the members' data of ${site.name} was made on ${made}. There should be one every night.`,
+              ? `There's no backup of ${site.name}'s member data yet.`
+              : `${site.name}'s member data was last backed up on ${made}. There should be a backup every night.`,
             'Please tell your server admin. The manual, docs/operations.md, explains what to do under "The backup is too old".',
           ],
           after: [

@@ -34,7 +34,7 @@ export function withNotice(html: string, keptAt: Date, path: string, seemsOnline
     .replace(PLACEHOLDERS.notice, '$1')
     .replace(
       PLACEHOLDERS.network,
-      (_all, tag) => `${tag}${seemsOnline ? "The site isn't answering." : 'You are offline.'}`,
+      (_all, tag) => `${tag}${seemsOnline ? "The site isn't answering." : "You're offline."}`,
     )
     .replace(PLACEHOLDERS.time, (_all, locale = 'en-US') => {
       const words = keptAt.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });

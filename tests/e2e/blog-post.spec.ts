@@ -142,7 +142,7 @@ test('comments that fail leave the post, and can be tried again', async ({ page,
   await page.goto('/blog-detail/952');
   await expect(heading(page)).toHaveText('Sample post 952');
   await logged;
-  await expect(comments(page).getByRole('alert')).toContainText('The comments could not be loaded.');
+  await expect(comments(page).getByRole('alert')).toContainText("The comments couldn't be loaded.");
   await page.unroute('**/issues/952/comments');
   await comments(page).getByRole('button', { name: 'Try again' }).click();
   await expect(comments(page).getByRole('listitem')).toContainText('At last');

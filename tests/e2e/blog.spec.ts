@@ -131,7 +131,7 @@ test('the list stands when GitHub fails, and nothing moves', async ({ page, mock
   mocks.github.failure = 'server-error';
   await page.goto('/blog');
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(/^The latest posts could not be loaded\. These are the posts as of .+2\d\d\d/);
+  await expect(notice).toContainText(/^The latest posts couldn't be loaded\. These are the posts as of .+2\d\d\d/);
   await expect(cards(page)).toHaveCount(BUILT);
   const top = () =>
     cards(page)

@@ -36,7 +36,7 @@ test('a reader subscribes to all events, or copies the address', async ({ page, 
   await page.goto('/events');
   const { host } = new URL(SITE_URL);
   await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', `webcal://${host}/events.ics`);
-  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/events.ics`);
   expect(await axeFindings(page, { within: '[aria-labelledby=subscribe]' })).toEqual([]);
@@ -47,7 +47,7 @@ test('where copying is not allowed the address is selected', async ({ page }) =>
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
   await page.goto('/events');
-  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByText('The address is selected')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${SITE_URL}/events.ics`);
 });

@@ -208,7 +208,7 @@ test('somebody is removed with a reason, and the first who waits gets the place 
   await page.getByRole('button', { name: /^Amina Achieng/ }).click();
   await page.getByRole('button', { name: 'Add Amina' }).click();
   await expect(
-    page.getByText('All 6 places are taken. The waiting list has 1 person. This would be number 7.'),
+    page.getByText('All 6 places are taken. The waiting list has 1 person. This person would be number 7.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add anyway Amina' }).click();
   await expect(page.getByText('7 people have signed up for 6 places. No one will lose theirs.')).toBeVisible();

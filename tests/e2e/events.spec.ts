@@ -122,7 +122,7 @@ test('a failed refresh leaves the list standing, says of when it is, and can be 
   await page.route(`${API_URL}/api/events/`, (route) => route.abort());
   await page.goto('/events?page=2');
   await expect(page.getByRole('alert')).toContainText(
-    /The latest events could not be loaded\. These are the events as of \w+, \w+ \d+, 20\d\d, \d+:\d\d [AP]M\./,
+    /The latest events couldn't be loaded\. These are the events as of \w+, \w+ \d+, 20\d\d, \d+:\d\d [AP]M\./,
   );
   await expect(cards(page)).toHaveCount(1);
   expect(logged.filter((text) => text.startsWith('Failed to fetch events'))).toHaveLength(1);

@@ -63,10 +63,10 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
 
   const steps = page.getByRole('list', { name: 'Steps to become a member' });
   await expect(steps.getByRole('listitem')).toHaveCount(4);
-  await expect(steps.locator('[aria-current=step]')).toContainText('Pay and tell us the code');
-  await page.getByRole('link', { name: 'Pay and tell us the code' }).click();
+  await expect(steps.locator('[aria-current=step]')).toContainText('Pay and enter the code');
+  await page.getByRole('link', { name: 'Pay and enter the code' }).click();
   await expect(page).toHaveURL('/profile');
-  await expect(steps.locator('[aria-current=step]')).toContainText('Pay and tell us the code');
+  await expect(steps.locator('[aria-current=step]')).toContainText('Pay and enter the code');
   await expect(membership(page)).toContainText('Pay KES 400. That is KES 500 less 20% for new members.');
   await expect(membership(page)).toContainText(NEWCOMER.username);
 

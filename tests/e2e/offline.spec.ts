@@ -39,7 +39,7 @@ test('after one visit the main pages, the page of the visit and the list of kept
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice(page)).toBeVisible();
-    await expect(notice(page)).toContainText(/You are offline\. .* on \w+ \d+, 20\d\d/);
+    await expect(notice(page)).toContainText(/You're offline\. .* on \w+ \d+, 20\d\d/);
     await expect(page).toHaveTitle(/^Offline: /);
     const font = await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).fontFamily);
     expect(font).toContain('Space Grotesk');
@@ -107,14 +107,14 @@ test('a page that was not read gives the offline page, which lists what is kept 
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
   await goOffline(context, host);
   await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expect(page).toHaveURL('/contact');
   await expect(notice(page)).toBeHidden();
   await expect(page.getByRole('region', { name: 'Saved from your visits' }).getByRole('link')).toHaveText([title]);
   await page.getByRole('region', { name: 'Always available' }).getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL('/terms');
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
 
   await goOnline(context, host);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i);
@@ -185,7 +185,7 @@ test('nothing is kept of one person’s pages and pictures, forms, unknown addre
 
   await goOffline(context, host);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
 });
 
 test('a member who signs out leaves no page behind that every reader does not have', async ({

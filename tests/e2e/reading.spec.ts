@@ -85,7 +85,7 @@ test.describe('the feed', () => {
   test('has an address that a reader can copy', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/newsletter');
-    await page.getByRole('button', { name: 'Copy the address' }).click();
+    await page.getByRole('button', { name: 'Copy address' }).click();
     await expect(page.getByText('Copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/newsletter.xml`);
   });
@@ -95,7 +95,7 @@ test.describe('the feed', () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.goto('/newsletter');
-    await page.getByRole('button', { name: 'Copy the address' }).click();
+    await page.getByRole('button', { name: 'Copy address' }).click();
     await expect(page.getByText('The address is selected')).toBeVisible();
     expect(await page.evaluate(() => String(getSelection()))).toBe(`${SITE_URL}/newsletter.xml`);
   });

@@ -26,7 +26,7 @@ test('signing in with Google is shown, and nobody is misled', async ({ page }) =
   await expect(google).toBeDisabled();
   await google.click({ force: true });
   await expect(page).toHaveURL('/signin');
-  await expect(page.getByText('Signing in with Google is not available yet.')).toBeVisible();
+  await expect(page.getByText("Google sign-in isn't available yet.")).toBeVisible();
 });
 
 test('what a toast would say is said by the browser itself when the part for toasts cannot be loaded', async ({

@@ -21,7 +21,7 @@ test('pages are read on when the server is gone, and are fresh again when it is 
   await visitor.says(css('article .prose'), description);
   await visitor.sees(notice);
   await visitor.open('/contact');
-  await visitor.sees(heading('You are offline'));
+  await visitor.sees(heading("You're offline"));
 
   host.mend();
   await test

@@ -72,7 +72,7 @@ test('axe finds nothing on a known post, a new one, one that fails and none', as
     await expectSound('/blog-detail/954', 'loud');
     await expectSound('/blog-detail/99999', "This post doesn't exist");
     mocks.github.failure = 'server-error';
-    await expectSound('/blog-detail/953', 'could not be loaded');
+    await expectSound('/blog-detail/953', "couldn't be loaded");
   }
 });
 

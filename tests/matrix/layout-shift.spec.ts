@@ -103,7 +103,7 @@ for (const width of [390, 1280]) {
     await watchShifts(page);
     await page.route(`${API_URL}/api/events/`, (route) => route.abort());
     expect(await jumpingPages(page, ['/events'])).toEqual([]);
-    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByRole('alert')).toContainText("couldn't be loaded");
   });
 
   test(`nothing jumps for a member at ${width} px`, async ({ page }) => {

@@ -89,7 +89,7 @@ const MEMBERS: readonly ScreenState[] = [
     reach: async (page) => {
       await page.route(`${API_URL}/api/club/events/${SLUG}/places/**`, (route) => route.abort());
       await page.reload();
-      await says('Your place could not be loaded.')(page);
+      await says("Your place couldn't be loaded.")(page);
     },
   },
   {

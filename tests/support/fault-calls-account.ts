@@ -133,7 +133,7 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
     act: press('Send'),
     kept: typed(MESSAGE),
     log: /^Sending the message failed/,
-    says: /Your message was not sent\. Try again in a minute, or write to .+ What you wrote is still here\./s,
+    says: /Your message wasn't sent\. Try again in a minute, or write to .+ What you wrote is still here\./s,
     but: {
       '429, wait 30 s': { says: /You're sending messages too quickly/ },
       ...notRead(/Your message has been sent successfully!/),

@@ -20,7 +20,7 @@ import { API_URL } from './test-site.ts';
 const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}$`);
 /** Of calls that only make a page newer: `but` names every failure. */
 const NOTHING = /^$/;
-const OVER: Outcome = { says: /Nothing was saved: your session has ended\./ };
+const OVER: Outcome = { says: /Nothing was saved because your session has ended\./ };
 const GONE: Outcome = { says: /This event is no longer here\. Someone may have deleted it\./ };
 const DRAFT_GONE: Outcome = { says: /This draft is no longer here\. Someone may have published or deleted it\./ };
 /** How a form of staff is refused. */

@@ -37,7 +37,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     log: /^Error loading the membership/,
     says: /Your next steps couldn't be loaded\./,
     but: { '401 expired': OVER },
-    recovered: (page) => page.getByRole('link', { name: 'Pay and tell us the code' }),
+    recovered: (page) => page.getByRole('link', { name: 'Pay and enter the code' }),
   },
   {
     name: 'POST /api/club/joining/mine/',

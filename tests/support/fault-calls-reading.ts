@@ -29,7 +29,7 @@ export const READING_CALLS: readonly FaultCall[] = [
       await page.goto('/home');
     },
     log: /^Failed to fetch leaders data\./,
-    says: /The leaders could not be loaded\./,
+    says: /The leaders couldn't be loaded\./,
     but: {
       'one bad entry': { shows: /Amina Demo-leader/i, log: leftOut },
       '5,000 entries': { shows: /Amina Demo-leader/i },
@@ -44,7 +44,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     open: async (page) => void (await page.goto('/events')),
     log: /^Failed to fetch events/,
     // The list that the build knew stays.
-    says: /The latest events could not be loaded\. These are the events as of/,
+    says: /The latest events couldn't be loaded\. These are the events as of/,
     but: {
       'one bad entry': { shows: /2 upcoming events/, log: leftOut },
       '5,000 entries': { shows: new RegExp(`${HUGE} upcoming events`) },

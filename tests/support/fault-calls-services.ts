@@ -24,7 +24,7 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
     good: [sample.issue, { ...sample.issue, number: POST + 1 }],
     open: async (page) => void (await page.goto('/blog')),
     log: /^(Error fetching posts:|Invalid data received)/,
-    says: /The latest posts could not be loaded\. These are the posts as of/,
+    says: /The latest posts couldn't be loaded\. These are the posts as of/,
     but: {
       'one bad entry': { shows: /2 posts/, log: leftOut },
       '5,000 entries': { shows: new RegExp(`${HUGE} posts`) },
@@ -67,7 +67,7 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
       await page.goto(`/blog-detail/${POST}`);
     },
     log: /^Error fetching comments:/,
-    says: /The comments could not be loaded\./,
+    says: /The comments couldn't be loaded\./,
     but: {
       'one bad entry': { shows: /A sample comment\./, log: leftOut },
       '5,000 entries': { shows: new RegExp(`Comments\\s*${HUGE}`) },
@@ -82,7 +82,7 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
     good: [photo, photo],
     open: async (page) => void (await page.goto('/potd')),
     log: /^Error fetching data:/,
-    says: /NASA's service (did not answer|could not show its photos right now)/,
+    says: /NASA's service (didn't answer|couldn't show its photos right now)/,
     but: {
       '429, wait 30 s': { says: /has had too many requests this hour\. Try again a little later/ },
       'one bad entry': { shows: /2 photos/, log: leftOut },

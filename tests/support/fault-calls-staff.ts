@@ -9,7 +9,7 @@ import { API_URL } from './test-site.ts';
 const at = (path: string) => new RegExp(`^${API_URL}${path}$`);
 const inDialog = (page: Page, title: string, button: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
-const OVER = { says: /Nothing was saved: your session has ended\./ };
+const OVER = { says: /Nothing was saved because your session has ended\./ };
 const GONE = { says: /This event is no longer here\. Someone may have deleted it\./ };
 const EDIT = at(`/api/events/edit/${SLUG}/`);
 

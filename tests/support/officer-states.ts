@@ -160,7 +160,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Give to…' }).first().click();
       await page.getByLabel('Who takes over?').fill('a');
       await press(page, 'Search');
-      await expect(page.getByText('Type more of the name to see others.')).toBeVisible();
+      await expect(page.getByText('Type more of the name to narrow it down.')).toBeVisible();
     },
   },
   {
@@ -175,7 +175,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await chooseFile(page, 'name\nNia');
-      await expect(page.getByText('The first line must name the columns')).toBeVisible();
+      await expect(page.getByText('The first line must contain the column names')).toBeVisible();
     },
   },
   {

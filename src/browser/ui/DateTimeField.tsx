@@ -59,7 +59,7 @@ const CLUB_TIME = `Time in ${CLUB_CITY}`;
 function dateHint(date: Date | null): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone === CLUB_TIME_ZONE) return `${CLUB_TIME}.`;
-  const clock = `In the time zone of this device (${zone}).`;
+  const clock = `In this device's time zone (${zone}).`;
   const isDate = date !== null && !Number.isNaN(date.getTime());
   return isDate ? `${clock} ${CLUB_TIME}: ${formatEventTime(date.getTime(), CLUB_TIME_ZONE)}.` : clock;
 }

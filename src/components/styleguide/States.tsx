@@ -23,9 +23,9 @@ export function WaitingStates() {
       <Loading>Loading the events...</Loading>
       <ProgressBar label="Sending the photo" waitingLabel="Waiting for the reply" fraction={0.4} />
       <Notice onRetry={() => setTries(tries + 1)}>
-        {tries === 0 ? 'The events could not be loaded.' : `The events could not be loaded. Tried ${tries + 1} times.`}
+        {tries === 0 ? "The events couldn't be loaded." : `The events couldn't be loaded. Tried ${tries + 1} times.`}
       </Notice>
-      <Notice>The latest posts could not be loaded. These are the posts as of Saturday, May 1, 2027, 5:30 PM.</Notice>
+      <Notice>The latest posts couldn't be loaded. These are the posts as of Saturday, May 1, 2027, 5:30 PM.</Notice>
       <Notice>There is no connection. Nothing that you typed is lost.</Notice>
       <Pager
         label="Pages of the sample"

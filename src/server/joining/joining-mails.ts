@@ -163,7 +163,7 @@ export const statementsWait = (
 
 function waitOf(count: number, days: number): string {
   if (days === 0) return count === 1 ? 'It came in today.' : 'They all came in today.';
-  return `${count === 1 ? 'It has' : 'The oldest has'} waited for ${days} ${days === 1 ? 'day' : 'days'}.`;
+  return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
 }
 
 interface PaymentMail {

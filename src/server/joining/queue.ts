@@ -82,7 +82,7 @@ function takeBack(deciding: Deciding): PaymentRow {
   const { by, now } = deciding;
   const { database } = deciding.backend;
   const payment = othersPayment(deciding);
-  if (payment.state === 'stated') throw conflict('not_decided', 'This payment has not been reviewed yet.');
+  if (payment.state === 'stated') throw conflict('not_decided', "This payment hasn't been reviewed yet.");
   if (!canUndo(payment, now))
     throw conflict('too_late', `This was decided more than ${UNDO_DAYS} days ago, so it can't be undone.`);
   // A payment that an officer recorded by mistake cannot go back to the queue: it is marked as refused, and deleted with the refused ones.

@@ -89,8 +89,8 @@ test('officers with money or all get one mail when something waits that is not t
   const received = ['amina: We have your payment code', 'tabitha: We have your payment code'];
   const first = await morning('2027-01-12');
   expect(first).toEqual([...received, 'tabitha: 1 payment to review', 'musa: 2 payments to review']);
-  expect(mails()[1]?.text).toContain('It has waited for 1 day.');
-  expect(mails()[0]?.text).toContain('The oldest has waited for 1 day.');
+  expect(mails()[1]?.text).toContain('It has been waiting for 1 day.');
+  expect(mails()[0]?.text).toContain('The oldest has been waiting for 1 day.');
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/officers/joining']);
   expect(await morning('2027-01-12', '09:00')).toEqual(first);
   database.exec("DELETE FROM payments; UPDATE grants SET until = '2027-01-12' WHERE user_id = 3");

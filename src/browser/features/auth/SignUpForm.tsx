@@ -43,7 +43,7 @@ export function SignUpForm({ emailSuffix, children }: Props) {
     await register(registration);
     setDone(true);
     setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY_MS);
-    await toast('success', "Your account has been created. Open the link we've emailed you.", TOAST_LONG_MS);
+    await toast('success', 'Your account has been created. Open the link we emailed you.', TOAST_LONG_MS);
   };
   const explain = (error: unknown) => {
     const failure = formFailure(error);

@@ -40,7 +40,7 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
       <PostComments comments={comments.value} address={issue.value.post.html_url}>
         {comments.error !== null && (
           <Notice onRetry={comments.refresh}>
-            {comments.loading ? 'Trying again...' : 'The comments could not be loaded.'}
+            {comments.loading ? 'Trying again...' : "The comments couldn't be loaded."}
           </Notice>
         )}
         {comments.value === null && comments.error === null && <Loading>Loading the comments...</Loading>}

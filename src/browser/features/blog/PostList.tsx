@@ -156,9 +156,9 @@ const asOfFormat = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', t
 const asOfInWords = (at: number | string | null) => (at === null ? null : asOfFormat.format(new Date(at)));
 
 function failure(list: PostsPage | null, asked: number, asOf: string | null): string {
-  if (list === null) return 'The posts could not be loaded.';
-  if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} is still shown.`;
-  return `The latest posts could not be loaded.${asOf === null ? '' : ` These are the posts as of ${asOf}.`}`;
+  if (list === null) return "The posts couldn't be loaded.";
+  if (asked !== list.page) return `Page ${asked} couldn't be loaded. Page ${list.page} is still shown.`;
+  return `The latest posts couldn't be loaded.${asOf === null ? '' : ` These are the posts as of ${asOf}.`}`;
 }
 
 const logLine = (error: unknown) => (error instanceof ShapeError ? 'Invalid data received' : 'Error fetching posts:');

@@ -96,7 +96,7 @@ const SendProblem = ({ error, clubEmail }: { error: unknown; clubEmail: string }
   <>
     {error instanceof TooSoonError
       ? "You're sending messages too quickly. Wait ten seconds and try again"
-      : 'Your message was not sent. Try again in a minute'}
+      : "Your message wasn't sent. Try again in a minute"}
     , or write to{' '}
     <a href={`mailto:${clubEmail}`} className="break-all text-danger decoration-danger">
       {clubEmail}

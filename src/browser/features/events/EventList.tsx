@@ -151,7 +151,7 @@ const dayInWords = (instant: number) =>
  * @param missing how many more exist but could not be loaded.
  */
 function failure(nothingYet: boolean, asOf: number, shown: number, missing: number): string {
-  if (nothingYet) return 'The events could not be loaded.';
-  const part = missing > 0 ? ` ${shown} of ${shown + missing} events are shown.` : '';
-  return `The latest events could not be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
+  if (nothingYet) return "The events couldn't be loaded.";
+  const part = missing > 0 ? ` Showing ${shown} of ${shown + missing} events.` : '';
+  return `The latest events couldn't be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
 }

@@ -21,7 +21,7 @@ export function startShare(): void {
         () => true,
         () => false,
       );
-      status.textContent = copied ? 'Link copied' : 'The link was not copied. Copy it from the address bar.';
+      status.textContent = copied ? 'Link copied' : "The link couldn't be copied. Copy it from the address bar.";
     }
   });
 }

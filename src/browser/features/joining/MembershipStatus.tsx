@@ -78,7 +78,7 @@ const NextStep = ({ joining, current }: Props) => (
     <p className="max-w-prose">{nextSentence(joining)}</p>
     <p>
       <a href="/profile" className={buttonClass(joining.step === 'checking' ? 'plain' : 'signal')}>
-        {LABELS[joining.step] ?? 'Pay and tell us the code'}
+        {LABELS[joining.step] ?? 'Pay and enter the code'}
       </a>
     </p>
   </section>
@@ -88,7 +88,7 @@ const LABELS: Partial<Record<Joining['step'], string>> = { confirm_email: 'Your 
 
 function nextSentence(joining: Joining): string {
   const { step, payment, ahead } = joining;
-  if (step === 'confirm_email') return "Open the link that we've emailed you.";
+  if (step === 'confirm_email') return 'Open the link we emailed you.';
   if (step === 'checking' && payment !== null)
     return `${receivedSentence(payment, Date.now())} ${aheadSentence(ahead)} It usually takes a few days.`;
   if (payment?.state === 'refused') return "Your last code wasn't accepted. Your profile explains why.";

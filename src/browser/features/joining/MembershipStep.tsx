@@ -47,8 +47,7 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
       {sentences.some(Boolean) && <p>{sentences.filter(Boolean).join(' ')}</p>}
       {step === 'confirm_email' && (
         <p>
-          Open the link that we've emailed you. No email?{' '}
-          <a href="/help-center/verification-mail">See what can go wrong</a>.
+          Open the link we emailed you. No email? <a href="/help-center/verification-mail">See what can go wrong</a>.
         </p>
       )}
       {stated !== null && (

@@ -32,7 +32,7 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
   } catch (error) {
     console.error('Failed to fetch leaders data.', error);
     status.replaceChildren(
-      'The leaders could not be loaded. ',
+      "The leaders couldn't be loaded. ",
       retryButton(() => showLeaders(place)),
     );
   }

@@ -54,7 +54,7 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
 
 /** For accounts that are not approved yet. Only the embedded backend limits them to names. */
 export const NamesOnlyNote = () => (
-  <p className="max-w-prose text-muted">You can only see members' names until your membership is approved.</p>
+  <p className="max-w-prose text-muted">Until your membership is approved, you can only see members' names.</p>
 );
 
 /** Whether the reply was limited to names. A backend without that limit returns contact details of at least one member. */

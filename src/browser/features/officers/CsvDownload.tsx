@@ -65,7 +65,7 @@ export function CsvDownload<Row>({ title, Heading, text, label, name, columns, l
         {title}
       </Heading>
       <p className="max-w-prose text-muted">
-        {text} The file holds personal data: keep it on your own device, and delete it when you're done.
+        {text} The file contains personal data. Keep it on your own device, and delete it when you're done.
       </p>
       {children}
       <FormProblem>{problem}</FormProblem>

@@ -68,4 +68,4 @@ function PaymentsToReview({ statements, oldest_days }: NonNullable<OwnRights['wa
 }
 
 const waitWords = (days: number) =>
-  days === 0 ? 'None has waited for more than a day.' : `The oldest has waited ${count(days, 'day')}.`;
+  days === 0 ? 'None has been waiting for more than a day.' : `The oldest has been waiting ${count(days, 'day')}.`;

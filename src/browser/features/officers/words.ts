@@ -39,7 +39,7 @@ export const nameOf = fullName;
 
 /** Of cash or a waiver. */
 export const undoneWords = (person: { first_name: string; last_name: string; username: string }) =>
-  `Undone: the payment recorded for ${nameOf(person)} doesn't count.`;
+  `Undone. The payment recorded for ${nameOf(person)} no longer counts.`;
 
 /** `May 2, 2027, 2:03 PM`, at the club. @param at UTC, ISO 8601. */
 export function momentWords(at: string): string {

@@ -77,7 +77,7 @@ const AlreadySent = ({ at }: { at: number | null }) => (
       can ask for another one at{' '}
       {at === null ? `${clockAfterAnHour(Date.now())} at the latest` : `about ${clockAfterAnHour(at)}`}.
     </p>
-    <p className="text-muted">If you have used the link, sign in with your new password. {HELP}</p>
+    <p className="text-muted">If you've used the link, sign in with your new password. {HELP}</p>
   </>
 );
 

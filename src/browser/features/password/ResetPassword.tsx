@@ -87,7 +87,7 @@ export function ResetPassword() {
       )}
       {check === 'invalid' && (
         <p className="text-muted">
-          If you have set a new password with this link, <a href="/signin">sign in</a> with it.
+          If you've already set a new password with this link, <a href="/signin">sign in</a> with it.
         </p>
       )}
     </div>

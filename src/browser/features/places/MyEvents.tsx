@@ -35,7 +35,7 @@ function OwnEvents() {
     <div className="grid gap-6">
       {events.value === null && events.loading && <Loading>Loading your events...</Loading>}
       {events.error !== null && !events.loading && (
-        <Notice onRetry={events.refresh}>Your events could not be loaded. {failureSentence(events.error, null)}</Notice>
+        <Notice onRetry={events.refresh}>Your events couldn't be loaded. {failureSentence(events.error, null)}</Notice>
       )}
       {events.value?.length === 0 && <NoOwnEvents />}
       {events.value !== null && events.value.length > 0 && (

@@ -37,7 +37,7 @@ function NextEvent({ events }: Props) {
   if (failed)
     return (
       <p>
-        {hasClubCalls() ? 'Your' : 'The'} next event can't be shown while your profile is missing. See{' '}
+        {hasClubCalls() ? 'Your' : 'The'} next event can't be shown because your profile couldn't be loaded. See{' '}
         <a href="/events">all events</a>.
       </p>
     );
@@ -49,7 +49,7 @@ function OwnNext() {
   const { value: own, loading, refresh } = useQuery(fetchOwnEvents, 'Failed to fetch the own events');
   if (own === null)
     return loading ? null : (
-      <Notice onRetry={refresh}>Your events could not be loaded. Check your connection and try again.</Notice>
+      <Notice onRetry={refresh}>Your events couldn't be loaded. Check your connection and try again.</Notice>
     );
   // Prefers an event that takes place to one that was cancelled or postponed.
   const next = own.find(({ event_state }) => event_state === 'scheduled') ?? own[0];

@@ -54,7 +54,7 @@ export function OwnCalendar() {
       </p>
       {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
       {known === null && !first.loading && (
-        <Notice onRetry={first.refresh}>Your calendar could not be loaded. {failureSentence(first.error, null)}</Notice>
+        <Notice onRetry={first.refresh}>Your calendar couldn't be loaded. {failureSentence(first.error, null)}</Notice>
       )}
       <p role="status" className="empty:hidden">
         {said}

@@ -60,7 +60,7 @@ function loadingOrError(error: unknown, refresh: () => void): ReactNode {
     );
   return (
     <Notice onRetry={refresh}>
-      Your place could not be loaded.{' '}
+      Your place couldn't be loaded.{' '}
       {error instanceof NetworkError ? 'Check your connection and try again.' : failureSentence(error, null)}
     </Notice>
   );
@@ -89,7 +89,7 @@ function Place({ slug, expired, places, own, query, busy, failure, change }: Pla
         {own.why === 'not_member' && <a href="/profile">See your joining steps</a>}
       </p>
       {query.error !== null && !query.loading && (
-        <p className="text-sm text-muted">As of {clockWords(query.at)}. Newer numbers could not be loaded.</p>
+        <p className="text-sm text-muted">As of {clockWords(query.at)}. Newer numbers couldn't be loaded.</p>
       )}
       {(own.state === 'none' || own.state === 'left') && (
         <AskForPlace {...{ button, busy, expired, wrong }} question={places.question} onAsk={change} />

@@ -92,7 +92,7 @@ export const PhotosMissing = ({ children, onRetry }: Props) => (
       <path d="M106 34v64M134 34v64" strokeDasharray="3 6" />
       <path d="M20 24v10M15 29h10M214 54v10M209 59h10M186 14v6M183 17h6" className="stroke-accent" />
     </svg>
-    <h2 className="text-2xl">The photos could not be loaded</h2>
+    <h2 className="text-2xl">The photos couldn't be loaded</h2>
     <p role="alert" className="max-w-prose text-muted">
       {children}
     </p>

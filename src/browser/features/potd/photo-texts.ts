@@ -19,7 +19,7 @@ export const credit = ({ copyright }: Pick<Photo, 'copyright'>): string => copyr
 
 /** The text in place of a picture. */
 export const missingPicture = ({ video }: Pick<Photo, 'video'>): string =>
-  video === null ? 'The picture cannot be shown' : 'A video';
+  video === null ? "This picture can't be shown" : 'A video';
 
 /** What went wrong, and when to try again. @param error of `fetchPhotos`. */
 export function failureText(error: unknown): string {
@@ -27,6 +27,6 @@ export function failureText(error: unknown): string {
   if (refusal instanceof HttpError && refusal.status === 429) {
     return "NASA's service has had too many requests this hour. Try again a little later.";
   }
-  if (error instanceof NetworkError) return "NASA's service did not answer. Check your connection and try again.";
-  return "NASA's service could not show its photos right now. Try again in a minute.";
+  if (error instanceof NetworkError) return "NASA's service didn't answer. Check your connection and try again.";
+  return "NASA's service couldn't show its photos right now. Try again in a minute.";
 }

@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<ProfileFieldName, FieldLook>> = {
     type: 'tel',
     placeholder: PHONE_EXAMPLE,
     autoComplete: 'tel',
-    hint: 'With the country code and without a plus.',
+    hint: 'Include the country code, but no plus sign.',
   },
   year_of_study: {
     label: 'Year of Study',

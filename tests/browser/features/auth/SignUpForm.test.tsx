@@ -158,7 +158,7 @@ test('a second click while the form is being sent sends nothing; a success leads
   fill(NEWCOMER);
   const button = screen.getByRole('button', { name: 'Sign up' });
   for (const _click of [1, 2]) fireEvent.click(button);
-  await vi.waitFor(() => expect(toasts()).toEqual(["Your account has been created. Open the link we've emailed you."]));
+  await vi.waitFor(() => expect(toasts()).toEqual(['Your account has been created. Open the link we emailed you.']));
   fireEvent.submit(formOf('Username'));
   vi.advanceTimersByTime(3000);
   expect(assign.mock.calls).toEqual([['/email-verification']]);

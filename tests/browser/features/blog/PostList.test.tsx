@@ -135,7 +135,7 @@ describe('a list that the build knew', () => {
     openKnown();
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toMatch(
-      /^The latest posts could not be loaded\. These are the posts as of Nov 1, 2026, .+\./,
+      /^The latest posts couldn't be loaded\. These are the posts as of Nov 1, 2026, .+\./,
     );
     expect(titles()).toEqual(['Static fire']);
     expect(vi.mocked(console.error).mock.calls.map(([line]) => String(line))).toEqual([expect.stringMatching(words)]);

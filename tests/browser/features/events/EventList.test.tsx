@@ -145,7 +145,7 @@ test('until the others have come, all events are counted', () => {
 test('when the others cannot be had, the list says how many of them it shows, until a retry brings them', async () => {
   answerWith(fail);
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
-  await screen.findByText(/could not be loaded\. .* 24 of 60 events are shown\.$/);
+  await screen.findByText(/couldn't be loaded\. .* Showing 24 of 60 events\.$/);
   press('All');
   const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(NOW);
   expect(count()).toBe(`24 events, as of ${today}`);
@@ -159,7 +159,7 @@ test('when the others cannot be had, the list says how many of them it shows, un
 test('a page that carries them all does not say so', async () => {
   answerWith(fail);
   render(<EventList club={CLUB} known={KNOWN} total={24} builtAt={NOW} />);
-  const notice = await screen.findByText(/could not be loaded/);
+  const notice = await screen.findByText(/couldn't be loaded/);
   expect(notice.textContent).not.toContain('are shown');
 });
 
@@ -238,7 +238,7 @@ test.each([
   expect(count()).toBe('60 events');
   expect(first?.title).toBe('Demo Event 11');
   expect(marks().slice(0, 2)).toEqual(['Tomorrow', 'Cancelled']);
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/couldn't be loaded/)).toBeNull();
 });
 
 test('a backend without states is not asked for any', async () => {

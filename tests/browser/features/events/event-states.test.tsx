@@ -130,7 +130,7 @@ describe('the page of an event that is drawn in the browser', () => {
     replies.set(STATES, { status, body: '' });
     render(<EventDetail slug={inventedEvent.slug} club={CLUB} known={stateOf(known)} />);
     await screen.findByText('The hall is closed.');
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/couldn't be loaded/)).toBeNull();
   });
 
   test('shows an event of which nothing was known, too', async () => {
@@ -138,7 +138,7 @@ describe('the page of an event that is drawn in the browser', () => {
     replies.set(STATES, { status: 503, body: '' });
     render(<EventDetail slug={inventedEvent.slug} club={CLUB} />);
     await screen.findByRole('heading', { name: 'Demo Drone Race' });
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/couldn't be loaded/)).toBeNull();
   });
 });
 

@@ -30,7 +30,7 @@ test.each(recorded.list)(
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     replies.set('GET /api/events/', said);
     render(list());
-    expect(await screen.findByText(LIST[name] ?? /^The latest events could not be loaded\./)).toBeTruthy();
+    expect(await screen.findByText(LIST[name] ?? /^The latest events couldn't be loaded\./)).toBeTruthy();
     expect(screen.getAllByRole('article')).not.toEqual([]);
   },
 );

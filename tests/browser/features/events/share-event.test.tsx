@@ -72,5 +72,5 @@ test.each([
 ])('a browser that %s: the way on is said', async (_what, clipboard) => {
   has({ clipboard });
   press('details button');
-  await vi.waitFor(() => expect(status()).toBe('The link was not copied. Copy it from the address bar.'));
+  await vi.waitFor(() => expect(status()).toBe("The link couldn't be copied. Copy it from the address bar."));
 });

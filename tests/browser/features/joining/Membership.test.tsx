@@ -345,7 +345,7 @@ describe('a member', () => {
 });
 
 test('an address that is not confirmed yet', async () => {
-  await open({ ...toPay, step: 'confirm_email' }, /Open the link that we've emailed you/);
+  await open({ ...toPay, step: 'confirm_email' }, /Open the link we emailed you/);
   expect(ticks()).toEqual(['done', 'now', '', '']);
   expect(screen.queryByLabelText(CODE)).toBeNull();
 });

@@ -44,19 +44,19 @@ test.each([
 );
 
 test.each<[string, Joining, RegExp, string]>([
-  ['has to pay', toPay, /One step left/, 'Pay and tell us the code'],
+  ['has to pay', toPay, /One step left/, 'Pay and enter the code'],
   ['waits', checking, /6 people are ahead of you/, 'Your membership'],
   [
     'was refused',
     { ...toPay, payment: { ...statedPayment, state: 'refused', reason: 'No.' } },
     /wasn't accepted/,
-    'Pay and tell us the code',
+    'Pay and enter the code',
   ],
   [
     'has lapsed',
     { ...toPay, step: 'lapsed', until: '2025-08-31' },
     /ended on August 31, 2025/,
-    'Pay and tell us the code',
+    'Pay and enter the code',
   ],
   ['has not confirmed', { ...toPay, step: 'confirm_email' }, /Open the link/, 'Your profile'],
 ])('who %s is told the next step', async (_name, joining, sentence, label) => {

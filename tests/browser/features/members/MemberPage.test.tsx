@@ -4,7 +4,7 @@ import { MemberPage } from '../../../../src/browser/features/members/MemberPage.
 import { $session } from '../../../../src/browser/session/session.ts';
 import { amina, inventedMembers, person } from '../../../support/member.ts';
 
-const NOTE = "You can only see members' names until your membership is approved.";
+const NOTE = "Until your membership is approved, you can only see members' names.";
 const OTHERS = inventedMembers(3).map((one) => ({ ...one, linkedin: null, phone_number: null }));
 
 beforeEach(() => {

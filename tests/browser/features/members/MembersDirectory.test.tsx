@@ -178,7 +178,7 @@ test('an island that wakes up after the session has ended asks nobody', async ()
   expect(asked).not.toHaveBeenCalled();
 });
 
-const NOTE = "You can only see members' names until your membership is approved.";
+const NOTE = "Until your membership is approved, you can only see members' names.";
 const namesOnly = () =>
   inventedMembers(3).map((one) => (one.pk === 1 ? one : { ...one, linkedin: null, phone_number: null }));
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -24,7 +24,7 @@ test('an officer with every right sees what waits, and a way to each screen', as
   signInAsOfficer();
   render(<Overview />);
   expect(await screen.findByText('12 payments to review')).toBeTruthy();
-  expect(screen.getByText('The oldest has waited 9 days.')).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting 9 days.')).toBeTruthy();
   expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
   expect(links()).toEqual(['Review payments', 'People', 'Attendance', 'Handover', 'Import', 'Log']);
   expect(screen.getByText('Full access, until September 30, 2027')).toBeTruthy();
@@ -82,7 +82,7 @@ test('one who waits is told in the singular', async () => {
   signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
   render(<Overview />);
   expect(await screen.findByText('1 payment to review')).toBeTruthy();
-  expect(screen.getByText('The oldest has waited 1 day.')).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting 1 day.')).toBeTruthy();
   expect(screen.getByText(/1 ends soon\.$/)).toBeTruthy();
 });
 
@@ -134,7 +134,7 @@ test('what an officer had open stays when the session expires, and goes when the
   await screen.findByText(/3 end soon\.$/);
   $session.set({ status: 'out', expired: true });
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
-  expect(screen.getByText('The oldest has waited 9 days.')).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting 9 days.')).toBeTruthy();
   expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
   $session.set({ status: 'out', expired: false });
   await screen.findByText('Loading your access...');

@@ -75,7 +75,7 @@ const rows = (count: number) => `email\n${Array.from({ length: count }, (_, at) 
 test.each([
   ['first_name,last_name\nA,B\n', /must be email or registration_no/],
   ['', /must be email or registration_no/],
-  ['email\n\n', 'This file has no people in it.'],
+  ['email\n\n', "This file doesn't list any people."],
   [rows(1001), 'The file has 1,001 rows. Split it into files of at most 1,000.'],
 ])('an unusable file says what to do (%#)', (text, sentence) => {
   expect(() => readCsv(text)).toThrow(CsvError);

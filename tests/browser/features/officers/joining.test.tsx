@@ -15,7 +15,7 @@ async function open(...items: ReturnType<typeof queueItem>[]) {
   signInAsOfficer(ownRights('money'));
   replies.set(QUEUE, reply(items));
   render(<PaymentQueue />);
-  await screen.findByText('12 to review; the oldest has waited 9 days');
+  await screen.findByText('12 to review; the oldest has been waiting 9 days');
 }
 const row = (name: string) => screen.getByRole('heading', { name: new RegExp(name) }).closest('article') as HTMLElement;
 const pressIn = (name: string, button: string) =>
@@ -35,7 +35,7 @@ test('an officer confirms a payment, reads that in its place, and can undo it th
   const notice = await screen.findByRole('group', { name: words });
   expect(document.activeElement).toBe(notice);
   expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(await screen.findByText('11 to review; the oldest has waited 8 days')).toBeTruthy();
+  expect(await screen.findByText('11 to review; the oldest has been waiting 8 days')).toBeTruthy();
   expect(document.activeElement).toBe(notice);
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-08-31', amount: 400 }]);
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
@@ -82,7 +82,7 @@ test('an officer changes day and amount before confirming; a wrong amount is not
   replies.set('POST /api/club/joining/queue/1/', reply({}));
   fireEvent.change(field('Brian', 'Amount'), { target: { value: '4,5' } });
   pressIn('Brian', 'Confirm');
-  expect(await screen.findByText('Write the amount in whole numbers, like 400.')).toBeTruthy();
+  expect(await screen.findByText('Enter a whole number, such as 400.')).toBeTruthy();
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
   fireEvent.change(field('Brian', 'Amount'), { target: { value: '' } });
   fireEvent.change(field('Brian', 'Member until'), { target: { value: '2027-12-31' } });
@@ -229,7 +229,7 @@ test('what was recorded in cash or waived stands among the confirmed ones as tha
   replies.set(QUEUE, reply([]));
   pressIn('Brian', 'Undo');
   const notice = await screen.findByRole('group', {
-    name: "Undone: the payment recorded for Brian Sample doesn't count.",
+    name: 'Undone. The payment recorded for Brian Sample no longer counts.',
   });
   expect(document.activeElement).toBe(notice);
 });
@@ -237,7 +237,7 @@ test('what was recorded in cash or waived stands among the confirmed ones as tha
 test('a renewal and a person of the same name are marked', async () => {
   await open(queueItem(1, 'Brian', { present_until: '2026-12-31', same_name: [{ pk: 9, username: 'K-10009' }] }));
   expect(within(row('Brian')).getByText('Renewal')).toBeTruthy();
-  expect(within(row('Brian')).getByText(/Same name, perhaps a second account/)).toBeTruthy();
+  expect(within(row('Brian')).getByText(/Same name, possibly a second account/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'K-10009' }).getAttribute('href')).toBe('/officers/people/9');
   expect(
     within(row('Brian')).getByText(/K-20001 · J12\/3456\/2024 · year 2 · signed up on November 1, 2026/),

@@ -90,7 +90,7 @@ test('an officer exports those of the search, and what members hide only when as
   press('Export 1 person');
   expect(await screen.findByText(/^Saved 1 person as people-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
   expect(saved.files[0]?.text).toMatch(/^\uFEFF"username","email"/);
-  fireEvent.click(screen.getByLabelText('Include what members hide'));
+  fireEvent.click(screen.getByLabelText('Include hidden contact details'));
   press('Export 1 person');
   await waitFor(() => expect(queries(EXPORT)).toEqual(['?year=3', '?year=3&hidden=1']));
 });

@@ -149,7 +149,7 @@ test('an officer records cash as it is proposed, reads that in its place, and ca
   replies.set(PERSON, reply(officersPerson));
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   expect(
-    await screen.findByRole('group', { name: "Undone: the payment recorded for Mercy Sample doesn't count." }),
+    await screen.findByRole('group', { name: 'Undone. The payment recorded for Mercy Sample no longer counts.' }),
   ).toBeTruthy();
   expect(await screen.findByText('No payments yet.')).toBeTruthy();
 });
@@ -159,7 +159,7 @@ test('cash without an amount, or with too early a last day, is not sent', async 
   type('Amount', '');
   type('Member until', '2027-08-31');
   press('Record');
-  expect(await screen.findByText('Write the amount in whole numbers, like 400.')).toBeTruthy();
+  expect(await screen.findByText('Enter a whole number, such as 400.')).toBeTruthy();
   expect(await screen.findByText('The membership starts on September 1, 2027. Choose a later day.')).toBeTruthy();
   expect(sent(RECORD)).toEqual([]);
 });
@@ -200,7 +200,7 @@ test('a code that came while the form was open is named, and what was typed stay
   replies.set(RECORD, refusal(409, sentence, 'already_stated'));
   press('Record');
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to the payments' }).getAttribute('href')).toBe('/officers/joining');
+  expect(screen.getByRole('link', { name: 'Go to payments' }).getAttribute('href')).toBe('/officers/joining');
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('450');
 });
 
@@ -337,7 +337,7 @@ test('officers change their own data, but not their office', async () => {
   await screen.findByRole('heading', { name: 'Mercy Sample' });
   openPanel('Edit');
   expect(screen.queryByLabelText('Position')).toBeNull();
-  expect(screen.getByText(/Another officer has to change it/)).toBeTruthy();
+  expect(screen.getByText(/Ask another officer to change it/)).toBeTruthy();
   type('Year of Study', '4');
   replies.set('PATCH /api/club/officers/people/1/', reply({}));
   press('Save');

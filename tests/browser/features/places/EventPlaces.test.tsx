@@ -134,7 +134,7 @@ describe('asking', () => {
     replies.delete(PLACES);
     press("I'm coming");
     await screen.findByRole('button', { name: 'Join the waiting list' });
-    await screen.findByText(/^As of \d+:\d\d .M\. Newer numbers could not be loaded\.$/);
+    await screen.findByText(/^As of \d+:\d\d .M\. Newer numbers couldn't be loaded\.$/);
   });
 
   test.each([
@@ -419,7 +419,7 @@ describe('who else comes', () => {
     expectTrouble(/Failed to fetch who else comes/);
     await openList();
     unfold();
-    await screen.findByText(/The names could not be loaded/);
+    await screen.findByText(/The names couldn't be loaded/);
     replies.set(PEOPLE, reply([{ first_name: 'Brian', last_name: 'Demo' }]));
     press('Try again');
     await screen.findByText('Brian Demo');
@@ -472,7 +472,7 @@ describe('nothing, or nothing new', () => {
     expectTrouble(/Failed to fetch the own place/);
     signIn(amina, 'built-in');
     render(<EventPlaces slug="test-flight" />);
-    await screen.findByText(/Your place could not be loaded/);
+    await screen.findByText(/Your place couldn't be loaded/);
     say(openPlaces, noPlace);
     press('Try again');
     await screen.findByText('Places: 37 of 40 taken.');
@@ -491,7 +491,7 @@ describe('nothing, or nothing new', () => {
     replies.set(GET, answer);
     signIn(amina, 'built-in');
     render(<EventPlaces slug="test-flight" />);
-    expect((await screen.findByRole('alert')).textContent).toContain(`Your place could not be loaded. ${sentence}`);
+    expect((await screen.findByRole('alert')).textContent).toContain(`Your place couldn't be loaded. ${sentence}`);
     expect(screen.queryByText(/Check your connection/)).toBeNull();
   });
 

@@ -66,7 +66,7 @@ describe('the events', () => {
     replies.set(GET, reply({ created_at: null }));
     signIn(amina, 'built-in');
     render(<MyEvents />);
-    await screen.findByText(/Your events could not be loaded/);
+    await screen.findByText(/Your events couldn't be loaded/);
     await screen.findByRole('button', { name: 'Create link' });
     replies.set(EVENTS, reply([ownEvent]));
     press('Try again');
@@ -132,7 +132,7 @@ describe('the calendar', () => {
     replies.set(EVENTS, reply([]));
     signIn(amina, 'built-in');
     render(<MyEvents />);
-    await screen.findByText(/Your calendar could not be loaded/);
+    await screen.findByText(/Your calendar couldn't be loaded/);
     replies.set(GET, reply({ created_at: null }));
     press('Try again');
     await screen.findByRole('button', { name: 'Create link' });

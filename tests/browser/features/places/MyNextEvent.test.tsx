@@ -67,7 +67,7 @@ test('without the profile it says so, and leads to all events', async () => {
   const link = await screen.findByRole('link', { name: 'all events' });
   expect(link.getAttribute('href')).toBe('/events');
   expect(container.textContent).toMatch(
-    /^Your next eventYour next event can't be shown while your profile is missing\./,
+    /^Your next eventYour next event can't be shown because your profile couldn't be loaded\./,
   );
   expect(calls).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('a failure is said, with a way to try again', async () => {
   expectTrouble(/Failed to fetch the own events/);
   signIn(amina, 'built-in');
   render(<MyNextEvent events={club} />);
-  await screen.findByText('Your events could not be loaded. Check your connection and try again.');
+  await screen.findByText("Your events couldn't be loaded. Check your connection and try again.");
   replies.set(EVENTS, reply([ownEvent]));
   press('Try again');
   await screen.findByRole('link', { name: 'Test flight' });

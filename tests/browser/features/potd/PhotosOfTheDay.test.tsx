@@ -69,7 +69,7 @@ test('a picture that does not load is followed by the large one, and then by wor
   fireEvent.error(picture());
   expect(addressOf(picture())).toBe('https://photos.example/large/1.jpg');
   fireEvent.error(picture());
-  within(card).getByText('The picture cannot be shown');
+  within(card).getByText("This picture can't be shown");
 });
 
 test('a large picture that is gone falls back to the small one', async () => {

@@ -54,7 +54,7 @@ export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgres
 /** `DELETE /api/events/delete/{slug}/`: 204. */
 export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });
 
-const OVER = 'Nothing was saved: your session has ended.';
+const OVER = 'Nothing was saved because your session has ended.';
 const GONE = 'This event is no longer here. Someone may have deleted it.';
 const PAST = 'Nothing was saved because the event has already started.';
 

@@ -35,7 +35,7 @@ function Grants({ me, user }: { me: OwnRights; user: Profile }) {
           <p className="max-w-prose text-muted">
             Sorted by end date, soonest first.{' '}
             {holdsOneOf(me.grants)
-              ? "You can't extend your own access: ask another officer."
+              ? "You can't extend your own access. Ask another officer."
               : "Only officers with full access can extend or end other officers' access."}
           </p>
           <p role="status" className="min-h-6 font-medium">
@@ -125,8 +125,8 @@ function GrantRow({ grant: { what, until, person }, me, user, onGiven }: RowProp
         <div className="grid max-w-prose gap-3">
           <p>
             {to.pk === holder.pk
-              ? `Until when does ${to.name} keep ${accessWords(what)}?`
-              : `${to.name} gets ${accessWords(what)}. Until when?`}
+              ? `How long should ${to.name} keep ${accessWords(what)}?`
+              : `How long should ${to.name} have ${accessWords(what)}?`}
           </p>
           <GrantForm
             person={to}

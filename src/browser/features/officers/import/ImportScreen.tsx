@@ -51,7 +51,7 @@ function Import() {
         <FileField
           name="people"
           label="CSV file"
-          hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Others are ignored.`}
+          hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Other columns are ignored.`}
           accept=".csv,text/csv"
           error={fileError || undefined}
           blocked={busy}

@@ -31,7 +31,7 @@ export function readCsv(text: string): ImportRow[] {
   const columns = IMPORT_COLUMNS.filter((column) => meta.fields?.includes(column));
   if (!columns.includes('email') && !columns.includes('registration_no'))
     throw new CsvError(
-      `The first line must name the columns, and one of them must be email or registration_no. Known columns: ${IMPORT_COLUMNS.join(', ')}.`,
+      `The first line must contain the column names, including email or registration_no. Known columns: ${IMPORT_COLUMNS.join(', ')}.`,
     );
   const rows = data.flatMap((cells, index): ImportRow[] => {
     const given = columns
@@ -41,7 +41,7 @@ export function readCsv(text: string): ImportRow[] {
     // Lines are counted from 1, and the first one has the column names.
     return given.length === 0 ? [] : [{ line: index + 2, ...Object.fromEntries(given) }];
   });
-  if (rows.length === 0) throw new CsvError('This file has no people in it.');
+  if (rows.length === 0) throw new CsvError("This file doesn't list any people.");
   if (rows.length > MAX_IMPORT_ROWS)
     throw new CsvError(
       `The file has ${rows.length.toLocaleString('en')} rows. Split it into files of at most ${MAX_IMPORT_ROWS.toLocaleString('en')}.`,

@@ -98,8 +98,8 @@ function Queue() {
       />
       {state === 'stated' && (
         <p className="hidden text-sm text-muted md:block">
-          Keyboard: in the list, <kbd>J</kbd> and <kbd>K</kbd> move between payments, and <kbd>Enter</kbd> confirms the
-          one with the focus.
+          With the keyboard, <kbd>J</kbd> and <kbd>K</kbd> move between payments and <kbd>Enter</kbd> confirms the
+          selected one.
         </p>
       )}
       <div ref={list} className="grid gap-4">
@@ -134,7 +134,7 @@ function withDone(rows: readonly QueueItem[], done: ReadonlyMap<number, Done>, s
 function headline(waiting: OwnRights['waiting']): string {
   if (waiting === null || waiting.statements === 0) return 'No payments to review';
   const { statements, oldest_days: days } = waiting;
-  return `${statements} to review${days === 0 ? '' : `; the oldest has waited ${count(days, 'day')}`}`;
+  return `${statements} to review${days === 0 ? '' : `; the oldest has been waiting ${count(days, 'day')}`}`;
 }
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';

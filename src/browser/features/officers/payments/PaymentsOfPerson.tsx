@@ -64,8 +64,8 @@ function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPayment
     return (
       <p>
         This person has a payment to review. Please{' '}
-        <a href={`/officers/joining#payment-${toReview.id}`}>review the code {toReview.reference}</a> first, so that one
-        payment doesn't count twice.
+        <a href={`/officers/joining#payment-${toReview.id}`}>review the code {toReview.reference}</a> first, so it isn't
+        counted twice.
       </p>
     );
   if (person.proposal !== null) return <RecordPaymentForm person={person} proposal={person.proposal} {...rest} />;

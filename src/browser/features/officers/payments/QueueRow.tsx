@@ -124,7 +124,7 @@ function Facts({ item: { person, kind, paid_on, stated_at, state, present_until,
       <p className="text-sm text-muted">{times.filter(Boolean).join(' ')}</p>
       {same_name.length > 0 && (
         <p className="border-l-2 border-danger pl-2 text-sm">
-          Same name, perhaps a second account:{' '}
+          Same name, possibly a second account:{' '}
           {same_name.map(({ pk, username }, index) => (
             <span key={pk}>
               {index > 0 && ', '}

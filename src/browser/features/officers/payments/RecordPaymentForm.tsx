@@ -63,7 +63,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
     if (!(error instanceof HttpError && error.code === 'already_stated')) return sentence;
     return (
       <>
-        {sentence} <a href="/officers/joining">Go to the payments</a>
+        {sentence} <a href="/officers/joining">Go to payments</a>
       </>
     );
   };
@@ -103,7 +103,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
           </CheckField>
           <TextArea
             label="Reason"
-            hint="For officers, for example “helped to build the test stand”."
+            hint="Only officers see this. For example, “helped build the test stand”."
             maxLength={REASON_LIMIT}
             error={errors.reason?.message}
             {...form.register('reason')}

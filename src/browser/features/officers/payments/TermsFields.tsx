@@ -5,7 +5,7 @@ import { formatDay } from '../../../../shared/format-day.ts';
 import { MAX_AMOUNT } from '../../../../shared/schemas/joining-queue.ts';
 import { TextField } from '../../../ui/fields.tsx';
 
-export const WRITE_AMOUNT = 'Write the amount in whole numbers, like 400.';
+export const WRITE_AMOUNT = 'Enter a whole number, such as 400.';
 
 /** Last day and amount of a membership. @param since its first day. */
 export const termsEntries = (since: string) => ({

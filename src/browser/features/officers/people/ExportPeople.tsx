@@ -38,7 +38,7 @@ export function ExportPeople({ filters, count }: { filters: PeopleFilters; count
       load={() => send(exportPeople, { ...filters, ...(withHidden && { hidden: '1' }) })}
     >
       <CheckField checked={withHidden} onChange={() => setWithHidden(!withHidden)}>
-        Include what members hide
+        Include hidden contact details
       </CheckField>
     </CsvDownload>
   );

@@ -96,6 +96,6 @@ export function PersonSearch({ label, me, onChoose }: Props) {
 function resultWords(found: number): string {
   if (found === 0) return 'No one found with this name.';
   return found > MAX_SHOWN
-    ? `Showing the first ${MAX_SHOWN}. Type more of the name to see others.`
+    ? `Showing the first ${MAX_SHOWN}. Type more of the name to narrow it down.`
     : 'Choose a person.';
 }

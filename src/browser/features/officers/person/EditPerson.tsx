@@ -137,7 +137,7 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
         {...text('year_of_study')}
       />
       {isOwn ? (
-        <p className="text-muted">Your position is shown on the home page. Another officer has to change it.</p>
+        <p className="text-muted">Your position is shown on the home page. Ask another officer to change it.</p>
       ) : (
         <SelectField
           label={LABELS.leadership_role}

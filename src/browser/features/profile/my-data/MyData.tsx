@@ -56,12 +56,11 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
 /** For backends without these calls, such as the hosted one: says what they cannot do, and who can. */
 const NotOffered = ({ clubEmail }: { clubEmail: string }) => (
   <p className="rounded border border-dashed border-edge px-5 py-4">
-    This site's server can't list everything that is kept about you, and it can't delete accounts by itself. For both,
-    write to{' '}
+    This site's server can't list everything it keeps about you, or delete accounts. For either, write to{' '}
     <a href={`mailto:${clubEmail}`} className="[overflow-wrap:anywhere]">
       {clubEmail}
     </a>{' '}
-    from the address of your account, and an officer will do it for you.
+    from your account's email address, and an officer will do it for you.
   </p>
 );
 

@@ -91,7 +91,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
           ))}
         </tbody>
       </table>
-      <Switch label="List me in the directory" hint="You still see yourself in it." {...field('in_directory')} />
+      <Switch label="List me in the directory" hint="You'll still see yourself there." {...field('in_directory')} />
       <Switch label="Show my name to others coming to the same event" {...field('in_lists')} />
       {leads && (
         <>

@@ -67,7 +67,7 @@ test('a new date shows the times of sign-up that move with it, before it is save
   await waitFor(() => expect(fieldOf('New date and time').disabled).toBe(false));
   fireEvent.change(fieldOf('New date and time'), { target: { value: '2031-05-08 02:30 PM' } });
   await screen.findByText(
-    'These times move with the event: Sign-up will close on Wednesday, May 7, 2031, 12:00 PM. Places can be cancelled until Tuesday, May 6, 2031, 12:00 PM.',
+    'These times move with the event: Sign-up will close on Wednesday, May 7, 2031, 12:00 PM. People can cancel their places until Tuesday, May 6, 2031, 12:00 PM.',
   );
 });
 

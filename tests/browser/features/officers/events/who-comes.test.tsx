@@ -126,7 +126,7 @@ test('somebody is put in; beyond the places only after a second press', async ()
   replies.set(GIVE, refusal(409, 'All places are taken. You can still put this person in, over the limit.', 'full'));
   press('Add Mercy Sample');
   expect(
-    await screen.findByText('All 2 places are taken. The waiting list has 2 people. This would be number 3.'),
+    await screen.findByText('All 2 places are taken. The waiting list has 2 people. This person would be number 3.'),
   ).toBeTruthy();
   replies.set(GIVE, reply({}));
   press('Add anyway Mercy Sample');

@@ -179,7 +179,7 @@ describe('beside the fields of the profile', () => {
 
   test('it is told who sees each, by the settings', async () => {
     await edit();
-    expect(hint('Phone Number')).toBe('With the country code and without a plus. Seen by officers only · Change');
+    expect(hint('Phone Number')).toBe('Include the country code, but no plus sign. Seen by officers only · Change');
     expect(hint('Alternative Email')).toBe('Seen by officers only · Change');
     expect(hint('Year of Study')).toMatch(/Seen by members · Change$/);
     expect(hint('Bio')).toBe('Seen by members · Change');

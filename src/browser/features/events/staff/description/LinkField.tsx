@@ -56,7 +56,7 @@ export function LinkField({ href, onSet, onRemove, onCancel }: Props) {
       <div className="flex flex-wrap gap-x-4">
         <TextButton onClick={set}>Set link</TextButton>
         {href !== '' && <TextButton onClick={onRemove}>Remove link</TextButton>}
-        <TextButton onClick={onCancel}>Leave it</TextButton>
+        <TextButton onClick={onCancel}>Cancel</TextButton>
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export const PlainDescription = ({ onChange, ref, ...field }: DescriptionFieldPr
     {...field}
     ref={ref as Ref<HTMLTextAreaElement>}
     label={DESCRIPTION_LABEL}
-    hint="Plain text: an empty line starts a new paragraph, and web addresses become links. Or simple HTML, such as <p>, <strong>, <ul> and <li>, <a>."
+    hint="Write plain text or simple HTML, such as <p>, <strong>, <ul>, <li> and <a>. In plain text, a blank line starts a new paragraph and web addresses become links."
     rows={6}
     onChange={({ target }) => onChange(target.value)}
   />

@@ -17,7 +17,7 @@ export function MovingTimes({ known: { event, state }, start }: Props) {
   };
   const words = [
     state.closes_at !== null && `Sign-up will close on ${moved(state.closes_at)}.`,
-    state.leave_until !== null && `Places can be cancelled until ${moved(state.leave_until)}.`,
+    state.leave_until !== null && `People can cancel their places until ${moved(state.leave_until)}.`,
   ].filter((sentence) => sentence !== false);
   if (words.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ export const STATE_ACTIONS: Readonly<Record<StateAction, Action>> = {
     asksReason: true,
     item: 'Postpone…',
     title: 'Postpone this event',
-    lead: 'The event page will say that a new date will follow. Set it later with Reschedule.',
+    lead: 'The event page will show that a new date will follow. Set it later with Reschedule.',
     submit: 'Postpone event',
     busy: 'Postponing the event...',
     done: 'The event has been postponed.',

@@ -65,7 +65,7 @@ function fullWords({ places }: PlacesSettings, rows: readonly EventPerson[]): st
   const people = `${waiting} ${waiting === 1 ? 'person' : 'people'}`;
   if (places === null || coming < places) return `Free places go to the waiting list first (${people}).`;
   const list = waiting === 0 ? '' : ` The waiting list has ${people}.`;
-  return `All ${places} places are taken.${list} This would be number ${coming + 1}.`;
+  return `All ${places} places are taken.${list} This person would be number ${coming + 1}.`;
 }
 
 interface PutInProps extends Pick<Props, 'slug' | 'settings' | 'rows'> {

@@ -71,7 +71,7 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
       />
       <TextField
         label={labelOf('question')}
-        hint="Shown to everyone who signs up, for example “What do you eat?”. Leave it blank to ask nothing. Only officers see the answers."
+        hint="Shown to everyone who signs up, for example “What do you eat?”. Leave blank for no question. Only officers see the answers."
         autoComplete="off"
         error={errors.question?.message}
         {...register('question')}
