@@ -151,7 +151,7 @@ describe('a list that the build knew', () => {
     failing = () => new Response('', { status: 500 });
     press('Next');
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Page 2 could not be loaded. Page 1 is still shown.',
+      "Page 2 couldn't be loaded. Page 1 is still shown.",
     );
     expect(titles()).toHaveLength(3);
     failing = null;

@@ -73,8 +73,8 @@ test('a year that is no number is left to the backend to refuse', () => {
 const rows = (count: number) => `email\n${Array.from({ length: count }, (_, at) => `a${at}@x.example`).join('\n')}\n`;
 
 test.each([
-  ['first_name,last_name\nA,B\n', /must be email or registration_no/],
-  ['', /must be email or registration_no/],
+  ['first_name,last_name\nA,B\n', /including email or registration_no/],
+  ['', /including email or registration_no/],
   ['email\n\n', "This file doesn't list any people."],
   [rows(1001), 'The file has 1,001 rows. Split it into files of at most 1,000.'],
 ])('an unusable file says what to do (%#)', (text, sentence) => {

@@ -44,7 +44,7 @@ function open(backend: Backend = 'built-in'): void {
 
 test('of the Django backend it is said first what cannot be done here, and who does it', async () => {
   open('django');
-  expect(await screen.findByText(/can't delete accounts by itself/)).toBeTruthy();
+  expect(await screen.findByText(/can't list everything it keeps about you, or delete accounts/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'club@university.example' }).getAttribute('href')).toBe(
     'mailto:club@university.example',
   );
