@@ -41,7 +41,7 @@ test.each([
   ['an error', () => Response.json({}, { status: 500 }), 'right now', /API request failed/],
   ['no JSON', () => new Response('{"photos": ['), 'right now', /did not answer JSON/],
   ['another shape', () => Response.json({ photos: 7 }), 'right now', /ShapeError/],
-  ['no answer', () => Promise.reject(new TypeError('down')), 'did not answer', /NetworkError/],
+  ['no answer', () => Promise.reject(new TypeError('down')), "didn't answer", /NetworkError/],
 ])('after %s a visitor is told, and can try again', async (_, failing, told, logged) => {
   expectTrouble(/^Error fetching data:/);
   answer = failing;
