@@ -154,7 +154,7 @@ describe.skipIf(missing.length > 0)('a club on its own server', () => {
       expect(await bioOf()).toBe('answered before the end');
       expect(club.journal()).toContain('database or disk is full');
       await club.shell('systemctl stop club.service; systemctl start club.service');
-      await club.until('the reason', () => club.journal().includes('Make room, then start again.'));
+      await club.until('the reason', () => club.journal().includes('Free some space, then start again.'));
       rmSync(club.path(`${DATA}/filler`));
       await club.ready();
       expect(await writeBio('with room again')).toBe(200);
