@@ -93,7 +93,7 @@ export const endedByOfficer = (club: Club, reason: string): Words => ({
 export const endingSoon = (club: Club, until: string): Words => ({
   subject: `Your membership ends on ${formatDay(until)}`,
   before: [
-    `The last day of your membership of ${club.site.name} is ${formatDay(until)}.`,
+    `Your membership of ${club.site.name} ends on ${formatDay(until)}.`,
     `To stay a member, pay for next year and enter the ${PAYMENT.codeName} on your profile. The new year starts when this one ends, so you lose nothing by renewing early.`,
   ],
   link: profileLink(club, 'Renew your membership'),

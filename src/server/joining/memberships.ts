@@ -135,7 +135,7 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
   const now = settings.now();
   const terms = { user_id: userId, since, until, payment_id: payment.id, approved_by: by };
   if (!addMembership(database, terms, now))
-    throw overlap(`This person has another membership that has not ended by ${formatDay(since)}. End that one first.`);
+    throw overlap(`This person has another membership that hasn't ended by ${formatDay(since)}. End that one first.`);
   writeAudit(
     database,
     {

@@ -194,7 +194,7 @@ test('an address that somebody only signed up with is nobody’s yet; an invited
   const { ticket, rows } = await checked([row, { ...row, email: 'carol@university.example' }]);
   expect(rows[0]).toMatchObject({
     outcome: 'unclear',
-    resembles: [{ pk: dora.id, why: 'Signed up with this email address, but has not confirmed it.', changes: null }],
+    resembles: [{ pk: dora.id, why: "Signed up with this email address, but hasn't confirmed it.", changes: null }],
   });
   for (const pk of [dora.id, carol.id])
     expect(

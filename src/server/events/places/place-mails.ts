@@ -47,7 +47,7 @@ export const onTheList = (event: Told, position: number): QueuedContent => ({
     "We'll email you if a place opens up.",
   ],
   link: linkTo(event, 'See the event'),
-  after: ["Can't make it any more? Leave the waiting list on the event page."],
+  after: ["Can't make it? Leave the waiting list on the event page."],
 });
 
 export const movedUp = (event: Told): QueuedContent => ({

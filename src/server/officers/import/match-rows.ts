@@ -67,7 +67,7 @@ function personFinder(people: readonly Person[]): (row: ImportRow) => Match {
     const add = (one: Person | undefined, why: string) => {
       if (one && one !== person) others.set(one, [others.get(one), why].filter(Boolean).join(' '));
     };
-    add(owner, 'Signed up with this email address, but has not confirmed it.');
+    add(owner, "Signed up with this email address, but hasn't confirmed it.");
     if (!person && key !== null) add(byAlternative.get(key), 'Has this email address as their alternative one.');
     for (const one of numbered) add(one, 'Has this registration number.');
     return { person, others, numbered };
