@@ -8,18 +8,20 @@ setUpIsland();
 const PLACE = `<p data-status></p><ul></ul><div data-controls></div><template><li>
   <h3 data-name></h3><p data-role></p><span data-initials></span><a data-linkedin></a></li></template>`;
 
-async function namesAndRoles(...leaders: object[]) {
+async function shown(...leaders: object[]) {
   const common = { pk: 7, linkedin: 'https://linkedin.example/in/demo', profile_image: null };
   replies.set('GET /api/leaders/', reply(leaders.map((leader) => ({ ...common, ...leader }))));
   const place = document.createElement('section');
   place.innerHTML = PLACE;
   await showLeaders(place);
-  return [...place.querySelectorAll('li')].map((card) => [
+  return place;
+}
+const namesAndRoles = async (...leaders: object[]) =>
+  [...(await shown(...leaders)).querySelectorAll('li')].map((card) => [
     card.querySelector('[data-name]')?.textContent,
     card.querySelector('[data-role]')?.textContent,
     card.querySelector('[data-linkedin]')?.getAttribute('aria-label'),
   ]);
-}
 
 test('a leader is shown with name and role; without a name, the role stands in for it', async () => {
   expect(
@@ -33,4 +35,8 @@ test('a leader is shown with name and role; without a name, the role stands in f
     ['Treasurer', '', 'Treasurer on Linkedin'],
     ['No name', '', 'No name on Linkedin'],
   ]);
+});
+
+test('while there are no leaders, a sentence says so', async () => {
+  expect((await shown()).querySelector('[data-status]')?.textContent).toBe('No leaders have been named yet.');
 });

@@ -269,3 +269,10 @@ test('the filter asks for another state and stands in the address', async () => 
     '?state=refused',
   ]);
 });
+
+test('an empty queue says so', async () => {
+  signInAsOfficer({ ...ownRights('money'), waiting: { statements: 0, oldest_days: 0 } });
+  replies.set(QUEUE, reply([]));
+  render(<PaymentQueue />);
+  expect(await screen.findByRole('heading', { name: 'No payments to review' })).toBeTruthy();
+});

@@ -29,6 +29,7 @@ test('an officer sees the facts, also what members hide', async () => {
   expect(screen.getByText('+254700000077 (hidden from members)')).toBeTruthy();
   expect(screen.getByText('From September 1, 2026 until August 31, 2027, approved by Amina Demo')).toBeTruthy();
   expect(screen.getByText('November 2026')).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Email confirmed No' })).toBeTruthy();
 });
 
 test('an officer changes a year: only that is sent, with the version that was seen', async () => {

@@ -35,12 +35,14 @@ test('a new date is told, with the place only when that is new too, and the end 
     version: 4,
   });
   expect(stateOfEdit({ ...moved, location: 'Demo Field' }, known)).toMatchObject({ location: 'Demo Field' });
+  const onlyWaiting = { ...known.state, coming: 0, waiting: 2 };
+  expect(stateOfEdit(moved, { ...known, state: onlyWaiting })).toMatchObject({ tell: true });
 });
 
 test('a new date that no one is emailed about is left to the plain call', () => {
   const moved = { ...start, event_date: at(24), ends_at: at(26) };
   expect(stateOfEdit({ ...moved, tell: false }, known)).toBeNull();
-  expect(stateOfEdit(moved, { ...known, state: { ...known.state, coming: 0 } })).toBeNull();
+  expect(stateOfEdit(moved, { ...known, state: { ...known.state, coming: 0, waiting: 0 } })).toBeNull();
 });
 
 test('a new end is saved without an email; none is null', () => {
