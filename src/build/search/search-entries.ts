@@ -18,7 +18,7 @@ import { searchEntry } from './search-entry.ts';
 
 /** Pages whose text is in the code: a title, and what the page is for. */
 const SCREENS = {
-  '/events': ['Events', 'Talks, build days, launches and competitions of the club. Subscribe to the calendar.'],
+  '/events': ['Events', "The club's talks, build days, launches and competitions. Subscribe to the calendar."],
   '/blog': ['Blog', 'What the club builds, tests and learns, written by its members.'],
   '/potd': ['Photo Of The Day', 'Photographs of the universe, chosen by NASA.'],
   '/contact': ['Contact us', 'Where to find the club, and how to write to us.'],
