@@ -130,7 +130,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     act: press('Undo'),
     log: /^Undoing a decision failed/,
     says: SERVER_TROUBLE,
-    but: { ...ACTION_REFUSED, ...notRead(/Violet Akinyi waits again\./) },
+    but: { ...ACTION_REFUSED, ...notRead(/Violet Akinyi's payment is back in the list\./) },
     anew: true,
   },
   {
@@ -159,7 +159,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     act: press('Sign out everywhere'),
     log: /^A change of an account failed/,
     says: SERVER_TROUBLE,
-    but: { ...ACTION_REFUSED, ...notRead(/is signed out everywhere\./) },
+    but: { ...ACTION_REFUSED, ...notRead(/has been signed out everywhere\./) },
   },
   {
     name: 'POST /api/club/officers/people/{pk}/resend/',
@@ -170,7 +170,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     act: press('Resend the verification email'),
     log: /^A change of an account failed/,
     says: SERVER_TROUBLE,
-    but: { ...ACTION_REFUSED, ...notRead(/The mail has been sent to/) },
+    but: { ...ACTION_REFUSED, ...notRead(/Email sent to/) },
   },
   {
     name: 'POST /api/club/officers/grants/',

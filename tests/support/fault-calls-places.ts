@@ -209,7 +209,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
       await page.getByText('Your link is ready.').waitFor();
     },
     act: press('Turn off'),
-    kept: (page) => expect(page.getByText('Copy it now: it is shown only this once.')).toBeVisible(),
+    kept: (page) => expect(page.getByText("Copy it now, because it's shown only once.")).toBeVisible(),
     log: /^Failed to change the own calendar/,
     says: SERVER_TROUBLE,
     but: { ...ACTION_REFUSED, ...notRead(/The address has stopped\./) },
