@@ -68,33 +68,15 @@ const codeSplitting = {
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     // A few lines, which always go with a call.
     { name: 'call', test: /src[\\/]shared[\\/]http[\\/]timeouts\.ts$/ },
-    {
-      name: 'words',
-      test: /src[\\/](shared[\\/]html[\\/]plain-text|browser[\\/]ui[\\/](outside-link|search-text))\.ts$/,
-    },
-    { name: 'days', test: /src[\\/]shared[\\/](club-day|days|format-day)\.ts$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
     {
       name: 'fetch-json',
       test: /src[\\/](shared[\\/]http[\\/]fetch-json|browser[\\/]http[\\/](client|list-reply))\.ts$/,
     },
     {
-      name: 'parts',
-      test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|before-script\.ts|use-query\.ts|(Loading|Notice)\.tsx|lazy-part\.tsx|use-kept-focus\.ts)$/,
-    },
-    { name: 'field', test: /src[\\/]browser[\\/]ui[\\/]fields\.tsx$/ },
-    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/]Form\.tsx$/ },
-    {
-      name: 'list',
-      test: /src[\\/]browser[\\/]ui[\\/](use-query-state\.ts|PagedList\.tsx)$/,
-    },
-    {
       name: 'event-times',
       test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-time|localize-times)|shared[\\/]club-time)\.ts$/,
     },
-    { name: 'fields', test: /src[\\/]shared[\\/]schemas[\\/](fields|parse-url)\.ts$/ },
-    { name: 'session', test: /@nanostores[\\/]react|src[\\/]browser[\\/]session[\\/](session|use-session)\.ts$/ },
-    { name: 'look', test: /src[\\/]browser[\\/]ui[\\/](Icon|Dialog)\.tsx$/ },
   ],
 };
 
