@@ -1,7 +1,7 @@
 /** The calls by which people become members and choose who sees what (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { type FaultCall, FORBIDDEN, SERVER_TROUBLE, SESSION_OVER, THROTTLED } from './fault-call.ts';
+import { type FaultCall, FORBIDDEN, notRead, SERVER_TROUBLE, SESSION_OVER, THROTTLED } from './fault-call.ts';
 import { toPay } from './joining.ts';
 import { person, privacy as settings } from './member.ts';
 import { openSignedIn } from './people.ts';
@@ -67,7 +67,8 @@ export const JOINING_CALLS: readonly FaultCall[] = [
       '401 expired': SESSION_OVER,
       '403': FORBIDDEN,
       '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\./ },
-      // Taken back already, in another tab.
+      ...notRead(/Your code has been withdrawn\./),
+      // Withdrawn already, in another tab.
       '404': { shows: /Your code has been withdrawn\./ },
     },
   },

@@ -62,7 +62,7 @@ export const READING_CALLS: readonly FaultCall[] = [
       await page.goto('/event-detail/demo-drone-race');
     },
     log: /^Failed to fetch event/,
-    says: /Loading\.\.\..*This event couldn't be loaded\./s,
+    says: /This event couldn't be loaded\./,
     but: { '404': { says: /This event doesn't exist, or it has been removed\.$/ } },
     recovered: (page) => page.getByRole('heading', { name: 'Demo Drone Race' }),
   },

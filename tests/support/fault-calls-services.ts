@@ -42,7 +42,7 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
       await page.goto(`/blog-detail/${POST}`);
     },
     log: /^Error fetching issue:/,
-    says: /Loading\.\.\..*This post couldn't be loaded\./s,
+    says: /This post couldn't be loaded\./,
     but: { '404': { says: /This post doesn't exist, or it has been removed\.$/ } },
     recovered: (page) => page.getByRole('heading', { name: 'Sample post of faults' }),
   },

@@ -61,6 +61,21 @@ test('what cannot be had is not said', async () => {
   expect(screen.queryByText(/left|Full|You're coming/)).toBeNull();
 });
 
+const bad = { ...openPlaces, slug: 'other', coming: 'many' };
+test('a row of another shape is left out, and the others are shown', async () => {
+  expectTrouble(/An entry was left out of a list/);
+  replies.set(LIST, reply([null, bad, openPlaces]));
+  show();
+  await screen.findByText(/ · 3 places left$/);
+});
+test.each([[[bad]], [{}]])('an answer that is no list of places says nothing: %j', async (answer) => {
+  expectTrouble(/Failed to fetch the places|An entry was left out of a list/);
+  replies.set(LIST, reply(answer));
+  show();
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(screen.queryByText(/left|Full|NaN/)).toBeNull();
+});
+
 test('where the build knew of no places, none are asked for', async () => {
   vi.unstubAllEnvs();
   show();
