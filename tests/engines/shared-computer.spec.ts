@@ -32,7 +32,7 @@ test('Back shows the next person what they may see, not what the former one saw'
   await visitor.sees(button(DEMO_LOGINS.unapproved.username));
   await visitor.run(() => history.go(-3)).catch(() => undefined);
   await visitor.isAt('/members/1');
-  await visitor.sees(text(/^You can only see members' names/));
+  await visitor.sees(text(/you can only see members' names/));
   await visitor.lacks(text(PRIVATE));
   await visitor.waits(
     (source) => !new RegExp(source).test(sessionStorage.getItem('seen on return') ?? ''),
