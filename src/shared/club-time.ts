@@ -39,6 +39,28 @@ export const formatClubTime = (instant: number): string =>
   `${formatEventTime(instant, CLUB_TIME_ZONE)} (${CLUB_CITY} time)`;
 
 /**
+ * For lists that people scan: the weekday first, the year only when it is not this one.
+ * @param now milliseconds since 1970, like `instant`. @param timeZone IANA name; left out: the reader's.
+ * @returns `Sat, Nov 28`, or `Sat, Nov 28, 2027`; where days come first, `Sat 28 Nov`.
+ */
+export function formatShortDay(instant: number, now: number, timeZone?: string): string {
+  const format = shortFormatIn(timeZone);
+  const partsOf = (moment: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+    Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const { weekday = '', month = '', day, year } = partsOf(instant);
+  const otherYear = year === partsOf(now).year ? '' : DAY_FIRST ? ` ${year}` : `, ${year}`;
+  // Cut here, because engines shorten words differently.
+  const [weekdayWord, monthWord] = [weekday.slice(0, 3), month.slice(0, 3)];
+  return (DAY_FIRST ? `${weekdayWord} ${day} ${monthWord}` : `${weekdayWord}, ${monthWord} ${day}`) + otherYear;
+}
+
+const shortFormatIn = formatsByZone({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** `Sat, Nov 28, 10:00 AM`. Parameters as of `formatShortDay`. */
+export const formatShortTime = (instant: number, now: number, timeZone?: string): string =>
+  `${formatShortDay(instant, now, timeZone)}, ${eventTimeParts(instant, timeZone).clock}`;
+
+/**
  * Date formats of one kind. They are kept by time zone, because making one costs far more than using it.
  * @returns the format for an IANA name. Without a name it is made each time, because the reader's own zone changes when they travel.
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CLUB_TIME_ZONE } from '#club';
-import { formatEventTime } from '../../src/shared/club-time.ts';
+import { formatEventTime, formatShortTime } from '../../src/shared/club-time.ts';
 import { readEventTime, writeEventTime } from '../../src/shared/event-date.ts';
 
 const ZONES = [
@@ -80,4 +80,11 @@ describe('a reader sees', () => {
     vi.stubEnv('TZ', 'Australia/Lord_Howe');
     expect(formatEventTime(Date.parse('2027-01-01T12:00:00Z'))).toBe('Friday, January 1, 2027, 11:00 PM');
   });
+});
+
+test.each([
+  ['this year', '2026-01-05T00:00:00Z', 'Sat, Nov 28, 10:00 AM'],
+  ['another year', '2025-12-31T00:00:00Z', 'Sat, Nov 28, 2026, 10:00 AM'],
+])('a short time of %s begins with the weekday', (_name, now, words) => {
+  expect(formatShortTime(Date.parse('2026-11-28T07:00:00Z'), Date.parse(now), 'Africa/Nairobi')).toBe(words);
 });
