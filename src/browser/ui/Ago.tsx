@@ -1,0 +1,39 @@
+import { CLUB_TIME_ZONE } from '#club';
+import { clubDay } from '../../shared/club-day.ts';
+import { formatEventTime, formatShortDay } from '../../shared/club-time.ts';
+import { daysBetween } from '../../shared/days.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** From here on a date says more than a number of days. */
+const MANY_DAYS = 14;
+
+const past = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
+
+/**
+ * How long ago something happened: `5 minutes ago`, `yesterday`, `2 days ago`, from two weeks on `on Sat, Nov 28`. Days are calendar days at
+ * the club. What lies ahead, because two clocks differ, is `just now`.
+ * @param instant milliseconds since 1970, like `now`.
+ */
+export function agoWords(instant: number, now: number): string {
+  const ago = now - instant;
+  const days = daysBetween(clubDay(instant), clubDay(now));
+  if (ago < MINUTE_MS) return 'just now';
+  if (ago < HOUR_MS) return past(Math.floor(ago / MINUTE_MS), 'minute');
+  if (days === 0) return past(Math.floor(ago / HOUR_MS), 'hour');
+  if (days === 1) return 'yesterday';
+  return days < MANY_DAYS ? `${days} days ago` : `on ${formatShortDay(instant, now, CLUB_TIME_ZONE)}`;
+}
+
+/** How long ago something happened, for officers who scan a list. The exact time is shown on hover and read to screen readers. */
+export function Ago({ at }: { at: string }) {
+  const instant = Date.parse(at);
+  if (Number.isNaN(instant)) return at;
+  const exact = formatEventTime(instant, CLUB_TIME_ZONE);
+  return (
+    <time dateTime={at} title={exact}>
+      {agoWords(instant, Date.now())}
+      <span className="sr-only">, {exact}</span>
+    </time>
+  );
+}
