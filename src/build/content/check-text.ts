@@ -4,13 +4,13 @@ import type { Site } from '../../shared/schemas/site.ts';
 import { type LinkTargets, linkFault } from './check-links.ts';
 import { checkMdx } from './check-mdx.ts';
 import { checkTags } from './check-tags.ts';
-import { bothParts, fillMarkdown, placeholderFault, unknownPlaceholders } from './placeholders.ts';
+import { allParts, fillMarkdown, placeholderFault, unknownPlaceholders } from './placeholders.ts';
 import { checkPictures } from './text-pictures.ts';
 import { isMdx, nodesOf, rangeOf, refuseText, type SourceText, wordsOf } from './text-tree.ts';
 
 /** @param root folder of the project. @throws ContentError about the first mistake. */
 export async function checkText(source: SourceText, site: Site, targets: LinkTargets, root: URL): Promise<void> {
-  const text = { ...source, body: bothParts(source.body) };
+  const text = { ...source, body: allParts(source.body) };
   const nodes = isMdx(text) ? checkMdx(text, site) : nodesOf(text);
   if (!isMdx(text)) checkPlaceholders(text, nodes, site);
   checkHeadings(text, nodes);

@@ -80,6 +80,8 @@ export const isNamedText = (field: string, site: Site): boolean => namedTexts(si
 export interface TextSwitches {
   /** Visits are counted. */
   analytics: boolean;
+  /** There are accounts and events. */
+  accounts: boolean;
   /** What the backend can do. */
   can: readonly Capability[];
 }
@@ -87,26 +89,33 @@ export interface TextSwitches {
 /** @param settings of the build (shared/settings.ts). */
 export const textSwitches = ({ analytics, backend }: Pick<Settings, 'analytics' | 'backend'>): TextSwitches => ({
   analytics,
+  accounts: backend !== 'none',
   can: backend === 'built-in' ? CAPABILITIES : [],
 });
 
-const PART = String.raw`\{(analytics|${CAPABILITIES.join('|')}) (on|off): ((?:[^{}]|\{site\.\w+\})*)\}`;
+/** A part without another one inside. Its text keeps all its lines, so that each stays on its number. */
+const PART = String.raw`\{(analytics|accounts|${CAPABILITIES.join('|')}) (on|off):(?: |(?=\n))((?:[^{}]|\{site\.\w+\})*)\}`;
 
 /**
- * `{analytics on: …}` stands only where visits are counted, `{places off: …}` only where the backend knows no places at events; so do all
- * other words for what it can do. Such a part may be longer than a line; one that begins a line takes its whole line with it.
+ * `{analytics on: …}` stands only where visits are counted, `{accounts off: …}` only where there is no backend, `{places off: …}` only where
+ * it knows no places at events; so do all other words for what it can do. A part may be longer than a line and hold other parts; one that
+ * begins a line takes its whole line with it.
  */
-export function chooseParts(text: string, { analytics, can }: TextSwitches): string {
-  const on: readonly string[] = analytics ? [...can, 'analytics'] : can;
-  const chosen = (name: string, when: string) => on.includes(name) === (when === 'on');
-  return text
-    .replaceAll(new RegExp(`^${PART}\n`, 'gm'), (_all, name, when, words) => (chosen(name, when) ? `${words}\n` : ''))
-    .replaceAll(new RegExp(PART, 'g'), (_all, name, when, words) => (chosen(name, when) ? words : ''));
+export function chooseParts(text: string, switches: TextSwitches): string {
+  const { analytics, accounts, can } = switches;
+  const on: readonly string[] = [...can, ...(analytics ? ['analytics'] : []), ...(accounts ? ['accounts'] : [])];
+  const isChosen = (name: string, when: string) => on.includes(name) === (when === 'on');
+  const chosen = text
+    .replaceAll(new RegExp(`^${PART}\n`, 'gm'), (_all, name, when, words) => (isChosen(name, when) ? `${words}\n` : ''))
+    .replaceAll(new RegExp(PART, 'g'), (_all, name, when, words) => (isChosen(name, when) ? words : ''));
+  return chosen === text ? text : chooseParts(chosen, switches);
 }
 
-/** The text with the parts of both: to be checked, each on the line where it stands in the file. */
-export const bothParts = (text: string): string =>
-  text.replaceAll(new RegExp(PART, 'g'), (_all, _name, _when, words: string) => words);
+/** The text with all parts: to be checked, each on the line where it stands in the file. */
+export function allParts(text: string): string {
+  const bare = text.replaceAll(new RegExp(PART, 'g'), (_all, _name, _when, words: string) => words);
+  return bare === text ? text : allParts(bare);
+}
 
 /** Fills every text inside `value`, a tree of YAML values. @throws ContentError */
 export function fillAll(value: unknown, site: Site, file: string): unknown {

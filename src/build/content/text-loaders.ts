@@ -10,7 +10,7 @@ import type { Project, ProjectFields } from '../../shared/schemas/project.ts';
 import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
 import { ContentError, checkContent, checkDays } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
-import { fillAll, type TextSwitches } from './placeholders.ts';
+import { chooseParts, fillAll, type TextSwitches } from './placeholders.ts';
 import { readContent } from './read-file.ts';
 import { readSite, textFolder } from './read-site.ts';
 import { readPage } from './read-yaml.ts';
@@ -106,15 +106,13 @@ const loadTexts =
         checkDays(written, filePath);
         const data = await complete(written, filePath, root);
         const id = name.replace(/\.mdx?$/, '');
-        return {
-          id,
-          data,
-          filePath,
-          ...(await readBody(bodyOf(filePath, text, page.body), build, targets, renderMarkdown)),
-        };
+        const body = await readBody(bodyOf(filePath, text, page.body), build, targets, renderMarkdown);
+        // An article about accounts is one part, which a site without accounts leaves out.
+        const isLeftOut = page.body.trim() !== '' && chooseParts(page.body, switches).trim() === '';
+        return isLeftOut ? [] : [{ id, data, filePath, ...body }];
       }),
     );
     store.clear();
     // Only `npm run dev` has a watcher, and shows drafts.
-    for (const entry of entries) if (watcher !== undefined || !entry.data.draft) store.set(entry);
+    for (const entry of entries.flat()) if (watcher !== undefined || !entry.data.draft) store.set(entry);
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chooseParts, fillAll, fillText } from '../../../src/build/content/placeholders.ts';
-import { CAPABILITIES } from '../../../src/shared/schemas/capabilities.ts';
+import { allParts, chooseParts, fillAll, fillText, textSwitches } from '../../../src/build/content/placeholders.ts';
+import { BACKENDS, type Backend } from '../../../src/shared/backend.ts';
 import { site } from '../../support/site.ts';
 
 describe('a text names the club through site.yaml', () => {
@@ -33,8 +33,8 @@ describe('a part of a text that is true of some builds only', () => {
     '- **Last**',
   ].join('\n');
 
-  const counted = { analytics: true, can: [] };
-  const uncounted = { analytics: false, can: [] };
+  const counted = { analytics: true, accounts: true, can: [] };
+  const uncounted = { analytics: false, accounts: true, can: [] };
 
   test('stands where it is true', () => {
     expect(chooseParts(text, counted)).toBe(
@@ -48,11 +48,17 @@ describe('a part of a text that is true of some builds only', () => {
 
   test('may depend on what the backend can do', () => {
     const places = 'A{places on:  {site.name} has places.}{event-states off:  Nothing is called off.}';
-    expect(chooseParts(places, { analytics: false, can: ['places', 'event-states'] })).toBe(
-      'A {site.name} has places.',
-    );
+    expect(chooseParts(places, { ...uncounted, can: ['places', 'event-states'] })).toBe('A {site.name} has places.');
     expect(chooseParts(places, counted)).toBe('A Nothing is called off.');
     expect(chooseParts('{time-travel on: B}', counted)).toBe('{time-travel on: B}');
+  });
+
+  test('may hold others, and whole sections', () => {
+    const sections =
+      'A\n\n{accounts on:\n## B\n\n{privacy on: C}{privacy off: D} {site.name}\n}\n\n{accounts off: E}\n';
+    expect(chooseParts(sections, counted)).toBe('A\n\n\n## B\n\nD {site.name}\n\n\n');
+    expect(chooseParts(sections, { ...uncounted, accounts: false })).toBe('A\n\n\nE\n');
+    expect(allParts(sections).split('\n')).toHaveLength(sections.split('\n').length);
   });
 });
 
@@ -64,17 +70,21 @@ describe('every text tells the truth about each backend', () => {
       .map((file) => `${name}/${file}`),
   );
   const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
-  const [builtIn, django] = [CAPABILITIES, []].map((can) => (file: string) => {
-    const page = chooseParts(read(file), { analytics: false, can });
-    // Without the notes for editors.
-    return page
-      .replace(/^# .*$/gm, '')
-      .replaceAll('**', '')
-      .replaceAll(/\s+/g, ' ');
-  }) as [(file: string) => string, (file: string) => string];
+  const shownWith = (backend: Backend) => (file: string) => {
+    const [, fields = '', body = ''] = read(file).split(/^---$/m);
+    const page = chooseParts(body, textSwitches({ analytics: false, backend }));
+    // Without the notes for editors. A text that is left out has no page.
+    return page.trim() === '' && body.trim() !== ''
+      ? ''
+      : `${fields.replace(/^# .*$/gm, '')}${page}`.replaceAll('**', '').replaceAll(/\s+/g, ' ');
+  };
+  const [builtIn, django, without] = BACKENDS.map(shownWith) as [
+    ReturnType<typeof shownWith>,
+    ...ReturnType<typeof shownWith>[],
+  ];
 
   test.each(files)('%s says what happens, not what may depend on the backend', (file) => {
-    for (const text of [builtIn(file), django(file)]) {
+    for (const text of [builtIn(file), django(file), without(file)]) {
       expect(text).not.toMatch(/\{[\w-]+ (on|off):|\bbackend\b|depends on the server|unless the server/);
     }
   });
@@ -87,6 +97,22 @@ describe('every text tells the truth about each backend', () => {
     );
     expect(django('pages/privacy.md')).toMatch(/registration number.*sends it to everyone who is signed in/);
     expect(builtIn('pages/privacy.md')).toMatch(/Who sees what/);
+  });
+
+  test.each(files.filter((file) => file !== 'pages/terms.md'))(
+    '%s speaks of no account where there are none',
+    (file) => {
+      const page = without(file).replace('this site has no accounts', '').replace('an account on GitHub', '');
+      expect(page).not.toMatch(
+        /\baccount|sign(s|ed|ing)?[ -](in|up|out)\b|profile|password|\/(signin|signup|my-data|members|home#leaders|help-center\/(joining|events))|server for the leaders/i,
+      );
+    },
+  );
+
+  test('the privacy page of a site without accounts has no section about them', () => {
+    expect(without('pages/privacy.md')).toContain('this site has no accounts and sets no cookies');
+    expect(builtIn('pages/privacy.md')).toMatch(/## If you have an account .*## Who sees it .*## How long/);
+    expect(without('pages/privacy.md')).not.toMatch(/If you have an account|Who sees it|How long/);
   });
 
   test('no place, waiting list or calendar is promised where there are none', () => {
@@ -106,7 +132,7 @@ describe('every text tells the truth about each backend', () => {
 
 describe('the privacy page tells the truth about counting visits', () => {
   const privacy = readFileSync(new URL('../../../content/pages/privacy.md', import.meta.url), 'utf8');
-  const [on, off] = [true, false].map((analytics) => chooseParts(privacy, { analytics, can: [] }));
+  const [on, off] = [true, false].map((analytics) => chooseParts(privacy, { analytics, accounts: true, can: [] }));
 
   test('where they are counted', () => {
     expect(on).toMatch(/Vercel Web\s+Analytics/);

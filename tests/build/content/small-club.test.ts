@@ -1,5 +1,5 @@
 /** The pages of a club that has hardly anything yet: what is empty is said or left out. A whole build, so it serves all tests. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +20,11 @@ describe('with one photograph held upright, and without projects, help articles,
   beforeAll(async () => {
     rmSync(join(copy, 'content/projects'), { recursive: true });
     rmSync(join(copy, 'content/help'), { recursive: true });
+    mkdirSync(join(copy, 'content/help'));
+    write(
+      'content/help/joining.md',
+      '---\ntitle: Joining\ndescription: How to join.\norder: 1\n---\n\n{accounts on:\nSign up.\n}\n',
+    );
     // What other texts say about articles and projects goes with them.
     for (const name of readdirSync(join(copy, 'content'), { recursive: true, encoding: 'utf8' }))
       if (name.endsWith('.md')) {
@@ -49,6 +54,13 @@ describe('with one photograph held upright, and without projects, help articles,
       const { width = 0, height = 1 } = await sharp(join(copy, 'dist/_astro', file)).metadata();
       expect(width / height, file).toBeCloseTo(21 / 9, 1);
     }
+  });
+
+  test('the privacy page says that there are no accounts, and an article about them has no page', () => {
+    expect(mainOf('dist/privacy.html')).toContain('this site has no accounts');
+    expect(mainOf('dist/privacy.html')).not.toContain('If you have an account');
+    expect(existsSync(join(copy, 'dist/help-center/joining.html'))).toBe(false);
+    expect(read('dist/search.json')).not.toContain('/help-center/joining');
   });
 
   test('the help centre says that there are no articles, without an empty list', () => {

@@ -144,7 +144,7 @@ describe('a field', () => {
 
   test('with a form of its own says how it is written', () => {
     const { pattern } = fieldOf('partners', 'logo') as { pattern: [string, string] };
-    expect(pattern[1]).toBe('Write it like this: orbit-works.svg');
+    expect(pattern[1]).toBe('Use this format: orbit-works.svg');
     expect(['orbit-works.svg', 'Orbit works.png'].map((name) => new RegExp(pattern[0]).test(name))).toEqual([
       true,
       false,
