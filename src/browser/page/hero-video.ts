@@ -1,4 +1,4 @@
-/** Plays the sky of HeroVideo.astro, which loads this script after the page. */
+/** Plays the video of HeroVideo.astro, which loads this script after the page. */
 
 const SOURCES = [
   { src: '/hero/loop.av1.mp4', type: 'video/mp4; codecs="av01.0.04M.10"' },
@@ -29,7 +29,7 @@ function play(video: HTMLVideoElement, button: HTMLButtonElement): void {
   new IntersectionObserver(([entry]) => run(video, !stopped && Boolean(entry?.isIntersecting))).observe(video);
 }
 
-/** A browser may refuse to play, to save power: then the still stays. */
+/** A browser may refuse to play, to save power. Then the still picture stays. */
 function run(video: HTMLVideoElement, on: boolean): void {
   if (on) video.play().catch(() => undefined);
   else video.pause();

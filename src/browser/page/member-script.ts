@@ -1,4 +1,4 @@
-/** The additional script for members: the header's name and menu, the message that a session has ended, and signing out. */
+/** The script for signed-in people: their name and menu in the header, the message that the session has ended, signing out. */
 import { endSession } from '../session/follow-session.ts';
 import { $session } from '../session/session.ts';
 import { startSessionHeader } from '../session/session-header.ts';
@@ -10,7 +10,6 @@ $session.listen((session) => {
 });
 startSessionHeader();
 
-/** Called by page-script.ts, which hears the button from the first moment on. */
 export function signOutToHome(): void {
   endSession();
   location.assign('/home');

@@ -1,4 +1,4 @@
-/** Marks the section that is being read in the list of OnThisPage.astro: the last one that begins in the upper third of the window. */
+/** Marks the current section in the list of OnThisPage.astro: the last one that starts in the upper third of the window. */
 export function followSections(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-labelledby=on-this-page] a')];
   const mark = () => {
@@ -6,7 +6,7 @@ export function followSections(): void {
       ({ hash }) => (document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? 0) < innerHeight / 3,
     );
     for (const link of links) {
-      // As an attribute: Firefox knows the property only since version 119.
+      // An attribute, because Firefox has the property only since version 119.
       if (link === begun.at(-1)) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }

@@ -1,6 +1,6 @@
 /**
- * The header's menus in browsers that know no popovers (Chrome before 114, Safari before 17, Firefox before 125): what the browser does
- * by itself elsewhere is done here. Header.astro hides them there until they are open.
+ * Opens and closes the header's menus in browsers without popovers (Chrome before 114, Safari before 17, Firefox before 125).
+ * Header.astro hides them there until they are open.
  */
 export function startMenus(): void {
   for (const button of document.querySelectorAll('[popovertarget]')) {
@@ -21,7 +21,7 @@ function startMenu(button: HTMLElement, menu: HTMLElement): void {
   });
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
-    // The focus must not be lost with what is hidden.
+    // A hidden element would lose the focus.
     if (menu.contains(document.activeElement)) button.focus();
     show(false);
   });

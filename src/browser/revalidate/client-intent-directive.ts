@@ -2,9 +2,9 @@ import type { ClientDirective } from '../session/client-session-directive.ts';
 import { onContentChanged } from './revalidate.ts';
 
 /**
- * `client:intent`, for a built list that stands by itself: hydrates when somebody reaches for it, when there is something newer than the
- * build knew (revalidate.ts), or at once when the address has a query. `client:intent="session"` also starts at once with a token.
- * The first press before that is held until the island runs, and then happens once; impatient further ones do nothing.
+ * `client:intent`, for a list that is complete without JavaScript: hydrates when someone points at it, touches or focuses it, when there is
+ * newer content than the build had (revalidate.ts), or at once if the address has a query. `client:intent="session"` also hydrates at once
+ * when there is a token. A press on a button before that is repeated once the island runs; further presses do nothing.
  */
 const intentDirective: ClientDirective = (load, { value }, island) => {
   let started: Promise<void> | undefined;

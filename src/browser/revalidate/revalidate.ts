@@ -1,29 +1,29 @@
 /**
- * Pages that the build drew are asked about once, at idle, and drawn again only when the service has something else. No React and no
- * schema: a reader of an unchanged page pays for these lines alone.
+ * Checks once, when the browser is idle, whether a built page is out of date, and has it rendered again only if it is. Without React and
+ * schemas, because every reader loads this.
  */
 import { abortAfter } from '../../shared/http/timeouts.ts';
 
-/** Also kept on the document: the answer may come before a part listens. */
+/** Set on the document too, because the answer may come before an island listens. */
 const MARK = 'contentChanged';
 
-/** Tells the page that the service has newer content than it shows. Safe to call twice. */
+/** Tells the page that its content is out of date. Safe to call twice. */
 export function contentChanged(): void {
   document.documentElement.dataset[MARK] = '';
   dispatchEvent(new Event('content:changed'));
 }
 
-/** Calls `act` once, at the first change, also if that was before now. */
+/** Calls `act` once, at the first change, even if that has already happened. */
 export function onContentChanged(act: () => unknown): void {
   if (MARK in document.documentElement.dataset) void act();
   else addEventListener('content:changed', () => void act(), { once: true });
 }
 
 const answers = new Map<string, Promise<Response>>();
-/** How often an island has asked. */
+/** How many answers islands have asked for. */
 let taken = 0;
 
-/** For an island that starts after the script of its page: the answer that this got, once. */
+/** The answer that the page's script already has, for an island that starts later. Each is given out once. */
 export function takeAnswer(address: string): Promise<Response> | undefined {
   taken += 1;
   const answer = answers.get(address);
@@ -35,7 +35,7 @@ const ask = (address: string) => fetch(address, { headers: { Accept: 'applicatio
 
 export const takeOrAsk = (address: string): Promise<Response> => takeAnswer(address) ?? ask(address);
 
-/** Asks, and keeps the answer for the island. */
+/** Fetches, and keeps the answer for the island. */
 export async function askAndKeep(address: string): Promise<Response> {
   const answer = ask(address);
   answers.set(address, answer);
@@ -43,29 +43,28 @@ export async function askAndKeep(address: string): Promise<Response> {
 }
 
 /**
- * Asks once whether a built list is up to date. Whatever else comes, a failure too, is handed to its island, which says so.
- * @param isSame is given the JSON of each answer; it may throw.
+ * Checks once whether a built list is up to date. A different answer or a failure is handed to its island, which shows it.
+ * @param isSame gets the JSON of each answer; it may throw.
  */
 export function revalidateList(addresses: readonly string[], isSame: (...replies: unknown[]) => boolean): void {
   const before = taken;
   whenIdle(async () => {
-    // An island that has started meanwhile asks by itself.
+    // An island that has started meanwhile asks for itself.
     if (taken !== before) return;
     try {
       const replies = await Promise.all(addresses.map(askAndKeep));
       if (replies.every(({ ok }) => ok) && isSame(...(await Promise.all(replies.map((reply) => reply.json()))))) return;
     } catch {
-      // The island finds the same, and logs it.
+      // The island runs into the same error, and logs it.
     }
     contentChanged();
   });
 }
 
 /**
- * Asks when the browser has nothing better to do: reading comes first. A question that fails is logged, and what was built stays.
- * @param ask fetches it.
- * @param isChanged is given the JSON of the answer, whatever its status. Throws when that is not about what was asked.
- * @param gone what a 404 or 410 means: that the content was changed, or nothing.
+ * Checks when the browser is idle. A failure is logged, and the page stays as built.
+ * @param isChanged gets the JSON of the answer, whatever its status. Throws if that has the wrong shape.
+ * @param gone what a 404 or 410 means: the content has changed, or nothing.
  */
 export function revalidate(
   ask: (signal: AbortSignal) => Promise<Response>,

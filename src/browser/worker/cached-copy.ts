@@ -1,13 +1,13 @@
-/** What may be kept, and how it is given again. */
+/** What may be cached, and how a cached page is shown. */
 import { withNotice } from '../../shared/offline-pages.ts';
 
-/** A header of ours: when a page came from the network. */
+/** Our own header: when the page came from the network. */
 const KEPT_AT = 'Kept-At';
 
-/** Pages about a person or a moment, and pages that stand for addresses which the build did not know, all say this. */
+/** Pages about a person or a moment, and shells for addresses that the build did not know, all have this. */
 const NOT_CACHED = /<meta name="robots" content="noindex"/;
 
-/** False for errors, for what a public Wi-Fi's sign-in page put in the place of ours, and for what the host says is private. */
+/** False for errors, for the sign-in page of a public Wi-Fi, and for what the host marks as private. */
 export const isCacheable = (response: Response): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&
@@ -15,8 +15,8 @@ export const isCacheable = (response: Response): boolean =>
   !/no-store|private/.test(response.headers.get('Cache-Control') ?? '');
 
 /**
- * @param evenUnlisted whether a page may be kept although search engines must not list it.
- * @returns the page with the time of now on it; undefined if it is none that is to be kept.
+ * @param evenUnlisted whether to cache a page that search engines must not list.
+ * @returns the page with the current time in a header; undefined if it must not be cached.
  */
 export async function copyToCache(response: Response, evenUnlisted = false): Promise<Response | undefined> {
   const isPage = /^text\/html/.test(response.headers.get('Content-Type') ?? '');
@@ -25,7 +25,7 @@ export async function copyToCache(response: Response, evenUnlisted = false): Pro
   return NOT_CACHED.test(html) && !evenUnlisted ? undefined : stamped(html, response.headers);
 }
 
-/** @param headers of the answer; what described its bytes on the way is dropped. */
+/** @param headers of the answer; those about its encoding and length are dropped. */
 export function stamped(html: string, headers: Headers): Response {
   const kept = new Headers(headers);
   for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) kept.delete(name);
@@ -33,7 +33,7 @@ export function stamped(html: string, headers: Headers): Response {
   return new Response(html, { headers: kept });
 }
 
-/** A kept page as a reader gets it: it says from when it is. @param path of the page. */
+/** A cached page as a reader sees it: with the time it is from. @param path of the page. */
 export async function copyToShow(kept: Response, path: string): Promise<Response> {
   const keptAt = kept.headers.get(KEPT_AT);
   if (!keptAt) return kept;

@@ -1,4 +1,4 @@
-/** The offline page's list of what this device has kept from earlier visits. Read from the cache itself: no call. */
+/** The offline page's list of the cached pages. */
 import { DOOR_PAGE } from './choose-strategy.ts';
 import { openStore } from './stores.ts';
 
@@ -7,7 +7,7 @@ interface CachedPage {
   title: string;
 }
 
-/** The newest first. @param known paths that the page names already. */
+/** Latest first. @param known paths that the page already links to. */
 async function cachedPages(known: ReadonlySet<string>): Promise<CachedPage[]> {
   const store = await openStore('pages');
   const requests = (await store.keys()).filter(({ url }) => !known.has(new URL(url).pathname)).reverse();
@@ -21,7 +21,7 @@ async function cachedPages(known: ReadonlySet<string>): Promise<CachedPage[]> {
   );
 }
 
-/** Fills the list, or leaves it hidden when there is nothing. */
+/** Fills the list, or leaves it hidden if it is empty. */
 export async function showCachedPages(): Promise<void> {
   const section = document.querySelector<HTMLElement>('[data-kept-pages]');
   const list = section?.querySelector('ul');
@@ -38,13 +38,13 @@ export async function showCachedPages(): Promise<void> {
   section.hidden = pages.length === 0;
 }
 
-/** Milliseconds until the next try, which doubles each time. */
+/** Milliseconds until the next try; doubles each time. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * For the offline page shown in place of another: loads that page as soon as the site answers, unless the reader has followed a link
- * meanwhile. It asks before it reloads, because a device may say that it is online before anything gets through.
+ * When the offline page is shown in place of another: loads that page as soon as the site answers, unless the reader has followed a link.
+ * It checks before it reloads, because a device may report that it is online too early.
  */
 export function reloadWhenOnline(): void {
   let isLeaving = false;
@@ -69,7 +69,7 @@ export function reloadWhenOnline(): void {
   addEventListener('click', () => {
     isLeaving = true;
   });
-  // The reader came back to it.
+  // The reader came back to this tab.
   addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;
     if (persisted) void tryNow();

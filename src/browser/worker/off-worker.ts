@@ -1,6 +1,6 @@
 /**
- * The worker of a build with `PUBLIC_OFFLINE=off`: takes the place of the earlier one, drops all that it kept, and removes itself. A
- * browser looks for a new worker whenever a page is opened, so one deploy reaches every reader at the next visit.
+ * The worker of a build with `PUBLIC_OFFLINE=off`: replaces the earlier one, deletes its caches, and removes itself. Browsers look for a new
+ * worker whenever they open a page, so it reaches every reader at the next visit.
  */
 import { worker } from './service-worker-types.ts';
 

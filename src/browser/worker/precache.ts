@@ -1,4 +1,4 @@
-/** Fetches what every reader has without a network. */
+/** Caches the core: what every reader has without a network. */
 
 import type { Core } from '../../shared/offline-pages.ts';
 import { isSlowNetwork } from '../http/slow-network.ts';
@@ -18,21 +18,20 @@ async function precacheFiles(addresses: readonly string[], core: ReadonlySet<str
     addresses.map(async (address) => {
       const url = new URL(address, location.origin).href;
       if (await fromCache(storeOf(url), address)) return;
-      // What the page has loaded already comes from the browser's own store.
+      // What the page has loaded already comes from the browser's HTTP cache.
       await addToCache(storeOf(url), address, await get(address, 'default'), core);
     }),
   );
 }
 
-/** Files first: a kept page never lacks its own. */
+/** Files first, so that no cached page lacks its own. */
 export async function precache(list: Core): Promise<void> {
   const core = precachedAddresses(list);
   await precacheFiles([...list.files, ...list.pictures], core);
   await Promise.all(
     list.pages.map(async (address) => {
-      // Asks whether what the browser may have is still right.
       const page = await get(address, 'no-cache');
-      // The offline page is not a copy of anything: it says itself what it is.
+      // The offline page needs no note that it is a copy.
       const copy = address === OFFLINE_PAGE ? page : stamped(await page.text(), page.headers);
       await addToCache('pages', address, copy, core);
     }),
@@ -40,8 +39,8 @@ export async function precache(list: Core): Promise<void> {
 }
 
 /**
- * The code of the lists (search, paging), more than all the rest together: not for a reader who saves data or has a slow
- * network. Such a reader has the lists as the build wrote them, and their code once a list has been opened.
+ * The scripts of the lists (search, paging) are larger than all the rest together, so not on a slow network or with data saving. There
+ * the lists work as built, and their scripts are cached once a list has been opened.
  */
 export async function precacheLater(list: Core): Promise<void> {
   if (!isSlowNetwork(navigator)) await precacheFiles(list.later, precachedAddresses(list));

@@ -1,15 +1,12 @@
-/**
- * The few parts of a service worker's world that ours uses. TypeScript's own description of it cannot stand beside that of a page in
- * one project.
- */
+/** The types of a service worker that ours needs: TypeScript's own (`webworker`) conflict with those of a page (`dom`). */
 interface LastingEvent extends Event {
-  /** The worker is kept alive until this is done. */
+  /** Keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface FetchEvent extends LastingEvent {
   readonly request: Request;
-  /** The page, asked for while the worker was being woken; undefined in browsers that do not do that. */
+  /** The page, requested while the worker started; undefined in browsers without this. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

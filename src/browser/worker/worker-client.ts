@@ -1,8 +1,8 @@
-/** The page's side of the service worker. Every page pays for these lines, so they are few. */
+/** The page's side of the service worker, loaded by every page. */
 
-/** Starts the worker a second after the page is done. One that is in charge already is renewed by the browser itself. */
+/** Starts the worker a second after the page has loaded. The browser itself updates a worker that runs already. */
 export function registerWorker(): void {
-  // Where a browser knows no workers it is not `null`.
+  // Undefined in browsers without service workers.
   if (navigator.serviceWorker?.controller === null) addEventListener('load', () => setTimeout(startWorker, 1000));
 }
 
@@ -10,26 +10,25 @@ async function startWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
-    // This page came before the worker was there: it names itself first, then all that it has loaded, and some words that are no
-    // addresses. The worker decides what of it may be kept.
+    // The worker did not see this page load, so it gets its address, then what it has loaded, and some words that are not addresses.
     active?.postMessage(performance.getEntries().map(({ name }) => name));
   } catch {
-    // A private window may refuse: then there is nothing without a network, as ever.
+    // Private windows may refuse.
   }
 }
 
-/** What a page may ask of the worker besides naming what it has loaded: the first word of the message. No address, so that an older worker passes over it. */
+/** The first word of the other message. It is not an address, so an older worker ignores it. */
 export const FORGET_READ = 'forget what was read';
 
 const ask = (worker: ServiceWorker | null | undefined) => worker?.postMessage([FORGET_READ]);
 
 /**
- * Has the worker forget which pages were read: they are public, but they tell what a person on a shared computer was reading. Its work,
- * because the page that asks is about to be left.
+ * Has the worker delete the pages that were read: they are public, but show what a person on a shared computer was reading. The worker does
+ * it because this page is about to be left.
  */
 export function forgetReadPages(): void {
   const workers = navigator.serviceWorker;
   if (workers?.controller) ask(workers.controller);
-  // A page that was reloaded past the worker has none in charge, and the pages are kept all the same.
+  // After a forced reload no worker controls the page, but its caches are there.
   else workers?.getRegistration().then((registration) => ask(registration?.active), console.error);
 }

@@ -1,12 +1,11 @@
 /**
- * The service worker: what was read can be read again without a network. Written by hand (about 2 kB gzip) because the usual
- * library costs a multiple of that and has no "only public pages" of its own.
+ * The service worker: pages that were read open again without a network. Written by hand (about 2 kB gzip), because the usual library is
+ * several times larger and cannot limit itself to public pages.
  *
- * It takes over at once, also in open pages: pages come from the network first and files are named after their content, so
- * an old page and a new worker understand each other. A reader is not asked to reload: the next page opened is the new one.
+ * It takes over open pages at once. That is safe because pages come from the network first and files are named after their content.
  *
- * Replies of services are not kept, not even public ones: the lists of events and posts stand in the built pages already, with the
- * day they are from, and "nothing under /api" is a rule that cannot be got wrong.
+ * It caches no answers of services, not even public ones: built pages already contain the lists of events and posts, and "nothing under
+ * /api" is an easy rule to keep.
  */
 
 import type { Core } from '../../shared/offline-pages.ts';
@@ -18,14 +17,14 @@ import { type FetchEvent, worker } from './service-worker-types.ts';
 import { clearCacheExcept, deleteOldCaches, precachedAddresses } from './stores.ts';
 import { FORGET_READ } from './worker-client.ts';
 
-/** Written in by the build (build/offline/offline.ts). */
+/** The build fills it in (build/offline/offline.ts). */
 declare const CORE: Core;
 
 const core = precachedAddresses(CORE);
 const { origin } = worker.location;
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
-/** Pages on their way into the store. */
+/** Pages that are being cached. */
 const keeping = new Set<Promise<unknown>>();
 function cacheQuietly(work: Promise<unknown>): Promise<unknown> {
   const done = quietly(work).finally(() => keeping.delete(done));
@@ -33,7 +32,7 @@ function cacheQuietly(work: Promise<unknown>): Promise<unknown> {
   return done;
 }
 
-/** At once, and again when the pages that were still on their way have come. */
+/** At once, and again for the pages that were still being cached. */
 async function forgetReadPages(): Promise<void> {
   const late = [...keeping];
   await clearCacheExcept('pages', core);
@@ -48,7 +47,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   const start = async () => {
     await deleteOldCaches();
-    // The page is asked for while the worker wakes up: on a poor phone that takes a tenth of a second and more.
+    // The browser requests the page while the worker starts, which takes a tenth of a second or more on a slow phone.
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   };
@@ -70,13 +69,13 @@ function answerNavigation(event: FetchEvent, strategy: 'page' | 'network-only'):
   const { request } = event;
   const fresh = freshPage(request, event.preloadResponse);
   if (strategy === 'network-only') return networkOnly(request.url, fresh);
-  // Copied here, before the browser reads it; also when the kept copy was shown because the answer came late.
+  // Copied before the browser reads it, also when the cached copy was shown because the answer was late.
   const kept = cacheQuietly(fresh.then((response) => cachePage(request.url, response.clone(), core)));
   event.waitUntil(quietly(kept.then(() => precacheLater(CORE))));
   return networkFirst(request.url, fresh);
 }
 
-/** The page on which a reader arrived was loaded before the worker was there: it tells its address and what it has loaded (worker-client.ts). */
+/** The first page loads before the worker runs, so it sends its address and what it has loaded (worker-client.ts). */
 worker.addEventListener('message', (event) => {
   if (event.data[0] === FORGET_READ) return event.waitUntil(quietly(forgetReadPages()));
   const [page, ...files]: string[] = event.data.filter((address) => parseUrl(address) !== null);

@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<TextFolderName, Texts>> = {
   pages: {
     label: 'Pages',
     label_singular: 'Page',
-    description: 'Pages of text. About us has parts that only a programmer can change.',
+    description: 'Pages of text. About us has parts that only a developer can change.',
     slug: '{{title}}',
     sortedBy: 'title',
   },
@@ -115,20 +115,20 @@ export function editorConfig(
     app_title: `${shortName} editor`,
     site_url: siteUrl,
     logo: { src: '/favicon.svg' },
-    // A static site has nobody who could keep the secret that signing in through GitHub's own page needs.
+    // Signing in through GitHub's own page needs a secret, which a static site cannot keep.
     backend: { name: 'github', repo: siteRepository, branch: 'main', api_root: githubApi, auth_methods: ['token'] },
     // Each change is a branch and a pull request of its own, whose checks build the site.
     publish_mode: 'editorial_workflow',
-    // There are no previews on the web, and to look for them needs more rights.
+    // There are no previews on the web, and looking for them needs more access.
     show_preview_links: false,
     media_folder: 'content/pictures',
     public_folder: '/pictures',
     // A name with spaces or brackets, as messengers give it, would stop the build.
     media_libraries: { default: { config: { slugify_filename: true } } },
     asset_collections: [
-      { name: 'photos', label: 'Photos of the home page', media_folder: 'content/photos' },
-      { name: 'partners', label: 'Logos of partners', media_folder: 'content/partners' },
-      { name: 'drawings', label: 'Drawings of projects', media_folder: 'content/projects' },
+      { name: 'photos', label: 'Home page photos', media_folder: 'content/photos' },
+      { name: 'partners', label: 'Partner logos', media_folder: 'content/partners' },
+      { name: 'drawings', label: 'Project drawings', media_folder: 'content/projects' },
     ],
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true },
@@ -143,9 +143,9 @@ export function editorConfig(
         files: [
           { name: 'site', label: 'The club', file: 'content/site.yaml', fields: editorFields(SiteSchema, 'site') },
           listFile('faq', 'Questions', 'Question', FaqItemSchema),
-          listFile('features', 'Cards of the home page', 'Card', FeatureSchema),
+          listFile('features', 'Home page cards', 'Card', FeatureSchema),
           listFile('partners', 'Partners', 'Partner', PartnerSchema),
-          listFile('photos', 'Photos of the home page', 'Photo', ClubPhotoSchema),
+          listFile('photos', 'Home page photos', 'Photo', ClubPhotoSchema),
         ],
       },
     ],

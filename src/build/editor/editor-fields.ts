@@ -17,12 +17,12 @@ function exampleOf(node: SchemaNode): string | undefined {
   return text === undefined ? undefined : String(text).replace(/^"(.*)"$/, '$1');
 }
 
-/** Rules that only say which texts are right. The editor shows the sentence while somebody types. */
+/** Rules for what a text may look like. The editor shows the sentence as you type. */
 function patternOf(node: SchemaNode): { pattern?: [string, string] } {
   const pattern = ruleOf(node, 'regex');
   if (!(pattern instanceof RegExp)) return {};
   // In a group, because the editor takes a slash at the end for the end of the expression.
-  return { pattern: [`(?:${pattern.source})`, `Write it like this: ${exampleOf(node) ?? pattern.source}`] };
+  return { pattern: [`(?:${pattern.source})`, `Use this format: ${exampleOf(node) ?? pattern.source}`] };
 }
 
 /** What differs between kinds of fields. @throws Error for a kind of schema that no form is known for. */

@@ -1,6 +1,6 @@
 /**
- * What the fields of the editor are called, where their name in the file does not say it, and a sentence on what belongs there. A path
- * is the collection or file, then the fields; a list adds no step. An example comes from the schema by itself.
+ * Labels of the web editor's fields, where the field's name is not clear enough, and hints about what to enter. A path is the collection or
+ * file, then the fields; a list adds no step. The example after a hint comes from the schema.
  */
 
 export interface FieldWords {
@@ -10,145 +10,151 @@ export interface FieldWords {
   long?: true;
 }
 
-const PLACEHOLDER = '{site.name} and the like are filled in from the settings of the site.';
-const ONE_SENTENCE = 'One sentence, for lists, for search engines and for links that are shared.';
-const CONSENT = 'Name only people who have agreed to it.';
-const PAGE_ADDRESS = 'A page of this site begins with /, another site with https://';
+const PLACEHOLDER = '{site.name} and similar placeholders are filled in from "The club".';
+const ONE_SENTENCE = 'One sentence for lists, search engines and link previews.';
+const CONSENT = 'Only name people who have agreed to it.';
+const PAGE_ADDRESS = 'Start with / for a page of this site, or with https:// for another site.';
 
 const WORDS: Readonly<Record<string, FieldWords>> = {
   'site.name': { label: 'Full name of the club' },
-  'site.shortName': { hint: 'A few letters, for the header and for narrow screens.' },
+  'site.shortName': { hint: 'A few letters for the header and narrow screens.' },
   'site.description': {
-    hint: 'One or two sentences about the club, for the home page and for search engines.',
+    hint: 'One or two sentences about the club, for the home page and search engines.',
     long: true,
   },
-  'site.timeZone': { hint: "Where the club's clock is: continent, a slash, city, as in the IANA list of time zones." },
-  'site.city': { hint: 'The city that the time is called by.' },
-  'site.country': { hint: 'The country whose law applies, for the terms and the privacy page.' },
-  'site.dataProtectionLaw': { hint: 'The name of the law on the protection of personal data.' },
-  'site.dataProtectionAuthority': { hint: 'To whom people complain about what is done with their data.' },
-  'site.language': { label: 'Language of the texts', hint: 'Its code, for screen readers and search engines.' },
-  'site.dateStyle': { label: 'How dates are written' },
-  'site.headline': { hint: 'The largest line of the home page.' },
-  'site.notice': { hint: 'A short line in the picture of the home page. Without it there is none.' },
-  'site.phoneNumbers': { label: 'Phone numbers of members', hint: 'Digits alone, the country code first.' },
-  'site.phoneNumbers.fewest': { label: 'Fewest digits' },
-  'site.phoneNumbers.most': { label: 'Most digits' },
-  'site.phoneNumbers.countryCode': { hint: "Of the club's country, for those who type a number without it." },
+  'site.timeZone': { hint: "The club's time zone in the IANA list: continent, slash, city." },
+  'site.city': { hint: 'The city shown beside times, as in "Nairobi time".' },
+  'site.country': { hint: 'The country whose law applies. Used on the terms and privacy pages.' },
+  'site.dataProtectionLaw': { hint: 'The name of the data protection law.' },
+  'site.dataProtectionAuthority': { hint: 'Where people can complain about how their data is used.' },
+  'site.language': { label: 'Language', hint: 'Language code, for screen readers and search engines.' },
+  'site.dateStyle': { label: 'Date format' },
+  'site.headline': { hint: 'The largest text on the home page.' },
+  'site.notice': { hint: 'A short line over the picture on the home page. Leave blank for none.' },
+  'site.phoneNumbers': { label: "Members' phone numbers", hint: 'Digits only, starting with the country code.' },
+  'site.phoneNumbers.fewest': { label: 'Minimum digits' },
+  'site.phoneNumbers.most': { label: 'Maximum digits' },
+  'site.phoneNumbers.countryCode': { hint: "Your country's code, added if someone leaves it out." },
   'site.registrationNumbers.pattern': {
-    hint: 'A regular expression for the whole number. Ask a programmer before you change it. {year} stands for a year from 2010 on.',
+    hint: 'A regular expression for the whole number. Ask a developer before changing it. {year} stands for a year from 2010 on.',
   },
   'site.usernamePattern': {
-    hint: 'A regular expression for the whole username. Ask a programmer before you change it. Without it, any username without spaces is taken.',
+    hint: 'A regular expression for the whole username. Ask a developer before changing it. Without one, any username without spaces is allowed.',
   },
-  'site.leadershipRoles': { label: 'Offices of the club', hint: 'The highest first.' },
-  'site.yearsOfStudy': { hint: 'Of the longest course.' },
+  'site.leadershipRoles': { label: 'Leadership roles', hint: 'Most senior first.' },
+  'site.yearsOfStudy': { hint: 'How many years the longest course takes.' },
   'site.emailSuffix': {
-    label: 'Ending of email addresses',
-    hint: 'Only addresses that end like this may sign up. Without the @.',
+    label: 'University email domain',
+    hint: 'Only addresses at this domain can sign up. Leave out the @.',
   },
-  'site.address': { label: 'Postal address', hint: 'Line by line. The first line is the university.' },
-  'site.phone': { hint: 'With a plus and the country code.' },
+  'site.address': { label: 'Postal address', hint: 'One entry for each line. Start with the university.' },
+  'site.phone': { hint: 'Include the plus and the country code.' },
   'site.announcement': {
-    hint: 'One line above every page, until the end of a day. Leave it out when there is nothing to say.',
+    hint: 'One line at the top of every page until the last day you choose. Remove it when you no longer need it.',
   },
   'site.announcement.text': { long: true },
-  'site.announcement.link': { hint: `What the line leads to. ${PAGE_ADDRESS}` },
+  'site.announcement.link': { hint: `Where the line links to. ${PAGE_ADDRESS}` },
   'site.announcement.until': { label: 'Last day' },
   'site.joining': {
-    label: 'Fee',
-    hint: 'What a member pays, and to whom. Without it the site tells people to ask the club.',
+    label: 'Membership fee',
+    hint: 'How much members pay, and to whom. Without it, the site asks people to contact the club.',
   },
-  'site.joining.fee': { label: 'Fee for a year', hint: 'In whole units of the currency.' },
-  'site.joining.waived': { label: 'Per cent off', hint: 'For people who have never been members.' },
-  'site.joining.yearEnds': { label: "Last day of the club's year", hint: 'Month and day.' },
-  'site.joining.graceDays': { label: 'Grace period in days', hint: 'How long people stay members after the last day.' },
+  'site.joining.fee': { label: 'Fee per year', hint: 'A whole number, without decimals.' },
+  'site.joining.waived': { label: 'Discount in percent', hint: 'For people who have never been members.' },
+  'site.joining.yearEnds': { label: "Last day of the club's year", hint: 'Month, hyphen, day.' },
+  'site.joining.graceDays': {
+    label: 'Grace period in days',
+    hint: 'How many days member access continues after the last day.',
+  },
   'site.joining.payTo': { label: 'How to pay' },
-  'site.joining.payTo.kind': { hint: 'If members do not pay by M-Pesa: phone.' },
-  'site.joining.payTo.menu': { hint: 'What people choose to pay.' },
-  'site.joining.payTo.numberName': { hint: 'What the number is called there.' },
-  'site.joining.payTo.name': { hint: 'What people see before they pay.' },
-  'site.joining.payTo.accountName': { hint: 'What that is called, such as Account number or Message.' },
+  'site.joining.payTo.kind': { hint: "If members don't pay by M-Pesa, choose phone." },
+  'site.joining.payTo.menu': { hint: 'The menu item people choose in the payment app.' },
+  'site.joining.payTo.numberName': { hint: 'What the app calls the number.' },
+  'site.joining.payTo.name': { hint: 'The name people see before they confirm the payment.' },
+  'site.joining.payTo.accountName': { hint: 'What the app calls this field, such as Account number or Message.' },
   'site.payment': {
-    label: 'Way to pay',
-    hint: 'Members pay by themselves, then tell the club the code of the payment.',
+    label: 'Payment method',
+    hint: 'Members pay outside the site, then enter the payment code on their profile.',
   },
   'site.payment.code': {
-    hint: 'A regular expression for the whole code, in capitals and without spaces. Ask a programmer before you change it.',
+    hint: 'A regular expression for the whole code, in capitals and without spaces. Ask a developer before changing it.',
   },
-  'site.payment.codeInWords': { hint: 'What a code has.' },
+  'site.payment.codeInWords': { hint: 'The same in words.' },
   'site.payment.messageWords': {
-    hint: 'The words that stand behind the code in the message about a payment. People can then paste the whole message.',
+    hint: 'The words that follow the code in the payment message, so that people can paste the whole message.',
   },
   'site.joining.payTo.account': {
     label: 'Account number',
-    hint: 'What members enter as the account number of a paybill.',
+    hint: 'What members enter as the account number or message.',
   },
   'site.directory': {
-    label: 'Who sees the directory',
-    hint: 'Contact details of members: approved members only, or every account with a confirmed address.',
+    label: 'Who sees contact details in the directory',
+    hint: 'Approved members only, or every account with a confirmed email address.',
   },
   'site.siteRepository': {
-    label: "Repository of the site's files",
-    hint: 'Where this editor saves. Owner, a slash, name.',
+    label: 'Site repository on GitHub',
+    hint: 'Where this editor saves your changes. Owner, slash, name.',
   },
-  'site.blogRepository': { label: 'Repository of the blog', hint: 'Its issues are the posts. Owner, a slash, name.' },
-  'site.social': { label: 'Social networks' },
+  'site.blogRepository': {
+    label: 'Blog repository on GitHub',
+    hint: 'Its issues are the blog posts. Owner, slash, name.',
+  },
+  'site.social': { label: 'Social media' },
   'site.social.href': { label: 'Address' },
-  'site.stats': { label: 'Figures' },
-  'site.stats.home.counts': { hint: 'What the site counts by itself, in place of a value.' },
-  'site.stats.about.counts': { hint: 'What the site counts by itself, in place of a value.' },
+  'site.stats': { label: 'Figures', hint: 'Numbers about the club on the home and about pages.' },
+  'site.stats.home.counts': { hint: 'Let the site count this instead of entering a value.' },
+  'site.stats.about.counts': { hint: 'Let the site count this instead of entering a value.' },
   'site.navigation': { label: 'Links in the header' },
   'site.navigation.href': { label: 'Address', hint: PAGE_ADDRESS },
-  'site.navigation.fullLabel': { hint: "For the phone's menu, which has more room." },
+  'site.navigation.fullLabel': { hint: 'A longer label for the menu on phones.' },
   'site.moreNavigation': {
     label: 'More links at the top',
-    hint: "All are in the phone's menu. The first is also in the header, the next two where a screen is wide enough.",
+    hint: 'The menu on phones shows all of them. The header shows the first, and the next two on wide screens.',
   },
   'site.moreNavigation.href': { label: 'Address', hint: PAGE_ADDRESS },
   'site.footer': { label: 'Links in the footer' },
   'site.footer.links.href': { label: 'Address', hint: PAGE_ADDRESS },
   'faq.answer': { hint: PLACEHOLDER, long: true },
   'features.text': { hint: PLACEHOLDER, long: true },
-  'features.icon': { label: 'Drawing' },
+  'features.icon': { label: 'Icon' },
   'partners.description': { hint: PLACEHOLDER, long: true },
-  'partners.gives': { hint: 'What the partner gives. It may be left out.' },
+  'partners.gives': { hint: 'What the partner gives to the club.' },
   'partners.logo': {
-    hint: 'The name of a drawing in the folder content/partners, in small letters. Add it under Assets, "Logos of partners", first.',
+    hint: 'File name of the logo, in lower case. Add the file under Assets, "Partner logos", first.',
   },
   'photos.file': {
-    label: 'Name of the picture',
-    hint: 'A picture in the folder content/photos. Add it under Assets, "Photos of the home page", first.',
+    label: 'File name',
+    hint: 'Add the file under Assets, "Home page photos", first.',
   },
-  'photos.alt': { label: 'Description', hint: 'What is to be seen, for people who do not see it.' },
-  'photos.caption': { hint: 'One line below the picture.' },
+  'photos.alt': { label: 'Description', hint: "What the photo shows, for people who can't see it." },
+  'photos.caption': { hint: 'One line below the photo.' },
   'pages.description': { hint: ONE_SENTENCE, long: true },
-  'pages.updated': { label: 'Last updated', hint: 'As readers see it.' },
+  'pages.updated': { label: 'Last updated', hint: 'Shown to readers as you write it.' },
   'help.description': { hint: ONE_SENTENCE, long: true },
-  'help.order': { label: 'Place in the list' },
+  'help.order': { label: 'Position in the list' },
   'newsletter.description': { hint: ONE_SENTENCE, long: true },
-  'newsletter.date': { hint: 'The day on which it appears.' },
+  'newsletter.date': { hint: 'Publication date.' },
   'projects.summary': { long: true },
   'projects.flown': { label: 'First flight' },
   'projects.drawing': {
-    hint: 'The name of a drawing in the folder content/projects. Add it under Assets, "Drawings of projects", first.',
+    hint: 'File name of the drawing. Add the file under Assets, "Project drawings", first.',
   },
   'projects.people': { hint: CONSENT },
-  'projects.people.part': { label: 'What they do' },
-  'projects.looking_for': { hint: 'Whom or what the project still needs.' },
+  'projects.people.part': { label: 'Role in the project' },
+  'projects.looking_for': { hint: 'People or things the project still needs.' },
   'projects.log.text': { long: true },
 };
 
-/** Paths that have words of their own, so that a test can tell which of them name no field any more. */
+/** For a test: each path must still name a field. */
 export const wordedPaths = Object.keys(WORDS);
 
-/** `fullLabel` and `looking_for` as a person writes them. */
+/** `fullLabel` as "Full label". */
 function spelledOut(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** @param path e.g. `site.joining.fee`. A field that has no words here is called as in the file. */
+/** @param path e.g. `site.joining.fee`. Without a label here, the label is the field's name. */
 export const wordsFor = (path: string): FieldWords & { label: string } => ({
   label: spelledOut(path.slice(path.lastIndexOf('.') + 1)),
   ...WORDS[path],

@@ -1,14 +1,13 @@
-/** What a browser loads for a page by itself: from its HTML, and from the scripts' own static imports. */
+/** What a browser loads for a page by itself: what its HTML names, and the static imports of its scripts. */
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Islands that load without any doing of a signed-out reader. `visible` waits for scrolling, `session` for a token. */
+/** Islands that load without any action of a signed-out reader. `visible` waits for scrolling, `session` for a token. */
 const LOADED_AT_ONCE = new Set(['load', 'idle', 'only', 'media']);
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\s[^>]*>`, 'g')) ?? [];
 
-/** Addresses of the style sheets that a page links. */
 export const linkedStyles = (html: string): string[] =>
   tags(html, 'link').flatMap((tag) => (attribute(tag, 'rel') === 'stylesheet' ? (attribute(tag, 'href') ?? []) : []));
 
@@ -26,7 +25,7 @@ function startingScripts(html: string): string[] {
   ];
 }
 
-/** What a script imports, by its text: many pages load the same scripts, and to take one apart is slow. */
+/** What a script imports, by its text: parsing is slow, and many pages load the same scripts. */
 const specifiersOf = new Map<string, string[]>();
 
 /** Addresses that a script imports before it runs; `import()` is not among them. @param from the script's own address. */

@@ -1,8 +1,6 @@
 /**
- * Three more ways to wake an island. `client:changed`: a pre-rendered part becomes an island only when its content is no longer what
- * the build knew, so a reader of an unchanged post or event pays for the question alone (decision 006). `client:intent`: a
- * built list that becomes an island when somebody reaches for it. `client:session`: an island that is loaded only for a person who has
- * signed in.
+ * Three more ways to hydrate an island. `client:changed`: when the content has changed since the build (decision 006). `client:intent`: when
+ * someone is about to use a built list. `client:session`: when someone is signed in.
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -15,7 +13,7 @@ declare module 'astro' {
   }
 }
 
-// As paths: a URL is not resolved, although the type allows it.
+// Paths, because Astro does not resolve a URL here, although the type allows it.
 const pathOf = (file: string) => fileURLToPath(new URL(`../../browser/${file}`, import.meta.url));
 
 export const clientDirectives = (): AstroIntegration => ({

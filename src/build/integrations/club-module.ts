@@ -6,8 +6,8 @@ import { readSite, siteFile } from '../content/read-site.ts';
 const NAME = '#club';
 
 /**
- * The module `#club` in a build: the club's settings as plain constants. Each file that imports it gets a copy of its own, because a shared
- * one would be one more download for a few words.
+ * The module `#club` in a build: the club's settings as constants. Each file that imports it gets its own copy, because a shared one would
+ * be one more download for a few words.
  */
 export function clubModule(): Plugin {
   let root: URL;

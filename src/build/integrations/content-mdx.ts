@@ -1,4 +1,4 @@
-/** Pages of `content/` that are programs (`.mdx`) say `{site.name}` and show pictures as all other texts do. */
+/** Fills placeholders and places pictures in the `.mdx` pages of `content/`, as in all other texts. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { checkMdx } from '../content/check-mdx.ts';
@@ -23,7 +23,7 @@ export const contentMdx = (root: URL, switches: TextSwitches): Plugin => {
         const { body } = readPage(code, file);
         const text = bodyOf(file, code, body);
         const site = await readSite(root);
-        // In dev this may come before the loader says what is wrong.
+        // In dev this may run before the loader has checked the page.
         checkMdx(text, site);
         const filled = await fillBody(text, { root, site, switches });
         return { code: code.slice(0, code.length - body.length) + filled, map: null };

@@ -1,4 +1,4 @@
-/** In `npm run dev`: the sentence about a mistake in `content/` covers the page until the file is corrected. */
+/** In `npm run dev`, shows the sentence about a mistake in `content/` over the page until the file is corrected. */
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '../content/content-error.ts';
 import { CONTENT_READ } from '../content/watched-loader.ts';
@@ -9,14 +9,14 @@ const WORDS = {
   stack: 'Correct the file and save it: the page comes back by itself. The published site has not changed.',
 };
 
-/** Astro's overlay reads the message as HTML. */
+/** Astro's overlay shows the message as HTML. */
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export const contentOverlay = (): AstroIntegration => ({
   name: 'content-overlay',
   hooks: {
     'astro:server:setup': ({ server, logger }) => {
-      /** By loader. Several meet the same mistake: all read `site.yaml`. */
+      /** By loader. Several may report the same mistake, because all read `site.yaml`. */
       const mistakes = new Map<string, Error>();
       let shown: string | undefined;
       const show = () => {
@@ -34,7 +34,7 @@ export const contentOverlay = (): AstroIntegration => ({
         logger.error(first instanceof ContentError ? first.message : (first.stack ?? first.message));
         show();
       });
-      // A page that is opened, or loaded again, while the mistake is there.
+      // For a page that is opened or reloaded while the mistake is there.
       server.ws.on('connection', show);
     },
   },

@@ -1,4 +1,4 @@
-/** What is done to the built pages: all of it at once, because a site may have thousands, and each is read and written but once. */
+/** Changes built pages in one pass, so that each of perhaps thousands is read and written once. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export const finishPages = (apiHost: string): AstroIntegration => ({
   },
 });
 
-/** These islands wake at once. Others wait for a token, for scrolling or for news: most readers never load them. */
+/** Islands that hydrate at once. Others wait for a token, for scrolling or for a change: most readers never load them. */
 const WAKES_AT_ONCE = /<astro-island[^>]*\sclient="load"/;
 
 /**

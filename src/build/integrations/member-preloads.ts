@@ -23,7 +23,7 @@ export const MEMBER_CALLS = {
 const makeCalls = (apiHost: string, paths: readonly string[]) =>
   `window.earlyAnswers||(function(){var t=localStorage.getItem("jwtToken"),c=new AbortController(),e={};${JSON.stringify(paths)}.forEach(function(p){(e[p]=fetch(${JSON.stringify(apiHost)}+p,{headers:{Accept:"application/json",Authorization:"Bearer "+t},redirect:"error",signal:c.signal})).catch(function(){})});setTimeout(function(){c.abort()},10000);window.earlyAnswers={token:t,answers:e}})()`;
 
-/** Islands that start at once for a member: they wait for a token, or for a token as well as for intent. */
+/** Islands that start at once when there is a token. */
 const FOR_MEMBERS = / client="(?:session"|intent"(?= opts="[^"]*:&quot;session&quot;))/g;
 
 const CALLS_OF_PAGE = / data-member-calls="([^"]*)"/;

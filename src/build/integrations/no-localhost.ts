@@ -1,4 +1,4 @@
-/** Keeps what belongs to this machine alone out of a site that is published. */
+/** Keeps addresses of this machine out of a published site. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ import { isOnThisMachine } from '../../shared/settings.ts';
 const TEXT = /\.(html|js|css|xml|txt|json|webmanifest|ics|svg)$/;
 const HERE = String.raw`https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])`;
 /**
- * An address of this machine, or an account that only the mocks of the public services know. Libraries write
- * `new URL(path, "http://localhost")` to take an address apart: as a second argument and without a port it calls nobody.
+ * An address of this machine, or an account that only the mocks know. Libraries parse addresses with `new URL(path, "http://localhost")`,
+ * which calls nothing: that is allowed as a second argument without a port.
  */
 const TRACE = new RegExp(String.raw`${HERE}:\d|(?<!,\s*["'\x60])${HERE}(?![\w.-])|\b(?:service|template|key)_demo\b`);
 
@@ -18,16 +18,15 @@ function localTraces(folder: URL): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => TEXT.test(name))
     .flatMap((name) => {
-      // One after the other: all at once they would fill the memory.
+      // One by one, because all at once would fill the memory.
       const trace = TRACE.exec(readFileSync(join(fileURLToPath(folder), name), 'utf8'));
       return trace ? `${name}: ${trace[0]}` : [];
     });
 }
 
 /**
- * Stops a build that is to be published and calls services of this machine: they would be missing for every visitor. The last of the
- * integrations, so that it sees what all others wrote.
- * @param siteUrl where the site will be found; one on this machine may name it.
+ * Stops a production build that would call services on this machine. The last integration, so that it sees what all others wrote.
+ * @param siteUrl origin of the site; a site on this machine may contain its own.
  */
 export const noLocalhost = (siteUrl: string): AstroIntegration => ({
   name: 'no-local-traces',

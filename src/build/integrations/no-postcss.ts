@@ -1,6 +1,6 @@
 /**
- * Stands in for the package `postcss`, with which `sanitize-html` would read `style` attributes: ours are all dropped unread
- * (`parseStyleAttributes: false`), and a browser need not download what is never called.
+ * Replaces the package `postcss`, which `sanitize-html` needs only to read `style` attributes. Ours are dropped unread
+ * (`parseStyleAttributes: false`), so browsers need not download it.
  */
 export function parse(): never {
   throw new Error('Style attributes are not parsed: see build/integrations/no-postcss.ts.');

@@ -1,6 +1,6 @@
 /**
- * A build writes beside the published folder, and its files are moved in when all of them are there. Whoever serves the folder meanwhile
- * misses nothing, and a build that fails, or is stopped, leaves what was there.
+ * A build writes into a folder beside the published one, and its files are moved when all are there. So a running server has no gap, and a
+ * build that fails or is stopped changes nothing.
  */
 import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
@@ -10,7 +10,7 @@ import type { AstroIntegration } from 'astro';
 /** On the same disk as the folder, so that a file is moved in one step. */
 const besides = (folder: string) => join(folder, '..', `${basename(folder)}.part`);
 
-/** The last of the integrations: what others write at the end must be there before anything is moved. */
+/** The last integration, so that it moves what all others wrote. */
 export const publishAtEnd = (): AstroIntegration => {
   let published: string;
   return {
@@ -26,13 +26,13 @@ export const publishAtEnd = (): AstroIntegration => {
   };
 };
 
-/** Their names change with their content: pages that were opened before the move still ask for the old ones. */
+/** Files named after their content. Pages that were opened before the move still request the old ones. */
 const VERSIONED = [`_astro${sep}`, `pictures${sep}`];
 const isVersioned = (file: string) => VERSIONED.some((folder) => file.startsWith(folder));
-/** How long (ms) files of earlier builds are kept for such pages. */
+/** How long (ms) they stay for such pages. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What others need comes first: the files of pages, then the pages, then the worker that keeps them. */
+/** What others need comes first: the pages' files, then the pages, then the worker. */
 function rank(file: string): number {
   if (file === 'sw.js') return 3;
   if (file.endsWith('.html')) return 2;
@@ -41,15 +41,15 @@ function rank(file: string): number {
 
 /**
  * Moves a built site into the folder that is served, file by file.
- * No file that is in both is ever missing: each is replaced in one step, and what is not in the new site goes last. Stopped on the way,
- * it leaves a mixture in which every page still has its files, and the next build puts it right.
- * @param from is gone afterwards. @param to is made if need be.
+ * Each file is replaced in one step, and files that the new site lacks are deleted last. If it is stopped halfway, every page still has its
+ * files, and the next build finishes the job.
+ * @param from does not exist afterwards. @param to is created if needed.
  */
 export async function moveSite(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const files = await filesBelow(from);
   for (const file of files.toSorted((one, other) => rank(one) - rank(other))) {
-    // Most names are free, or a file's: the way is looked at only where that fails.
+    // Rarely fails, so what is in the way is looked at only then.
     await replace(join(from, file), join(to, file)).catch(async () => {
       await clearTheWay(to, file);
       await replace(join(from, file), join(to, file));
@@ -77,7 +77,7 @@ async function replace(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    // The folder may be a disk of its own, such as a container's volume.
+    // The folder may be on another disk, such as a container's volume.
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     await copyFile(from, `${to}.part`);
     await rename(`${to}.part`, to);
@@ -96,9 +96,9 @@ async function removeEmptyFolders(folder: string): Promise<void> {
   }
 }
 
-/** Some hosts are sent a built site by Git. */
+/** Some hosts receive a built site by Git. */
 const GIT = `.git${sep}`;
-/** Paths from `folder` on, of all that is no folder and not Git's. */
+/** Paths below `folder` of all files that are not Git's. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

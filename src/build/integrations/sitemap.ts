@@ -1,14 +1,11 @@
-/**
- * `sitemap.xml`: the pages that name an address of their own (`rel=canonical`), which are exactly those that a search engine may list.
- * Read from what was built, so there is no list to keep: new pages, posts and events are in it.
- */
+/** `sitemap.xml`: all built pages with a `rel=canonical`, which are exactly those that search engines may list. */
 
 const CANONICAL = /<link rel="canonical" href="([^"]+)"/;
 
-/** @returns the address that a page names as its own, as HTML escapes it; undefined where it names none. */
+/** @returns the canonical address of a page, still escaped; undefined if it has none. */
 export const canonicalAddress = (html: string): string | undefined => CANONICAL.exec(html)?.[1];
 
-/** @param addresses taken as they are: what HTML escapes, XML escapes alike. */
+/** @param addresses escaped as in HTML, which fits XML too. */
 export const sitemapXml = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -8,12 +8,12 @@ const { browserslist } = JSON.parse(readFileSync(new URL('../../../package.json'
 /** E.g. `chrome92`. */
 export const OLDEST_BROWSERS = browserslist.map((browser) => browser.replace(' >= ', ''));
 
-/** What the bundler does for the oldest browsers that the site is for. */
+/** Builds scripts and styles for the oldest supported browsers. */
 export const forOlderBrowsers = (): Plugin => ({
   name: 'for-older-browsers',
-  // Astro takes the styles from what it builds for itself.
+  // Astro takes the styles from its server build.
   config: () => ({ build: { cssTarget: OLDEST_BROWSERS } }),
-  // A hook, because Astro sets a target of its own for what browsers get, whatever the configuration says.
+  // A hook, because Astro overrides the target of the configuration.
   configEnvironment: (name) => (name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined),
 });
 
@@ -21,10 +21,10 @@ export const forOlderBrowsers = (): Plugin => ({
 const LOADED_BEFORE =
   /\/(rolldown-runtime|preload-helper|react|button|query|lazy-part|call|errors|fetch-json)\.[^/]*\.js$/;
 
-/** An import() lists the files to preload with it. Itself and those that are loaded already would only make the scripts longer. */
+/** The files that an import() preloads. The part itself and files that are loaded already would only make the scripts longer. */
 export const shorterPreloads = (): Plugin => ({
   name: 'shorter-preloads',
-  // A hook, because Astro hands no such setting on.
+  // A hook, because Astro does not pass this setting on.
   configEnvironment: (name) =>
     name === 'client'
       ? {
@@ -41,7 +41,7 @@ export const shorterPreloads = (): Plugin => ({
 
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
-/** Asks for the files of a part; only its styles are waited for. A style sheet that failed is asked for again the next time. */
+/** Fetches the files of a part, but waits only for its styles. A style sheet that failed is fetched again the next time. */
 const SMALL_HELPER = `export const __vitePreload = (load, files = []) =>
   Promise.all(files.map((file) => {
     const href = '/' + file;
@@ -54,7 +54,7 @@ const SMALL_HELPER = `export const __vitePreload = (load, files = []) =>
     });
   })).then(load);`;
 
-/** Every page with an import() loads the bundler's helper for it, which is three times as long as what this site needs of it. */
+/** Replaces the bundler's helper for import(), which is three times as long as what this site needs. */
 export const smallPreloadHelper = (): Plugin => ({
   name: 'small-preload-helper',
   apply: 'build',
@@ -65,8 +65,8 @@ export const smallPreloadHelper = (): Plugin => ({
 const INJECTION = /^__insertCSS\(".*"\);?$/m;
 
 /**
- * sonner writes a `<style>` element when it is loaded, which the content security policy refuses. `browser/ui/toast-host.ts` links its
- * style sheet as a file instead; this takes the injection out of the build, and stops the build if it is no longer found.
+ * Removes the `<style>` element that sonner inserts, because the content security policy refuses it. `browser/ui/toast-host.ts` links the
+ * style sheet as a file instead. The build stops if the insertion is no longer found.
  */
 export const withoutInjectedStyles = (): Plugin => ({
   name: 'without-injected-styles',

@@ -1,4 +1,4 @@
-/** The installed app's icon: the club's logo on its ground, in the sizes and shapes that phones ask for. */
+/** The installed app's icon: the club's logo on a background, in the sizes and shapes that phones ask for. */
 import sharp from 'sharp';
 import { type Brand, iconGround, iconSvg } from '../../shared/brand.ts';
 
@@ -6,8 +6,8 @@ interface AppIcon {
   /** Pixels of a side. */
   size: number;
   /**
-   * `round`: as drawn, with round corners. `full`: phones cut it to their own shape, so the ground goes to the edges; and the sign
-   * stays within the middle 80 %, which no shape touches (W3C manifest, "maskable").
+   * `round`: with round corners. `full`: phones cut it to their own shape, so the background fills the square, and the logo stays within
+   * the middle 80 %, which no shape cuts (W3C manifest, "maskable").
    */
   shape: 'round' | 'full';
 }
@@ -16,7 +16,7 @@ export const APP_ICONS = {
   'app-192': { size: 192, shape: 'round' },
   'app-512': { size: 512, shape: 'round' },
   'app-maskable-512': { size: 512, shape: 'full' },
-  /** Apple's phones round the corners themselves, and show what is transparent as black. */
+  /** iPhones round the corners themselves, and show transparent parts as black. */
   'app-180': { size: 180, shape: 'full' },
 } as const satisfies Record<string, AppIcon>;
 
@@ -25,7 +25,7 @@ export async function drawAppIcon(brand: Brand, { size, shape }: AppIcon): Promi
   const margin = shape === 'full' ? Math.round(size * 0.1) : 0;
   const background = iconGround(brand);
   const side = size - 2 * margin;
-  // 72 dots per inch draw the 32 units of the sign as 32 pixels.
+  // 72 dots per inch draw the 32 units of the logo as 32 pixels.
   const sign = sharp(Buffer.from(iconSvg(brand)), { density: (72 * side) / 32 }).resize(side, side);
   const padding = { top: margin, bottom: margin, left: margin, right: margin, background };
   const icon = shape === 'full' ? sign.flatten({ background }).extend(padding) : sign;

@@ -1,4 +1,4 @@
-/** What every reader has without a network, found in the built site. */
+/** Finds in the built site what every reader has without a network. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,19 +10,19 @@ const SIGNS = ['/favicon.svg', '/icons/app-192.png'];
 
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
 const fonts = (html: string) => matches(html, /url\("(\/_astro\/fonts\/[^"]+)"\)/g);
-/** Without those that are fetched when somebody scrolls there: they are kept once seen. */
+/** Not those that load when scrolled to: they are cached once seen. */
 const ownPictures = (html: string) => matches(html, /<img(?![^>]*\sloading="lazy")[^>]*\ssrc="(\/[^"]+)"/g);
-/** Drawings that are kept in one file, such as `/partners.svg#orbit`. */
+/** Drawings in one file, such as `/partners.svg#orbit`. */
 const drawingSheets = (html: string) => matches(html, /<use href="(\/[^"#]+)#/g);
-/** Nor what is named ahead for them (build/integrations/finish-pages.ts). */
+/** Nor their preloads (build/integrations/finish-pages.ts). */
 const withoutIslands = (html: string) =>
   html.replaceAll(/<astro-island\s[^>]*>|<link[^>]*\srel="modulepreload"[^>]*>/g, '');
-/** A list that is only started when somebody reaches for it must start without a network too. */
+/** A list that hydrates on intent must do so without a network too. */
 const withListsStarted = (html: string) => html.replaceAll(' client="intent"', ' client="load"');
-/** Their cards may have many pictures: those are kept once seen. */
+/** Their cards may have many pictures, which are cached once seen. */
 const LISTS = new Set<string>(['/events', '/blog']);
 
-/** @param folder of the built site. @throws Error when a page of the list is not in it. */
+/** @param folder of the built site. @throws Error when a page of the list is missing there. */
 export function findCore(folder: string): Core {
   const read = (address: string) => readFileSync(join(folder, address), 'utf8');
   const files = new Set<string>();

@@ -12,7 +12,7 @@ export const offline = ({ on }: { on: boolean }): AstroIntegration => ({
   name: 'offline',
   hooks: {
     'astro:server:setup': ({ server }) => {
-      // Whoever has looked at a built site on this port has its worker, which would show old pages in the place of a slow dev server's.
+      // A built site that was served on this port has left its worker in the browser, which would show old pages.
       server.middlewares.use('/sw.js', async (_request, response) => {
         response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await offWorker());
       });
@@ -31,7 +31,7 @@ const bundle = async (file: string, define: Record<string, string> = {}): Promis
       target: OLDEST_BROWSERS,
       rolldownOptions: {
         input: fileURLToPath(new URL(`../../browser/worker/${file}`, import.meta.url)),
-        // Not a module: only since 2025 do all browsers take one for a worker.
+        // Not a module: browsers support module workers only since 2025.
         output: { format: 'iife' },
       },
     },

@@ -1,6 +1,6 @@
 /**
- * Which backend there is at an address: the built-in one tells at `GET /api/club/` what it can do, the Django one answers 404. Asked when a
- * build starts and `PUBLIC_BACKEND` is not set; what was found is kept for a build that gets no answer.
+ * Finds out which backend is at an address, when `PUBLIC_BACKEND` is not set: `GET /api/club/` lists what the built-in one can do, and is 404
+ * with the Django one. The answer is cached for a build that gets none.
  */
 import { readFile } from 'node:fs/promises';
 import type { Backend } from '../../shared/backend.ts';
@@ -14,15 +14,15 @@ import { keepFile } from '../keep-file.ts';
 interface Question {
   /** Origin of the backend. */
   apiHost: string;
-  /** Astro's folder for what a build keeps. */
+  /** Astro's cache folder. */
   cacheDir: URL;
-  /** With neither an answer nor a kept one, go on as with the Django backend. */
+  /** Without an answer and a cached one, go on as with the Django backend. */
   mayBeUnknown: boolean;
-  /** Writes a line into the log of the build. */
+  /** Writes into the build's log. */
   say: (line: string) => void;
 }
 
-/** @throws SettingError when nobody answers and nothing is kept. */
+/** @throws SettingError without an answer and a cached one. */
 export async function findBackend({ apiHost, cacheDir, mayBeUnknown, say }: Question): Promise<Backend> {
   const file = new URL('backend.json', cacheDir);
   try {
@@ -55,7 +55,7 @@ async function askBackend(apiHost: string, say: Question['say']): Promise<Found>
       say(`It is older than this site. Until it is updated, these are missing: ${lacking.join(', ')}.`);
     return 'built-in';
   } catch (error) {
-    // Any other failure says nothing.
+    // Other failures tell nothing.
     if (error instanceof HttpError && error.status === 404) return 'django';
     throw error;
   }

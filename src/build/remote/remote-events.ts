@@ -1,4 +1,4 @@
-/** The events that the build knows, with their states and places, in the backend's order: the newest date first. */
+/** Loads events with their states and places, in the backend's order: latest date first. */
 import * as v from 'valibot';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
@@ -17,11 +17,11 @@ const RowsSchema = v.array(v.unknown());
 const readRows = async (address: string) =>
   (await fetchJson(address, RowsSchema, { timeout: BUILD_CALL_TIMEOUT_MS })).value;
 
-/** @param hasStates whether the backend knows what becomes of an event. */
+/** @param hasStates whether the backend has states of events, such as cancelled. */
 export const remoteEvents = (apiHost: string, { hasStates, mayBeEmpty }: { hasStates: boolean; mayBeEmpty: boolean }) =>
   remoteLoader({
     name: 'events',
-    // With its path: what a build without states has kept from the same backend lacks them.
+    // With the path, because what a build without states has cached from the same backend lacks them.
     source: `${apiHost}/api/events/`,
     mayBeEmpty,
     read: async (warn, kept) => {
@@ -30,7 +30,7 @@ export const remoteEvents = (apiHost: string, { hasStates, mayBeEmpty }: { hasSt
         hasStates ? readStates(apiHost, warn) : [],
       ]);
       return validRows(EventSchema, rows, 'events', warn).map((event, position) => {
-        // The id of the row, not its slug: some old events have none, and can be listed but not opened.
+        // The row's id, because some old events have no slug: they are listed but cannot be opened.
         const id = String(event.id);
         const before = kept(id) as PrerenderedEvent | undefined;
         const known = states === null && before ? withKnownState(event, before.event) : withState(event, states ?? []);
@@ -39,7 +39,7 @@ export const remoteEvents = (apiHost: string, { hasStates, mayBeEmpty }: { hasSt
     },
   });
 
-/** `GET /api/club/event-states/`. Null: they are not known, and the events stand without. */
+/** `GET /api/club/event-states/`. Null if they are not known: the events are then shown without. */
 async function readStates(apiHost: string, warn: Warn): Promise<EventState[] | null> {
   const address = `${apiHost}/api/club/event-states/`;
   try {
@@ -55,11 +55,11 @@ async function readStates(apiHost: string, warn: Warn): Promise<EventState[] | n
 
 export interface PrerenderedPlaces {
   places: Places;
-  /** ISO time of the moment when they were read. */
+  /** ISO time when they were read. */
   readAt: string;
 }
 
-/** Optional: the build goes on when they can neither be read nor were kept. @param hasPlaces whether the backend has places at events. */
+/** The build goes on if they can neither be read nor are cached. @param hasPlaces whether the backend has places at events. */
 export const remotePlaces = (apiHost: string, { hasPlaces }: { hasPlaces: boolean }) =>
   remoteLoader({
     name: 'places',

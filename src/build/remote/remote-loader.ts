@@ -1,13 +1,13 @@
 /**
- * A collection that the build reads from a service. When the service cannot be reached the build warns, keeps what it had from
- * this very service, and goes on: pages that are not there yet have a shell (build/hosting/routes.ts). With nothing kept it stops: a site
- * that is published would lose all its posts or events.
+ * A collection that the build reads from a service. If that cannot be reached, the build warns and uses what it last read from the same
+ * service: newer pages have a shell (build/hosting/routes.ts). If it has nothing, it stops, because the published site would lose all its
+ * posts or events.
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
 
 export interface RemoteEntry {
-  /** Unique in the collection, and the last part of the address of its page. */
+  /** Unique in the collection; the last part of its page's address. */
   id: string;
   data: Record<string, unknown>;
 }
@@ -15,15 +15,15 @@ export interface RemoteEntry {
 interface Remote {
   /** For the build's log, e.g. `events`. */
   name: string;
-  /** Origin of the service. What was kept from another one, such as the demo's, is dropped. */
+  /** Origin of the service. What was cached from another one, such as the demo's, is dropped. */
   source: string;
-  /** With nothing read and nothing kept, go on without any entry: in `astro dev` and `astro check`, or when somebody wants it so. */
+  /** With nothing read and nothing cached, go on without entries: in `astro dev`, `astro check` and with `ALLOW_EMPTY`. */
   mayBeEmpty: boolean;
-  /** Reads everything, or throws. @param warn says what was left out. @param kept data of an entry as the last build read it. */
+  /** Reads everything, or throws. @param warn logs what was left out. @param kept an entry's data from the last build. */
   read: (warn: Warn, kept: (id: string) => unknown) => Promise<readonly RemoteEntry[]>;
 }
 
-/** Shown to the person who builds: where in the code it was noticed is of no use to them. */
+/** Shown without a stack trace, which does not help the person who builds. */
 class NothingToPublish extends Error {
   override name = 'NothingToPublish';
   override stack = '';
@@ -57,11 +57,10 @@ export function remoteLoader({ name, source, mayBeEmpty, read }: Remote): Loader
   };
 }
 
-/** Writes a line into the log of the build. */
 export type Warn = (line: string) => void;
 
 /**
- * The good rows of a list that a service answers. One broken row must not hide the others: it is left out, and the log says so.
+ * The valid rows of a list. An invalid row must not hide the others: it is left out and logged.
  * @param list what the rows are, e.g. `events`.
  */
 export function validRows<S extends v.GenericSchema<unknown, unknown>>(

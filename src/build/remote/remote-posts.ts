@@ -1,6 +1,6 @@
 /**
- * The posts that the build knows, newest first, each with its comments: issues labelled Published of the club's repository on
- * GitHub. Pull requests, which GitHub counts among the issues, are left out.
+ * Loads posts with their comments, latest first: the issues labelled Published in the club's repository. GitHub lists pull requests among
+ * the issues; they are left out.
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
@@ -11,16 +11,15 @@ import { lastPage, nextAddress } from '../../shared/link-header.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
 import { type RemoteEntry, remoteLoader, validRows, type Warn } from './remote-loader.ts';
 
-/** A post as pages get it. */
 export interface PrerenderedPost {
   post: Post;
-  /** In their order; null when they could not be read. */
+  /** Null if they could not be read. */
   comments: PostComment[] | null;
   /** Page of the list that it is on, from 1. */
   page: number;
-  /** From 0, the newest first. */
+  /** From 0, latest first. */
   position: number;
-  /** ISO time of the moment when it was read. */
+  /** ISO time when it was read. */
   readAt: string;
 }
 
@@ -33,14 +32,14 @@ interface Blog {
   mayBeEmpty: boolean;
 }
 
-/** Calls at the same time. GitHub asks for few. */
+/** Concurrent calls. GitHub asks for few. */
 const CONCURRENCY = 6;
 
 export const remotePosts = ({ githubApi, repository, token, mayBeEmpty }: Blog): Loader => ({
   name: 'posts',
   load: async (context) => {
     const name = await repository(context.config.root).catch((error: unknown) => {
-      // In `npm run dev` the loader of the file that names it tells what is wrong (build/content/watched-loader.ts).
+      // In `npm run dev` the loader of that file reports what is wrong (build/content/watched-loader.ts).
       if (context.watcher === undefined) throw error;
       return null;
     });
@@ -71,7 +70,7 @@ const askWith =
   (address) =>
     readRows(address, { Accept: 'application/vnd.github+json', ...(token && { Authorization: `Bearer ${token}` }) });
 
-/** All pages, as many as the first one's Link header tells of. */
+/** All pages: the first one's Link header has their number. */
 async function readList(ask: Ask, issues: string, page: number, warn: Warn): Promise<{ post: Post; page: number }[]> {
   const { value, headers } = await ask(issues + postsQuery(page));
   const here = validRows(PostSchema, value, `posts on page ${page}`, warn)
@@ -80,7 +79,7 @@ async function readList(ask: Ask, issues: string, page: number, warn: Warn): Pro
   return page < lastPage(headers, page) ? [...here, ...(await readList(ask, issues, page + 1, warn))] : here;
 }
 
-/** Asks for nothing more once GitHub has refused: without a token an hour's calls are soon used up. Their pages ask again. */
+/** Stops once GitHub refuses: without a token an hour's calls are soon used up. The browser then loads the comments. */
 function commentsReader(ask: Ask, issues: string, warn: Warn) {
   let refused = false;
   return async ({ post }: { post: Post }): Promise<PostComment[] | null> => {
@@ -100,7 +99,6 @@ function commentsReader(ask: Ask, issues: string, warn: Warn) {
   };
 }
 
-/** The results are in the order of the entries. */
 async function inParallel<T, R>(entries: readonly T[], act: (entry: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(entries.length);
   let next = 0;

@@ -16,7 +16,7 @@ import {
 import { renderedPost } from '../content/rendered-post.ts';
 import { searchEntry } from './search-entry.ts';
 
-/** Pages whose text is in the code: a title, and what the page is for. */
+/** Pages whose text is in the code: title and purpose. */
 const SCREENS = {
   '/events': ['Events', "The club's talks, build days, launches and competitions. Subscribe to the calendar."],
   '/blog': ['Blog', 'What the club builds, tests and learns, written by its members.'],
@@ -29,7 +29,7 @@ const ACCOUNT_SCREENS = {
   '/forgot-password': ['Forgot password', 'Get a link to set a new password.'],
 } as const;
 
-/** In the order in which equally good results are shown. */
+/** In the order of equally good results. */
 export async function searchEntries(): Promise<SearchEntry[]> {
   const groups = [home(), screens(), pages(), help(), events(), projects(), posts(), newsletters()];
   return (await Promise.all(groups)).flat();
@@ -98,7 +98,7 @@ async function posts(): Promise<SearchEntry[]> {
       kind: 'Post',
       title: postTitle(post),
       path: `/blog-detail/${post.number}`,
-      // Labels of projects count too: whoever searches for a project also finds its posts.
+      // With the projects' labels, so that a search for a project finds its posts.
       headings: post.labels.filter((label) => !isPublishedLabel(label)),
       html: renderedPost(post.body, post.html_url),
     }),

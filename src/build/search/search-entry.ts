@@ -3,20 +3,19 @@ import { htmlText } from '../../shared/html/html-text.ts';
 import { excerpt } from '../../shared/html/plain-text.ts';
 import type { SearchEntry } from '../../shared/search-index.ts';
 
-/** Characters of the text that are searched: enough for what a page is about, and 300 pages stay below the limit of the index. */
+/** Characters of the text that are searched. With 300 pages the index stays below its limit. */
 const TEXT_LENGTH = 600;
 const HEADING = /<h[2-4][^>]*>([\s\S]*?)<\/h[2-4]>/gi;
 
-/** Without the dashes of lists. */
 const oneLine = (html: string) =>
   htmlText(html)
     .replaceAll(/\s*\n(?:- )?|\s+/g, ' ')
     .trim();
 
 interface Source extends Pick<SearchEntry, 'kind' | 'title' | 'path'> {
-  /** Words that count as much as the headings of the text. */
+  /** Words that count as much as headings. */
   headings?: readonly string[];
-  /** Plain text that comes before that of the HTML. */
+  /** Plain text before that of the HTML. */
   lead?: string;
   html?: string;
 }

@@ -1,4 +1,4 @@
-/** What a shared link to an event shows, and what search engines read about it. */
+/** Link previews of events, and their data for search engines. */
 import { CLUB_TIME_ZONE } from '#club';
 import { utcOffset } from '../../shared/club-day.ts';
 import { formatEventTime } from '../../shared/club-time.ts';
@@ -16,7 +16,7 @@ import { hasOwnPicture, type ShareImage } from './share-image.ts';
 export const hasSharePicture = ({ event, position }: PrerenderedEvent): boolean =>
   hasOwnPicture(position) && event.slug !== '';
 
-/** On the club's clock: a picture does not know its reader's. */
+/** In the club's time zone: a picture cannot know the reader's. */
 const dateOf = (event: ClubEvent): string => formatEventTime(event.instant, CLUB_TIME_ZONE);
 
 /** Full address of the cover. It may be a bare path of the backend. */
@@ -39,7 +39,7 @@ export function eventShare(known: PrerenderedEvent, from: { site: Site; siteUrl:
   const { event } = known;
   const { site, siteUrl, apiHost } = from;
   const cover = coverOf(event, apiHost);
-  // Networks keep a preview by its address for long: a changed event gets another one.
+  // Messengers cache a preview by its address for a long time, so a changed event gets a new address.
   const own = `/share/events/${event.id}.jpg?v=${fingerprint(eventShareImage(event, site, apiHost))}`;
   const image = hasSharePicture(known) ? own : '/share/site.jpg';
   const jsonLd = eventJsonLd(event, {
@@ -74,10 +74,7 @@ const STATUS: Readonly<Record<EventChange, string>> = {
   moved: 'EventRescheduled',
 };
 
-/**
- * What is not known is left out: most events name no end, and none a price. Everything is plain text. To be written into a page with
- * `jsonForScript` (build/share/post-json-ld.ts), which keeps a hostile text inside its `<script>`.
- */
+/** Plain text. Unknown fields are left out. Write it with `jsonForScript` (post-json-ld.ts), so that no text can end the `<script>`. */
 function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
   const host = partnerHost(event.host, site);
@@ -91,7 +88,7 @@ function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: 
     startDate: isoClubTime(event.instant),
     ...(event.endsInstant === null ? {} : { endDate: isoClubTime(event.endsInstant) }),
     eventStatus: `https://schema.org/${change === null ? 'EventScheduled' : STATUS[change]}`,
-    // Beside another status a former date would contradict it.
+    // A former date would contradict any other status.
     ...(change === 'moved' && event.wasInstant !== null ? { previousStartDate: isoClubTime(event.wasInstant) } : {}),
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online

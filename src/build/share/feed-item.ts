@@ -1,4 +1,4 @@
-/** A post as feed readers get it. A feed is XML, so every text in it goes through `feedText`. */
+/** A post in the feed. A feed is XML, so every text goes through `feedText`. */
 import type { RSSFeedItem } from '@astrojs/rss';
 import { postTitle } from '../../shared/blog-posts.ts';
 import { htmlText } from '../../shared/html/html-text.ts';
@@ -22,25 +22,25 @@ export function feedItem(post: Post, page: string): RSSFeedItem {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Characters that no XML may hold, escaped or not (XML 1.0, section 2.2), and halves of characters. */
+/** Characters that XML forbids, even escaped (XML 1.0, section 2.2), and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 export const feedText = (text: string): string => wellFormed(text).replaceAll(NOT_XML, '');
 
 /**
- * In a feed reader there is no page that an address could be relative to.
+ * Makes relative addresses full ones: a feed reader has no page they could be relative to.
  * @param html from shared/html/markdown.ts.
  * @param page full address of the post.
  */
 export const feedHtml = (html: string, page: string): string =>
   feedText(html).replaceAll(/ (href|src)="((?:#|\/)[^"]*)"/g, (_all, name: string, address: string) => {
-    // An ampersand in an attribute is written `&amp;`: it stays as it is, because only the beginning changes.
+    // Only the start of the address changes, so an escaped `&amp;` stays escaped.
     const start = address.startsWith('#') ? page : new URL(page).origin;
     return ` ${name}="${start}${address}"`;
   });
 
-/** In a feed reader, links and pictures of this site need its address. @param html made from our own Markdown. @param site its origin. */
+/** Adds the site's origin to its links and pictures. @param html made from our own Markdown. @param site its origin. */
 export const absoluteLinks = (html: string, site: string | URL): string =>
   html
     .replaceAll(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${new URL('/', site).href}`)

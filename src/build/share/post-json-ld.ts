@@ -1,4 +1,4 @@
-/** What search engines are told about a post (schema.org). */
+/** A post's data for search engines (schema.org). */
 import type { Post } from '../../shared/schemas/post.ts';
 
 interface PostFacts {
@@ -29,7 +29,7 @@ export const postJsonLd = ({ post, url, image, description, club }: PostFacts): 
   commentCount: post.comments,
 });
 
-/** What a link to a page shows in a chat or a search result. Left out: the club's own picture, and nothing structured. */
+/** What a link to a page shows in a chat or a search result. Without it: the club's own picture. */
 export interface Share {
   /** `article`: something with a date of its own, such as a post. */
   type?: 'website' | 'article';
@@ -41,5 +41,5 @@ export interface Share {
   jsonLd?: object;
 }
 
-/** JSON that can stand in a `<script>`: nothing in it can end the element or open a comment. */
+/** JSON for a `<script>`: nothing in it can end the element or open a comment. */
 export const jsonForScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-/** What a shared link to a project shows, and what search engines read about it. */
+/** Link previews of projects, and their data for search engines. */
 
 import { PROJECT_STATE_WORDS, type ProjectFields } from '../../shared/schemas/project.ts';
 import type { Site } from '../../shared/schemas/site.ts';
@@ -34,7 +34,7 @@ export function projectShare(id: string, project: ProjectFields, club: string, s
       creativeWorkStatus: PROJECT_STATE_WORDS[project.state],
       dateCreated: project.started,
       dateModified: lastUpdate(project),
-      // People are named on the page alone: that is what they have agreed to.
+      // No names of people: they have agreed to be named on the page only.
       creator: { '@type': 'Organization', name: club, url: siteUrl },
     },
   };

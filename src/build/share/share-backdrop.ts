@@ -1,11 +1,11 @@
-/** What is behind the words of a link preview: a technical drawing at night. */
+/** The background of a link preview: a technical drawing at night. */
 import { type Brand, logoAtNight } from '../../shared/brand.ts';
 import type { Palette } from '../../shared/schemas/colours.ts';
 
-/** Pixels. The size that networks and messengers ask for. */
+/** Pixels: the size that messengers ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Pixels of the cover, which stands at the right edge. */
+/** Pixels of the cover, at the right edge. */
 export const COVER_SIZE = { width: 440, height: SHARE_SIZE.height } as const;
 
 const { width, height } = SHARE_SIZE;
@@ -17,7 +17,7 @@ const grid = (night: Palette) => `<pattern id="grid" width="120" height="120" pa
 const STARS =
   'M512 96h0M596 60h0M650 204h0M716 128h0M742 262h0M806 52h0M836 306h0M948 372h0M1012 566h0M1046 420h0M1098 508h0M1140 590h0M1164 392h0';
 
-/** A planet, its orbits with their ticks, and one craft. They hang from the top, because the words stand on the bottom. */
+/** A planet, its orbits with ticks, and one craft, at the top because the words are at the bottom. */
 const orbits = (night: Palette) => `<g fill="none">
   <path d="${STARS}" stroke="${night.edge}" stroke-width="2.5" stroke-linecap="round"/>
   <g stroke="${night.line}" stroke-width="1.5">
@@ -40,7 +40,7 @@ const orbits = (night: Palette) => `<g fill="none">
   <circle cx="945" cy="256" r="5" fill="${night.ground}" stroke="${night.accent}" stroke-width="2"/>
 </g>`;
 
-/** The frame of a cover: a thin line with a tick at each hundred pixels. The cover itself is laid over it later. */
+/** The frame of a cover: a thin line with a tick every hundred pixels. The cover is laid over it later. */
 function coverFrame(night: Palette): string {
   const edge = width - COVER_SIZE.width;
   const ticks = Array.from({ length: 6 }, (_, index) => `M${edge - 12} ${65 + index * 100}h12`).join('');

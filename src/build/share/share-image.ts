@@ -1,4 +1,4 @@
-/** Link previews (Open Graph): the title of a page in the look of the site, with its cover. Drawn by the build and kept until they change. */
+/** The pictures of link previews (Open Graph): title and cover of a page. The build draws them and caches them until they change. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -18,21 +18,21 @@ export interface ShareImage extends ShareWords {
 const NEWEST = 100;
 
 /**
- * Each preview takes about a tenth of a second, so older posts and events show the club's.
- * @param position in the list, from 0, the newest first.
+ * Drawing one takes about a tenth of a second, so older posts and events show the club's.
+ * @param position in the list, from 0, latest first.
  */
 export const hasOwnPicture = (position: number): boolean => position < NEWEST;
 
-/** JPEG, because a cover is often a photograph: as a PNG that is three times the bytes, and slow to make. */
+/** JPEG, because a cover is often a photograph: a PNG is three times larger, and slow to make. */
 async function draw(words: ShareWords, brand: Brand, cover: Buffer | null): Promise<Buffer> {
   const hasCover = cover !== null;
-  // A single drawing: compositing two takes as long as drawing both.
+  // One drawing, because compositing two takes as long as drawing both.
   const drawing = shareBackdrop(brand, hasCover, await shareWords(words, brand.night, hasCover));
   const layers = hasCover ? [{ input: cover, left: SHARE_SIZE.width - COVER_SIZE.width, top: 0 }] : [];
   return sharp(Buffer.from(drawing)).composite(layers).jpeg({ quality: 78, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** What a preview depends on besides its words: our code, and the versions of libraries and fonts. */
+/** What a preview depends on besides its words: our code, the libraries and the fonts. */
 const DRAWN_BY = [
   'src/build/share/share-image.ts',
   'src/build/share/share-backdrop.ts',
@@ -49,13 +49,12 @@ async function readDrawnBy(): Promise<string> {
   return hash('sha256', Buffer.concat(texts));
 }
 
-/** By file name. */
 const unfinished = new Map<string, Promise<Buffer>>();
 
 /** @param cacheFolder Astro's `cacheDir`, where earlier builds keep theirs. @returns a JPEG of 1200 × 630 pixels. */
 export async function shareImage(image: ShareImage, brand: Brand, cacheFolder: URL): Promise<Buffer> {
   drawnBy ??= readDrawnBy();
-  // The backend gives each upload a new name, so the address stands for the picture.
+  // The backend gives each upload a new name, so the address identifies the picture.
   const name = hash('sha256', JSON.stringify([image, brand, await drawnBy]));
   const file = new URL(`share-images/${name}.jpg`, cacheFolder);
   const kept = await readFile(file).catch(() => null);
@@ -65,7 +64,7 @@ export async function shareImage(image: ShareImage, brand: Brand, cacheFolder: U
   return drawing.finally(() => unfinished.delete(file.href));
 }
 
-/** Covers that could not be fetched: each is asked for once in a build, because a silent server takes long. */
+/** Covers that could not be fetched. Each is tried once in a build, because waiting for a silent server takes long. */
 const missing = new Set<string>();
 
 async function drawAndKeep({ cover = null, ...words }: ShareImage, brand: Brand, cacheFolder: URL, file: URL) {
@@ -80,7 +79,7 @@ async function drawAndKeep({ cover = null, ...words }: ShareImage, brand: Brand,
   return shareImage(words, brand, cacheFolder);
 }
 
-/** Draws on all cores while the pages are made on one. `shareImage` then finds the results, and reports the errors, which are ignored here. */
+/** Draws on all cores while one makes the pages. `shareImage` then uses the results and reports the errors, which are ignored here. */
 export async function drawAhead(images: readonly ShareImage[], brand: Brand, cacheFolder: URL): Promise<void> {
   const rest = images.values();
   const drawNext = async () => {
@@ -92,7 +91,7 @@ export async function drawAhead(images: readonly ShareImage[], brand: Brand, cac
 /** Milliseconds for fetching a whole cover. */
 const TIME_LIMIT = 8000;
 const BYTE_LIMIT = 12_000_000;
-/** Enough for the largest photo of a phone, but not for a decompression bomb. */
+/** Room for the largest photo of a phone, but not for a decompression bomb. */
 const PIXEL_LIMIT = 50_000_000;
 
 async function download(address: string): Promise<Uint8Array> {
@@ -109,7 +108,7 @@ async function download(address: string): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** @returns a PNG of the size of the cover's place. @throws Error if it cannot be fetched within the limits, or is not a JPEG or PNG. */
+/** @returns a PNG in the cover's size. @throws Error if it cannot be fetched within the limits, or is not a JPEG or PNG. */
 async function coverPicture(address: string): Promise<Buffer> {
   const bytes = await download(address);
   // sharp also reads SVG, which can refer to files of this machine.

@@ -9,7 +9,7 @@ import { COVER_SIZE, SHARE_SIZE } from './share-backdrop.ts';
 export interface ShareWords {
   /** Of the page, any length. */
   title: string;
-  /** What kind of page it is, in one word, e.g. `Event`. */
+  /** The kind of page in one word, e.g. `Event`. */
   kind?: string;
   /** One line each, e.g. a date, a place; what is too long ends in an ellipsis. A single one may take two lines. */
   lines: readonly string[];
@@ -85,7 +85,7 @@ export async function shareWords(words: ShareWords, night: Palette, withCover: b
 /** Relative to the project's folder, not to this file, which the build moves. */
 const packages = createRequire(join(process.cwd(), 'package.json'));
 
-/** Each character set is a font with its own name. satori tries the next one if a font lacks a letter. */
+/** Each character set is a font with its own name. satori tries the next one if a font lacks a character. */
 const DISPLAY = 'Space Grotesk, Space Grotesk Ext, Inter, Inter Ext';
 const TEXT = 'Inter, Inter Ext';
 
@@ -112,7 +112,7 @@ function shareFonts(): Promise<Font[]> {
   return loaded;
 }
 
-/** Latin letters with all their accents, digits, and the signs that stand between words. */
+/** Latin letters with accents, digits and punctuation. */
 const NOT_DRAWABLE =
   /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]+/gu;
 

@@ -10,8 +10,8 @@ export function netlifyHeaders(): string {
 }
 
 /**
- * On Cloudflare a rule wins over a file, so each page that a shell's pattern would hide comes first, leading to itself. (Cloudflare takes
- * 2,000 such lines.)
+ * On Cloudflare a rule wins over a file, so each page that a shell's pattern would hide comes first, with a rule that leads to itself.
+ * Cloudflare allows 2,000 such lines.
  * @param pages addresses of all built pages, e.g. `/blog-detail/12`.
  */
 export function netlifyRedirects(pages: readonly string[]): string {

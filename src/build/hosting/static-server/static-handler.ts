@@ -1,4 +1,4 @@
-/** Serves a built site as a good static host does, for `npm start`, `npm run serve` and the tests: redirects, file, file.html, shell, 404.html. */
+/** Serves a built site like a static host, for `npm start`, `npm run serve` and the tests: redirects, file, file.html, shell, 404.html. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { headersFor } from '../http-headers.ts';
@@ -7,7 +7,7 @@ import { compressed, ENCODINGS, type SiteFile, siteFileReader } from './site-fil
 
 interface Answer {
   status: 200 | 404;
-  /** The address of the file that answers, which decides over its headers. */
+  /** The address of the file that answers, which decides its headers. */
   servedAs: string;
   file: SiteFile;
 }
@@ -44,7 +44,7 @@ export function staticHandler(folder: string): RequestListener {
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // Such as a file that is being replaced by a new build at this moment.
+      // For example a file that a new build is replacing right now.
       console.error(`Could not answer ${request.url}:`, error);
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end();
@@ -52,7 +52,7 @@ export function staticHandler(folder: string): RequestListener {
   };
 }
 
-/** The file in the encoding that the browser likes best, or a part of it, or 304. */
+/** The file in the best encoding that the browser accepts, or a part of it, or 304. */
 async function sendFile(request: IncomingMessage, response: ServerResponse, { status, servedAs, file }: Answer) {
   const encoding = file.isText
     ? ENCODINGS.find((name) => accepts(String(request.headers['accept-encoding'] ?? ''), name))
@@ -77,11 +77,11 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, { st
   return response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** `br;q=0` refuses brotli; whatever else a browser says about weights, it gets the best that it takes. */
+/** `br;q=0` refuses brotli. Other weights are ignored: the browser gets the best encoding that it accepts. */
 const accepts = (header: string, encoding: string): boolean =>
   new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`).test(header);
 
-/** Made for Netlify and Cloudflare, which read them and do not serve them either. */
+/** Files for Netlify and Cloudflare, which do not serve them either. */
 const NOT_SERVED = new Set(['/_redirects', '/_headers']);
 
 /**
@@ -99,13 +99,13 @@ function readablePath(path: string): string | undefined {
   const hidden = (segment: string) => segment.startsWith('.') && segment !== '.well-known';
   const odd = (segment: string) => segment === '' || hidden(segment) || /[\\\0]/.test(segment);
   if (!decoded.startsWith('/') || NOT_SERVED.has(decoded) || (decoded !== '/' && segments.some(odd))) return undefined;
-  // An escaped slash would be one segment for the table and two for the disk.
+  // An escaped slash would be one segment in the table of routes, but two on the disk.
   return /%2f/i.test(path) ? undefined : decoded;
 }
 
 /**
- * The same address without the slash at its end, or undefined where nothing is to be moved. `//host/` and `/\host/` are left
- * alone: a browser would read them as another site.
+ * The address without its trailing slash, or undefined if there is nothing to redirect. `//host/` and `/\host/` are left alone: a browser
+ * would read them as another site.
  */
 function withoutTrailingSlash(path: string): string | undefined {
   return /^\/[^/\\].*\/$/.test(path) ? path.replace(/\/+$/, '') : undefined;
