@@ -24,7 +24,7 @@ export const QUESTIONS: readonly Question[] = [
     field: 'emailSuffix',
     ask: "What do the students' email addresses end with, after the @? Only people with such an address can sign up.",
     example: 'ejemplo.edu.pe',
-    rule: 'Write only what comes after the @, in small letters.',
+    rule: 'Write only what comes after the @, in lower case.',
   },
   { field: 'city', ask: 'In which city is the club?', example: 'Lima' },
   {

@@ -52,7 +52,7 @@ export function startCleanup({ database, settings, media, background, log }: Bac
   // In the background, because a disk error must stop neither the start nor the process.
   const clean = () => {
     const now = settings.now();
-    background.start('the clean-up could not begin', async () => cleanTables(now));
+    background.start('the clean-up could not start', async () => cleanTables(now));
     background.start('old pictures could not be deleted', () => media.deleteUnused(picturesInUse(database), now));
   };
   clean();

@@ -18,7 +18,7 @@ test('a question\u2019s example is an answer, and nothing is none', () => {
 
 test.each([
   ['emailSuffix', '@ejemplo.edu.pe', 'after the @'],
-  ['emailSuffix', 'Ejemplo.edu.pe', 'in small letters'],
+  ['emailSuffix', 'Ejemplo.edu.pe', 'in lower case'],
   ['timeZone', 'Peru/Lima', 'no such time zone'],
   ['email', 'club', 'not an email address'],
   ['phone', '700 0000', 'Start with a plus'],

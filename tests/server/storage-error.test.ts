@@ -7,7 +7,7 @@ import { eventsBackend, FLIGHT, fileOf } from './events/events-backend.ts';
 import { png } from './pictures.ts';
 import { testBackend } from './support.ts';
 
-const NO_ROOM = { detail: 'The server has no room left to save this. Please try again later.' };
+const NO_ROOM = { detail: "The server's disk is full, so this couldn't be saved. Please try again later." };
 const OUT_OF_REACH = { detail: "The server can't reach its data at the moment. Please try again later." };
 const LONG = `<p>${'long '.repeat(3500)}</p>`;
 

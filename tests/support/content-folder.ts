@@ -42,7 +42,7 @@ const FILES: Readonly<Record<string, string>> = {
   'projects/rocket.md': text('Rocket', 'team: Design', 'state: idea', 'started: 2026-02-01', 'summary: A rocket.'),
 };
 
-const SWITCHES = { analytics: false, can: [] };
+const SWITCHES = { analytics: false, accounts: true, can: [] };
 const LOADERS: Readonly<Record<string, () => Loader>> = {
   site: () => siteLoader(SWITCHES),
   pages: () => pagesLoader(SWITCHES),

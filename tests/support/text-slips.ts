@@ -53,7 +53,7 @@ export const render = async (body: string) => {
 
 /** What the page gets of a text with this body: HTML, or the source of one in MDX. Throws the sentence that an editor gets. */
 export async function pageOf(folder: string, body: string, file = ARTICLE): Promise<string> {
-  const build = { root: pathToFileURL(`${folder}/`), site, switches: { analytics: false, can: [] } };
+  const build = { root: pathToFileURL(`${folder}/`), site, switches: { analytics: false, accounts: true, can: [] } };
   const text = fields(body);
   write(folder, file, text);
   const targets = await linkTargets(build, render);

@@ -66,7 +66,7 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       link: { label: 'Choose a new password', href: resetAddress(settings.siteUrl, link) },
       after: [
         'The link works once, within one hour. If you ask again, only the latest link works.',
-        'This signs you out everywhere. Sign in again with the new password.',
+        'A new password signs you out everywhere. Sign in again with it.',
         "If this wasn't you, ignore this email. Your password stays the same.",
       ],
       club: site,

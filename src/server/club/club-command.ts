@@ -20,7 +20,7 @@ import {
   showAccount,
 } from './accounts.ts';
 
-const HELP = `Commands for the club's officers, for what the officers' pages cannot do:
+const HELP = `Commands for the server admin, for what officers cannot do on the site:
   npm run club -- list                         everyone who has signed up
   npm run club -- staff USERNAME               gives someone full access, for example the first officer
   npm run club -- sign-out USERNAME            signs one person out everywhere
@@ -30,7 +30,7 @@ const HELP = `Commands for the club's officers, for what the officers' pages can
   npm run club -- backup FILE                  writes everything into one new file
   npm run club -- restore FILE                 restores such a file into an empty DATA_DIR; do this before you start the backend
   npm run club -- help                         this text
-The database is the one in DATA_DIR (.data unless set). The backend may be running. Each command is logged in ${COMMAND_LOG} there.`;
+They use the database in DATA_DIR (.data unless set). The backend may be running. Each command is logged in ${COMMAND_LOG} there.`;
 
 interface ClubAnswer {
   text: string;
@@ -42,7 +42,7 @@ interface ClubAnswer {
 
 const EXPECTED_ERRORS = [ClubCommandError, BackupError, SettingError];
 const STORAGE_ERRORS: Record<StorageErrorKind, string> = {
-  full: 'The disk is full. Make room, then try again.',
+  full: 'The disk is full. Free some space, then try again.',
   locked: 'The database is in use. Try again in a minute.',
   damaged: 'The database is damaged. Restore a backup into an empty folder.',
   unusable: 'A file could not be read or written.',

@@ -63,7 +63,7 @@ function answerProblem(c: Context, { headers, body, code }: HttpProblem) {
 
 const unavailable = problem('busy', "The server can't reach its data at the moment. Please try again later.");
 const STORAGE_PROBLEMS: Record<StorageErrorKind, HttpProblem> = {
-  full: problem('storage_full', 'The server has no room left to save this. Please try again later.'),
+  full: problem('storage_full', "The server's disk is full, so this couldn't be saved. Please try again later."),
   locked: problem('busy', 'The server is busy. Please try again in a few seconds.', { 'Retry-After': '5' }),
   damaged: unavailable,
   unusable: unavailable,

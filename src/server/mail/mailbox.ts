@@ -36,7 +36,7 @@ export function addMailbox(
 const showMailbox = (c: Request, mails: OutboxMail[]) =>
   showPage(c, {
     title: 'Mailbox',
-    body: html`<p class="muted">No mail server is configured, so emails are kept here instead of being sent. Newest first.</p>
+    body: html`<p class="muted">No mail server is set up, so emails appear here instead of being sent. Latest first.</p>
 ${mails.length === 0 ? html`<p>There are no emails yet.</p>` : mails.map(showMail)}`,
   });
 

@@ -3,7 +3,7 @@ import { CalendarFeedSchema, NewCalendarFeedSchema } from '../schemas/event-plac
 import { call } from './call.ts';
 
 export const getCalendar = call('GET /api/club/calendar/', {
-  summary: 'Whether your own calendar has an address.',
+  summary: 'Whether you have a private calendar link.',
   who: 'signed in',
   limit: null,
   reply: CalendarFeedSchema,
@@ -11,7 +11,7 @@ export const getCalendar = call('GET /api/club/calendar/', {
 
 /** The address is answered only once. An older one stops working. */
 export const makeCalendarAddress = call('POST /api/club/calendar/', {
-  summary: 'Create a private address for your own calendar.',
+  summary: 'Create a private link to your own calendar.',
   who: 'signed in',
   limit: 'calendarAddress',
   reply: NewCalendarFeedSchema,
@@ -20,7 +20,7 @@ export const makeCalendarAddress = call('POST /api/club/calendar/', {
 
 /** Succeeds even when there is no address. */
 export const endCalendarAddress = call('DELETE /api/club/calendar/', {
-  summary: 'End that address.',
+  summary: 'Turn off that link.',
   who: 'signed in',
   limit: null,
   reply: null,
@@ -28,14 +28,14 @@ export const endCalendarAddress = call('DELETE /api/club/calendar/', {
 
 /** Also of an event that is newer than the site. */
 export const readEventCalendar = call('GET /api/club/events/:slug/calendar.ics', {
-  summary: 'One published event, for a calendar.',
+  summary: 'One published event as a calendar file.',
   who: 'anybody',
   limit: null,
   reply: { mediaTypes: ['text/calendar'] },
 });
 
 export const readCalendar = call('GET /api/club/calendar/:file', {
-  summary: 'A calendar, for programs.',
+  summary: "A person's own calendar, for calendar apps.",
   who: 'anybody',
   limit: 'calendarReading',
   reply: { mediaTypes: ['text/calendar'] },

@@ -48,7 +48,7 @@ export const getPeople = call('GET /api/club/officers/people/', {
 
 /** Each export is logged. With `hidden`, the file has contact data that members do not see. */
 export const exportPeople = call('GET /api/club/officers/export/', {
-  summary: 'People, for a file.',
+  summary: 'People, for the CSV export.',
   who: ['members', 'money'],
   limit: 'exportByOfficer',
   query: v.object({ ...filters, hidden: v.optional(v.picklist(['1'])) }),
@@ -104,7 +104,7 @@ export const resendMail = call('POST /api/club/officers/people/:pk/resend/', {
 });
 
 export const getGrants = call('GET /api/club/officers/grants/', {
-  summary: 'Who has which access.',
+  summary: 'Everyone with access.',
   who: RIGHTS,
   limit: null,
   reply: v.array(HeldGrantSchema),
@@ -151,7 +151,7 @@ export const getLog = call('GET /api/club/officers/log/', {
  * looks into the rows, and docs/openapi.json says what it expects there.
  */
 export const checkImport = call('POST /api/club/officers/import/check/', {
-  summary: 'Check rows of a file.',
+  summary: 'Check rows of an import.',
   who: ['members'],
   limit: 'importByOfficer',
   body: v.object({

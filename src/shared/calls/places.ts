@@ -14,14 +14,14 @@ import { choice, moment, requiredText, text, wholeNumber } from './fields.ts';
 
 /** Of events to come, and of those that began in the last 30 days. */
 export const listPlaces = call('GET /api/club/places/', {
-  summary: 'How full the events are.',
+  summary: 'Places taken at all events.',
   who: 'anybody',
   limit: null,
   reply: v.array(PlacesSchema),
 });
 
 export const getPlaces = call('GET /api/club/events/:slug/places/', {
-  summary: 'How full one event is.',
+  summary: 'Places taken at one event.',
   who: 'anybody',
   limit: null,
   reply: PlacesSchema,
@@ -29,7 +29,7 @@ export const getPlaces = call('GET /api/club/events/:slug/places/', {
 
 /** `version`: the one that the officer saw; 0 for new settings; not checked when it is left out. */
 export const setPlaces = call('PUT /api/club/events/:slug/places/', {
-  summary: 'Set how people sign up.',
+  summary: 'Change the sign-up settings.',
   who: ['events'],
   limit: 'officerWriting',
   body: v.object({
@@ -49,7 +49,7 @@ export const setPlaces = call('PUT /api/club/events/:slug/places/', {
 
 /** Also of a draft. 404: nothing has been set. */
 export const getPlacesSettings = call('GET /api/club/events/:slug/places/settings/', {
-  summary: 'How people sign up, as it was set.',
+  summary: 'The sign-up settings.',
   who: ['events'],
   limit: 'officerReading',
   reply: PlacesSettingsSchema,
@@ -92,7 +92,7 @@ export const listOwnEvents = call('GET /api/club/places/mine/', {
 
 /** Officers get everybody who asked; who comes gets the names of those who allow it, if the event shows names; others 403. */
 export const listEventPeople = call('GET /api/club/events/:slug/people/', {
-  summary: 'Attendees: for officers, and their names for each other.',
+  summary: 'Attendees, for officers; names only for other attendees.',
   who: 'signed in',
   limit: 'officerReading',
   reply: v.union([v.array(EventPersonSchema), v.array(NameSchema)]),

@@ -5,7 +5,7 @@ import { PrivacyChoicesSchema, PrivacySchema } from '../schemas/privacy.ts';
 import { call } from './call.ts';
 
 export const getPrivacy = call('GET /api/club/privacy/', {
-  summary: 'What other members see of you.',
+  summary: 'What other members see of your profile.',
   who: 'signed in',
   limit: null,
   reply: PrivacySchema,
@@ -22,7 +22,7 @@ export const changePrivacy = call('PATCH /api/club/privacy/', {
 
 /** 404: you are not in the directory. */
 export const previewProfile = call('GET /api/club/privacy/preview/', {
-  summary: 'You, as another member sees you.',
+  summary: 'Your profile as other members see it.',
   who: 'signed in',
   limit: 'readingByMember',
   reply: MemberProfileSchema,

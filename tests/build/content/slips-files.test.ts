@@ -42,15 +42,15 @@ describe('a file that nobody would read', () => {
     ],
     [
       'newsletter/may.md',
-      'the name of the file becomes the address of the page: year and month, then small letters, digits and dashes, then .md. Example: 2026-03-first-flight.md',
+      'the name of the file becomes the address of the page: year and month, then lower-case letters, digits and hyphens, then .md. Example: 2026-03-first-flight.md',
     ],
     [
       'help/How to join.md',
-      'the name of the file becomes the address of the page: small letters, digits and dashes, then .md. Example: joining.md',
+      'the name of the file becomes the address of the page: lower-case letters, digits and hyphens, then .md. Example: joining.md',
     ],
     [
       'projects/My Rocket.md',
-      'the name of the file becomes the address of the page: small letters, digits and dashes, then .md. Example: sample-rocket-one.md',
+      'the name of the file becomes the address of the page: lower-case letters, digits and hyphens, then .md. Example: sample-rocket-one.md',
     ],
     ['help/joining.mdx', 'joining.md would have the same address. Delete or rename one of the two.'],
     [

@@ -16,7 +16,10 @@ beforeAll(() => {
 afterAll(() => rmSync(club, { recursive: true }));
 
 const targets = () =>
-  linkTargets({ root: pathToFileURL(`${club}/`), site, switches: { analytics: false, can: [] } }, render);
+  linkTargets(
+    { root: pathToFileURL(`${club}/`), site, switches: { analytics: false, accounts: true, can: [] } },
+    render,
+  );
 const sentenceAbout = async (body: string) => {
   const error: unknown = await pageOf(club, body).then(
     () => new Error('Nothing is said.'),
