@@ -91,9 +91,10 @@ export const REACT_MARK = 'react.transitional.element';
 
 /** @returns bytes of script that the page loads for a member or officer. */
 export function weighForMember(html: string, read: (address: string) => string): number {
-  // The script that names the others (build/integrations/member-preloads.ts).
-  const [, names = ''] = /<html[^>]* data-member="([^" ]+)/.exec(html) ?? [];
-  const later = names === '' ? [] : [names, ...(read(names).match(/\/_astro\/[\w.-]+\.js/g) ?? [])];
+  // The first names some of the others (build/integrations/member-preloads.ts).
+  const named = /<html[^>]* data-member="([^"]+)/.exec(html)?.[1]?.split(' ') ?? [];
+  const [names] = named;
+  const later = names === undefined ? [] : [...named, ...(read(names).match(/\/_astro\/[\w.-]+\.js/g) ?? [])];
   return sum([...new Set([...loadedScripts(html, read), ...later])].map((address) => gzipped(read(address))));
 }
 

@@ -61,6 +61,10 @@ describe('the weight of a page', () => {
     expect(weighForMember(html, read)).toBe(
       size('/_astro/member.abc.js') + size('/_astro/Form.js') + size('/_astro/react.js'),
     );
+    const named = '<html lang="en" data-member="/_astro/member.abc.js /_astro/deep.js">';
+    expect(weighForMember(named, read)).toBe(
+      ['member.abc', 'Form', 'react', 'deep'].reduce((total, name) => total + size(`/_astro/${name}.js`), 0),
+    );
     expect(weighForMember('<html lang="en"><script src="/_astro/deep.js"></script>', read)).toBe(
       size('/_astro/deep.js'),
     );

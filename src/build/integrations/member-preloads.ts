@@ -2,7 +2,7 @@
  * A small script for members, which the head loads when there is a token (build/hosting/inline-scripts.ts). It makes the first calls of
  * the page, and names the scripts of the islands that wait for a token (`client:session`): without it a browser would find these some
  * thirty files import by import, and ask only then. Readers without a token get only two addresses: the names themselves are half a
- * kilobyte of each page.
+ * kilobyte of each page. A page for members alone has these names itself, which saves a round trip.
  */
 import { createHash } from 'node:crypto';
 import { loadedScripts } from '../hosting/load-graph.ts';
@@ -26,6 +26,9 @@ const makeCalls = (apiHost: string, paths: readonly string[]) =>
 /** Islands that start at once when there is a token. */
 const FOR_MEMBERS = / client="(?:session"|intent"(?= opts="[^"]*:&quot;session&quot;))/g;
 
+/** Pages for members and officers are not for search engines. */
+const FOR_MEMBERS_ALONE = '<meta name="robots" content="noindex">';
+
 const CALLS_OF_PAGE = / data-member-calls="([^"]*)"/;
 
 /**
@@ -47,9 +50,11 @@ export function withMemberPreloads(
     (address) => !atOnce.has(address),
   );
   if (later.length === 0) return page;
-  const text = `${makeCalls(apiHost, ['/api/profile/', ...calls])};${JSON.stringify(later)}.forEach(function(a){var l=document.createElement("link");l.rel="modulepreload";l.href=a;document.head.append(l)})`;
+  const named = page.includes(FOR_MEMBERS_ALONE) ? later : later.filter((one) => REACT.test(one));
+  const others = later.filter((one) => !named.includes(one));
+  const text = `${makeCalls(apiHost, ['/api/profile/', ...calls])};${JSON.stringify(others)}.forEach(function(a){var l=document.createElement("link");l.rel="modulepreload";l.href=a;document.head.append(l)})`;
   const address = `/_astro/member.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
   write(address, text);
-  const first = [address, ...later.filter((one) => REACT.test(one))];
+  const first = [address, ...named];
   return page.replace(/<html[^>]*/, (start) => `${start} data-member="${first.join(' ')}"`);
 }

@@ -96,6 +96,21 @@ test('React is named beside that script, as it is too large to wait for it', () 
   expect(html).toContain(` data-member="${address} /_astro/react.C18X_p-m.js"`);
 });
 
+test('a page for members alone names all their scripts itself, and that script none', () => {
+  const html = page(island('session')).replace('<head>', '<head><meta name="robots" content="noindex">');
+  const [, named = ''] = /data-member="([^"]*)"/.exec(preloads(html)) ?? [];
+  const [[address, text] = ['', '']] = Object.entries(written);
+  const [first, ...others] = named.split(' ');
+  expect(first).toBe(address);
+  expect(others.toSorted()).toEqual([
+    '/_astro/client.js',
+    '/_astro/member-script.C18X_p-m.js',
+    '/_astro/part.js',
+    '/_astro/screen.js',
+  ]);
+  expect(run(text).links).toEqual([]);
+});
+
 test('an island that wakes at once is not named again', () => {
   preloads(page(island('load')));
   expect(Object.values(written).join()).not.toContain('screen.js');
