@@ -46,6 +46,8 @@ function showOfficer(session: Session): void {
   // What was shown may have been about another person.
   mark(false);
   askedFor = session.user.pk;
+  // An officers' screen asks for itself (features/officers/Gate.tsx), and would wait for a second answer.
+  if (document.querySelector('[data-officers-nav]')) return;
   void askOfficer();
 }
 

@@ -28,7 +28,7 @@ const username = afterHeader(
  * (it grants nothing: browser/session/session.ts). For a member it starts the first calls and preloads React
  * (build/integrations/member-preloads.ts).
  */
-const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";if(d.member)d.member.split(" ").forEach(function(a,i){k=document.createElement(i?"link":"script");k.rel="modulepreload";k.href=k.src=a;document.head.append(k)});k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff="";if(k&&k.username)${username}}}catch(e){}d.session=s})()`;
+const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";if(d.member)d.member.split(" ").forEach(function(a,i){k=document.createElement(i?"link":"script");k.rel="modulepreload";k.href=k.src=a;i||(k.fetchPriority="high");document.head.append(k)});k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff="";if(k&&k.username)${username}}}catch(e){}d.session=s})()`;
 
 /**
  * Applies the theme chosen in the footer (components/ThemeSwitch.astro), and again when it changes, here or in another tab. Without a choice

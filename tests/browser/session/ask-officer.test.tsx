@@ -33,6 +33,15 @@ test('the menu of an officer leads to their screens, and they are asked for once
   expect(shown()).toBe(false);
 });
 
+test("on an officers' screen the screen alone asks", async () => {
+  const tabs = document.body.appendChild(document.createElement('nav'));
+  tabs.dataset.officersNav = '';
+  open();
+  await new Promise((settled) => setTimeout(settled, 50));
+  tabs.remove();
+  expect(calls).toEqual([]);
+});
+
 test('for somebody without a right the menu stays as it was', async () => {
   replies.set(ME, reply(RIGHTS_OVER));
   open();
