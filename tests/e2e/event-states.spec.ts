@@ -85,8 +85,11 @@ test('a duplicate is a draft without a date, and opens at once', async ({ page }
   await expect(draft.getByLabel('Date and time')).toBeEnabled();
   await expect(draft.getByLabel('Date and time')).toHaveValue('');
   await expect(draft.getByRole('img', { name: 'The current cover' })).toBeVisible();
-  page.on('dialog', (question) => question.accept());
   await draft.getByRole('button', { name: 'Delete this draft' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this draft' })
+    .getByRole('button', { name: 'Delete this draft' })
+    .click();
   await expect(page.getByText(`“${TITLE}” has been deleted.`)).toBeVisible();
   await expect(page).toHaveURL('/events');
 });

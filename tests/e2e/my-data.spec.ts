@@ -8,7 +8,7 @@ import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete my account' });
+const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete my account…' });
 
 /** Saves the data, and gives the file. */
 async function download(page: Page) {
@@ -65,10 +65,14 @@ test.describe('a member', () => {
     await page.bringToFront();
 
     await toastsAreReady(page);
-    page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Download my data' }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').getByRole('link', { name: 'privacy page' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(deleteButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Delete my account' }).last()).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(password(page)).toBeFocused();
     await page.keyboard.type(MEMBER.password);

@@ -277,7 +277,10 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     address: ONE_DRAFT,
     good: {},
     open: typedPlace,
-    act: inDraft('Delete this draft'),
+    act: async (page) => {
+      await inDraft('Delete this draft')(page);
+      await inDialog('Delete this draft', 'Delete this draft')(page);
+    },
     kept: placeIsKept,
     log: /^Deleting the draft failed/,
     says: SERVER_TROUBLE,

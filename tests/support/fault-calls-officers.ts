@@ -156,7 +156,10 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     address: at('officers/people/3/sign-out/'),
     good: {},
     open: on('/people/3'),
-    act: press('Sign out everywhere'),
+    act: async (page) => {
+      await press('Sign out everywhere')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    },
     log: /^A change of an account failed/,
     says: SERVER_TROUBLE,
     but: { ...ACTION_REFUSED, ...notRead(/has been signed out everywhere\./) },

@@ -71,14 +71,15 @@ export const MEMBER_STATES: readonly ScreenState[] = [
     name: 'member-my-data',
     path: '/my-data',
     as: 'member',
-    reach: (page) => expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('button', { name: 'Delete my account…' })).toBeVisible(),
   },
   {
     name: 'member-my-data-errors',
     path: '/my-data',
     as: 'member',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByRole('button', { name: 'Delete my account…' }).click();
+      await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
       await expect(page.getByText('Password is required')).toBeVisible();
     },
   },

@@ -2,11 +2,10 @@
 import { endSession } from '../session/follow-session.ts';
 import { $session } from '../session/session.ts';
 import { startSessionHeader } from '../session/session-header.ts';
-import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
+import { notify } from '../ui/toast.ts';
 
 $session.listen((session) => {
-  if (session.status === 'out' && session.expired)
-    void toast('message', 'Your session has ended. Sign in again to continue.', TOAST_LONG_MS);
+  if (session.status === 'out' && session.expired) void notify('Your session has ended. Sign in again to continue.');
 });
 startSessionHeader();
 

@@ -96,7 +96,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
 
 /** An error of the whole form, above its button. Announced when it appears. */
 export const FormProblem = ({ children }: { children: ReactNode }) => (
-  <div role="alert">
+  <div role="alert" className="empty:hidden">
     {children && <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger">{children}</p>}
   </div>
 );

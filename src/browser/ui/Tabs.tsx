@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { centreInRow } from './scroll-row.ts';
 
 interface Props<T extends string> {
   /** Names the row of tabs. */
@@ -18,10 +19,12 @@ const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs. The arrow keys, Home and End move between them, Tab moves into the panel. */
+/** Tabs in one row. The arrow keys, Home and End move between them, Tab moves into the panel. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen
+  useEffect(() => centreInRow(row.current, row.current?.querySelector<HTMLElement>('[aria-selected=true]')), [chosen]);
   const turn = (event: KeyboardEvent) => {
     const leadsTo = KEYS[event.key];
     if (leadsTo === undefined) return;
@@ -41,7 +44,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
         role="tablist"
         aria-label={label}
         onKeyDown={turn}
-        className="flex flex-wrap gap-x-2 border-b border-line"
+        className="scroll-row gap-x-2 border-b border-line"
       >
         {tabs.map(({ name, words }) => (
           <button
@@ -53,7 +56,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
             aria-controls={`${id}-panel`}
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => onChoose(name)}
-            className="-mb-px min-h-11 border border-transparent px-4 font-display font-medium hover:text-accent aria-selected:border-line aria-selected:bg-surface"
+            className="min-h-11 flex-none border-b-2 border-transparent px-3 font-display font-medium hover:text-accent aria-selected:border-accent"
           >
             {words}
           </button>

@@ -7,13 +7,17 @@ import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
 import { Toaster } from './Toaster.tsx';
 
-/** A link beside the text of a toast. */
-export interface ToastLink {
-  href: string;
-  label: string;
-}
+/** What can be done about a notice: open a page, or take back what was done. */
+export type NoticeAction = { label: string } & ({ href: string } | { onClick: () => void });
 
-const LINK = 'ml-auto inline-flex min-h-11 flex-none items-center underline';
+/** Milliseconds a notice stays, with time to decide where there is something to press. */
+const NOTICE_MS = 6000;
+const NOTICE_WITH_ACTION_MS = 10_000;
+
+const NOTICE =
+  'flex w-full items-center gap-1 rounded-lg border border-edge bg-raised py-1 pl-4 pr-1 text-ink shadow-xl';
+const ACTION = 'inline-flex min-h-11 flex-none items-center px-3 font-display font-medium text-accent underline';
+const CLOSE = 'order-last grid size-11 flex-none place-items-center rounded text-muted hover:text-ink';
 
 linkStyles(stylesAddress);
 const host = document.createElement('div');
@@ -36,14 +40,38 @@ function liftOverDialogs(): void {
   dialog?.addEventListener('close', () => document.body.append(host), { once: true });
 }
 
-export function show(kind: 'success' | 'error' | 'message', text: string, duration: number, link?: ToastLink): void {
+export function showToast(kind: 'success' | 'error', text: string, duration: number): void {
   liftOverDialogs();
   // What failed before is done now.
   if (kind === 'success')
     for (const told of toast.getToasts()) if ('type' in told && told.type === 'error') toast.dismiss(told.id);
-  // Toasts are dark on every page, so the link takes the colour of the text.
-  toast[kind](text, {
-    duration,
-    action: link && createElement('a', { href: link.href, className: LINK, style: { color: 'inherit' } }, link.label),
+  toast[kind](text, { duration });
+}
+
+export function showNotice(text: string, action?: NoticeAction): void {
+  liftOverDialogs();
+  const id = toast.message(text, {
+    position: 'bottom-center',
+    unstyled: true,
+    duration: action ? NOTICE_WITH_ACTION_MS : NOTICE_MS,
+    className: NOTICE,
+    classNames: { content: 'min-w-0 flex-1 py-2', closeButton: CLOSE },
+    action: action && actionPart(action, () => toast.dismiss(id)),
   });
 }
+
+const actionPart = (action: NoticeAction, close: () => void) =>
+  'href' in action
+    ? createElement('a', { href: action.href, className: ACTION }, action.label)
+    : createElement(
+        'button',
+        {
+          type: 'button',
+          className: ACTION,
+          onClick: () => {
+            close();
+            action.onClick();
+          },
+        },
+        action.label,
+      );

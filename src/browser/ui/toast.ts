@@ -2,9 +2,7 @@
  * Toasts. The code that shows them is loaded on demand, or earlier with `prepareToasts`, so that "no connection" can be shown without a
  * connection.
  */
-import type { ToastLink } from './toast-host.ts';
-
-type Kind = 'success' | 'error' | 'message';
+import type { NoticeAction } from './toast-host.ts';
 
 const host = () => import('./toast-host.ts');
 
@@ -12,11 +10,21 @@ const host = () => import('./toast-host.ts');
 export const TOAST_LONG_MS = 5000;
 export const TOAST_SHORT_MS = 3000;
 
-/** Never throws: if that code cannot be loaded, it uses `alert`. */
-export async function toast(kind: Kind, text: string, duration: number, link?: ToastLink): Promise<void> {
+/**
+ * A toast that the club has fixed with its place and time: dark, at the top. Anything else is said with `notify`. Never throws: if that code
+ * cannot be loaded, it uses `alert`.
+ */
+export async function toast(kind: 'success' | 'error', text: string, duration: number): Promise<void> {
   const part = await host().catch(() => null);
   if (part === null) alert(text);
-  else part.show(kind, text, duration, link);
+  else part.showToast(kind, text, duration);
+}
+
+/** Says what was done when its place on the page is gone, in the site's colours at the bottom. What a form or a row still shows is said there. */
+export async function notify(text: string, action?: NoticeAction): Promise<void> {
+  const part = await host().catch(() => null);
+  if (part === null) alert(text);
+  else part.showNotice(text, action);
 }
 
 /** Loads the code for toasts in advance. Call it when a form appears. */
@@ -26,8 +34,8 @@ export function prepareToasts(): void {
 
 const NEXT = 'next-toast';
 
-/** Keeps a success message for the next page, which shows it with `showToastOfLastPage`. */
-export function toastOnNextPage(text: string): void {
+/** Keeps a sentence for the next page, which shows it with `showNoticeOfLastPage`. */
+export function notifyOnNextPage(text: string): void {
   try {
     sessionStorage.setItem(NEXT, JSON.stringify(text));
   } catch (error) {
@@ -35,11 +43,11 @@ export function toastOnNextPage(text: string): void {
   }
 }
 
-export function showToastOfLastPage(): void {
+export function showNoticeOfLastPage(): void {
   try {
     const kept = sessionStorage.getItem(NEXT);
     sessionStorage.removeItem(NEXT);
-    if (kept !== null) void toast('success', String(JSON.parse(kept)), TOAST_LONG_MS);
+    if (kept !== null) void notify(String(JSON.parse(kept)));
   } catch (error) {
     console.error('The message of the last page could not be read', error);
   }

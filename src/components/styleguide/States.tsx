@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ask } from '../../browser/ui/ask.tsx';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Dialog } from '../../browser/ui/Dialog.tsx';
 import { FormProblem } from '../../browser/ui/Form.tsx';
@@ -9,7 +10,7 @@ import { Pager } from '../../browser/ui/PagedList.tsx';
 import { Panel } from '../../browser/ui/Panel.tsx';
 import { PasswordField } from '../../browser/ui/PasswordField.tsx';
 import { ProgressBar } from '../../browser/ui/ProgressBar.tsx';
-import { TOAST_LONG_MS, TOAST_SHORT_MS, toast } from '../../browser/ui/toast.ts';
+import { notify, TOAST_LONG_MS, toast } from '../../browser/ui/toast.ts';
 
 const PAGES = 3;
 
@@ -84,6 +85,9 @@ export function WindowStates() {
       <Button look="plain" onClick={() => setOpen('long')}>
         Open a wide, long one
       </Button>
+      <Button look="danger" onClick={() => ask('Delete this draft', "You can't undo this.")}>
+        Ask before a grave deed
+      </Button>
       <Button look="plain" onClick={() => setOpen('busy')}>
         Open a busy one
       </Button>
@@ -93,8 +97,11 @@ export function WindowStates() {
       <Button look="plain" onClick={() => toast('error', 'Invalid username or password', TOAST_LONG_MS)}>
         Toast an error
       </Button>
-      <Button look="plain" onClick={() => toast('message', 'Your session has ended.', TOAST_SHORT_MS)}>
-        Toast a message
+      <Button
+        look="plain"
+        onClick={() => notify('“Kite Day” was saved as a draft.', { label: 'Undo', onClick: () => notify('Undone.') })}
+      >
+        Notify of what was done
       </Button>
       <Dialog title="A dialog" open={open === 'short'} onClose={close}>
         <p>Escape, the cross and a press outside close it. The focus goes back to the button that opened it.</p>

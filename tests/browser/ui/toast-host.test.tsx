@@ -1,5 +1,6 @@
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../src/browser/ui/toast-host.ts';
+import { showNotice, showToast } from '../../../src/browser/ui/toast-host.ts';
 
 vi.unmock('../../../src/browser/ui/Toaster.tsx');
 
@@ -7,10 +8,10 @@ test('where popovers are unknown a toast is in the open dialog, and stays when t
   expect('showPopover' in HTMLElement.prototype).toBe(false);
   const dialog = document.body.appendChild(document.createElement('dialog'));
   const holder = () => [...document.querySelectorAll('[class*=bg-transparent]')].at(-1)?.parentElement;
-  show('error', 'Not saved.', 60_000);
+  showToast('error', 'Not saved.', 60_000);
   expect(holder()).toBe(document.body);
   dialog.showModal();
-  show('error', 'Still not saved.', 60_000);
+  showToast('error', 'Still not saved.', 60_000);
   expect(holder()).toBe(dialog);
   await expect.poll(() => dialog.textContent).toContain('Still not saved.');
   dialog.close();
@@ -19,18 +20,35 @@ test('where popovers are unknown a toast is in the open dialog, and stays when t
 });
 
 test('a success takes away what was said of the attempts before it, and nothing else', async () => {
-  show('message', 'A note.', 60_000);
-  show('error', 'Old Password is incorrect.', 60_000);
+  showNotice('A note.');
+  showToast('error', 'Old Password is incorrect.', 60_000);
   await expect.poll(() => document.body.textContent).toContain('Old Password is incorrect.');
-  show('success', 'Password successfully changed!', 60_000);
+  showToast('success', 'Password successfully changed!', 60_000);
   await expect.poll(() => document.body.textContent).toContain('Password successfully changed!');
   await expect.poll(() => document.body.textContent).not.toContain('Old Password is incorrect.');
   expect(document.body.textContent).toContain('A note.');
 });
 
 test('a toast has the face of the texts around it', async () => {
-  show('success', 'Saved in Inter.', 60_000);
+  showToast('success', 'Saved in Inter.', 60_000);
   await expect.poll(() => document.body.textContent).toContain('Saved in Inter.');
   for (const shown of document.querySelectorAll('[data-sonner-toast]')) expect(shown.classList).toContain('font-text');
   expect(document.querySelectorAll('[data-sonner-toast]')).not.toHaveLength(0);
+});
+
+test('what was done can be taken back from its notice, which then goes', async () => {
+  const undo = vi.fn();
+  showNotice('“Kite Day” was deleted.', { label: 'Undo', onClick: undo });
+  (await screen.findByRole('button', { name: 'Undo' })).click();
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.poll(() => document.body.textContent).not.toContain('“Kite Day” was deleted.');
+});
+
+test('only the fixed toasts are at the top and dark', async () => {
+  showToast('error', 'Invalid username or password', 60_000);
+  showNotice('Signed out everywhere.', { label: 'Look', href: '/officers/log' });
+  const place = (text: string) => screen.getByText(text).closest('li')?.dataset;
+  await screen.findByRole('link', { name: 'Look' });
+  expect(place('Invalid username or password')).toMatchObject({ yPosition: 'top', styled: 'true' });
+  expect(place('Signed out everywhere.')).toMatchObject({ yPosition: 'bottom', styled: 'false' });
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showToastOfLastPage, toastOnNextPage } from '../../../src/browser/ui/toast.ts';
-import { show } from '../../../src/browser/ui/toast-host.ts';
+import { notifyOnNextPage, showNoticeOfLastPage } from '../../../src/browser/ui/toast.ts';
+import { showNotice } from '../../../src/browser/ui/toast-host.ts';
 
-vi.mock('../../../src/browser/ui/toast-host.ts', () => ({ show: vi.fn() }));
+vi.mock('../../../src/browser/ui/toast-host.ts', () => ({ showNotice: vi.fn() }));
 
 let kept: Record<string, string> = {};
 beforeEach(() => {
   kept = {};
-  vi.mocked(show).mockClear();
+  vi.mocked(showNotice).mockClear();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
@@ -22,17 +22,15 @@ afterEach(() => {
 const soon = () => new Promise((done) => setTimeout(done, 50));
 
 test('a message for the next page is told there, once', async () => {
-  toastOnNextPage('“Kite <Day>” has been deleted.');
+  notifyOnNextPage('“Kite <Day>” has been deleted.');
   await soon();
-  expect(show).not.toHaveBeenCalled();
-  showToastOfLastPage();
-  await expect
-    .poll(() => vi.mocked(show).mock.calls)
-    .toEqual([['success', '“Kite <Day>” has been deleted.', 5000, undefined]]);
+  expect(showNotice).not.toHaveBeenCalled();
+  showNoticeOfLastPage();
+  await expect.poll(() => vi.mocked(showNotice).mock.calls).toEqual([['“Kite <Day>” has been deleted.', undefined]]);
   expect(kept).toEqual({});
-  showToastOfLastPage();
+  showNoticeOfLastPage();
   await soon();
-  expect(show).toHaveBeenCalledOnce();
+  expect(showNotice).toHaveBeenCalledOnce();
 });
 
 test('where nothing can be kept, nothing breaks', () => {
@@ -41,16 +39,16 @@ test('where nothing can be kept, nothing breaks', () => {
     throw new DOMException('not allowed', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(() => toastOnNextPage('Deleted.')).not.toThrow();
-  expect(showToastOfLastPage).not.toThrow();
+  expect(() => notifyOnNextPage('Deleted.')).not.toThrow();
+  expect(showNoticeOfLastPage).not.toThrow();
 });
 
 test('what somebody else wrote there is dropped', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  toastOnNextPage('x');
+  notifyOnNextPage('x');
   kept = Object.fromEntries(Object.keys(kept).map((key) => [key, '{no json']));
-  showToastOfLastPage();
+  showNoticeOfLastPage();
   await soon();
-  expect(show).not.toHaveBeenCalled();
+  expect(showNotice).not.toHaveBeenCalled();
   expect(kept).toEqual({});
 });

@@ -10,7 +10,7 @@ import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { hideWithoutJs } from '../../ui/before-script.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
-import { showToastOfLastPage } from '../../ui/toast.ts';
+import { showNoticeOfLastPage } from '../../ui/toast.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { AddEventForStaff } from './AddEventForStaff.tsx';
@@ -50,7 +50,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const fresh = useQuery(load, 'Failed to fetch events');
   const notes = usePlaceNotes();
   // Says that an event was deleted or duplicated.
-  useEffect(showToastOfLastPage, []);
+  useEffect(showNoticeOfLastPage, []);
   const [show, setShow] = useQueryState('show');
   const [asked, setAsked] = useQueryState('page');
 

@@ -9,6 +9,7 @@ import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
+import { centreInRow } from '../../ui/scroll-row.ts';
 import { prepareToasts } from '../../ui/toast.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { opens, SCREENS } from './screens.ts';
@@ -38,11 +39,13 @@ export function Gate({ screen, children }: Props) {
     // Shows the links to the screens that these rights open. The page reserves room for them.
     if (me === null) return;
     document.documentElement.toggleAttribute('data-officer', me.grants.length > 0);
-    document.querySelector('[data-officers-nav]')?.toggleAttribute('data-known', me.grants.length > 0);
+    const nav = document.querySelector('[data-officers-nav]');
+    nav?.toggleAttribute('data-known', me.grants.length > 0);
     for (const { href } of SCREENS) {
       const tab = document.querySelector<HTMLElement>(`[data-officers-tab="${href}"]`);
       if (tab) tab.hidden = !opens(me, href);
     }
+    centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));
   }, [me]);
 
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { PersonScreen } from '../../../../src/browser/features/officers/person/PersonScreen.tsx';
 import type { OwnRights, Person } from '../../../../src/shared/schemas/officers.ts';
@@ -22,6 +22,9 @@ async function open(me: OwnRights = ownRights('all'), person: Person = officersP
   await screen.findByRole('heading', { name: 'Mercy Sample' });
 }
 const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
+/** What an open question is answered with. */
+const answer = (button: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }));
 const openPanel = (title: string) => press(title);
 
 test('an officer sees the facts, also what members hide', async () => {
@@ -102,12 +105,12 @@ test('two officers at once: the saved values are kept by one press, without a ca
 });
 
 test('a form that was open while the person was loaded again sends the version that it was filled in with', async () => {
-  vi.stubGlobal('confirm', () => true);
   await open();
   openPanel('Edit');
   replies.set('DELETE /api/club/officers/grants/9/', reply({}));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
   press('Remove Events access');
+  answer('Remove Events access');
   expect(await screen.findByRole('cell', { name: 'President' })).toBeTruthy();
   type('Position', 'Patron');
   replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
@@ -245,14 +248,14 @@ test('a membership ends only with a reason, and a failure keeps it', async () =>
 
 test('who is signed out everywhere is asked about first; the mail is offered while the address is not confirmed', async () => {
   await open();
-  const asked = vi.fn(() => false);
-  vi.stubGlobal('confirm', asked);
   press('Sign out everywhere');
-  expect(asked).toHaveBeenCalledWith('Sign Mercy Sample out on every device?');
+  expect(screen.getByRole('dialog').textContent).toContain('Mercy Sample has to sign in again on every device');
+  answer('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent('POST /api/club/officers/people/77/sign-out/')).toEqual([]);
-  asked.mockReturnValue(true);
   replies.set('POST /api/club/officers/people/77/sign-out/', reply({}));
   press('Sign out everywhere');
+  answer('Sign out everywhere');
   expect(await screen.findByText('Mercy Sample has been signed out everywhere.')).toBeTruthy();
   replies.set('POST /api/club/officers/people/77/resend/', reply({}));
   press('Resend the verification email');
@@ -282,10 +285,10 @@ test('an officer gives a right with the password; a wrong one is told at its fie
 
 test('the last officer’s right cannot end, and the backend’s sentence says why', async () => {
   expectTrouble(/Ending a right failed/);
-  vi.stubGlobal('confirm', () => true);
   await open();
   replies.set('DELETE /api/club/officers/grants/9/', refusal(409, 'Somebody must stay.', 'last_officer'));
   press('Remove Events access');
+  answer('Remove Events access');
   expect(await screen.findByText('Somebody must stay.')).toBeTruthy();
 });
 
@@ -319,7 +322,6 @@ test('one’s own page offers no right', async () => {
 });
 
 test('officers give up their own right, without holding all rights', async () => {
-  vi.stubGlobal('confirm', () => true);
   history.replaceState(null, '', '/officers/people/1');
   signInAsOfficer(ownRights('events', 'members'));
   replies.set('GET /api/club/officers/people/1/', reply({ ...officersPerson, pk: 1 }));
@@ -327,6 +329,7 @@ test('officers give up their own right, without holding all rights', async () =>
   await screen.findByRole('heading', { name: 'Mercy Sample' });
   replies.set('DELETE /api/club/officers/grants/9/', reply({}));
   press('Remove Events access');
+  answer('Remove Events access');
   expect(await screen.findByText('Mercy Sample no longer has Events access.')).toBeTruthy();
 });
 

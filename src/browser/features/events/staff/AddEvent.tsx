@@ -18,7 +18,7 @@ import { isUsableSlug } from '../../../ui/event-slug.ts';
 import { applyServerErrors } from '../../../ui/Form.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/toast.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import { Drafts } from './drafts/Drafts.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -113,14 +113,14 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
       await send(changeEventState, { slug, state: 'scheduled', ends_at: texts.ends_at.toISOString() });
     dialog.done();
     const link = slug === null ? undefined : { href: `/event-detail/${slug}`, label: 'See it' };
-    await toast('success', `“${texts.title}” has been added.`, TOAST_LONG_MS, link);
+    await notify(`“${texts.title}” has been added.`, link);
   };
   const keep = async (values: NewEventValues) => {
     const draft = await sendForm(addDraft, {}, { form: draftFormData(values, club), onProgress: setFraction });
     onDrafted();
     dialog.done();
     const link = { href: `/events?draft=${draft.id}`, label: 'Open it' };
-    await toast('success', `“${values.title}” was saved as a draft.`, TOAST_LONG_MS, link);
+    await notify(`“${values.title}” was saved as a draft.`, link);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { toastOnNextPage } from '../../../ui/toast.ts';
+import { notifyOnNextPage } from '../../../ui/toast.ts';
 import { deleteEvent } from './staff-events-api.ts';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -24,7 +24,7 @@ export function DeleteEvent({ slug, onCancelEvent, onFailed }: Props) {
     try {
       const title = document.querySelector('article h1')?.textContent;
       await deleteEvent(slug);
-      toastOnNextPage(`${title ? `“${title}”` : 'The event'} has been deleted.`);
+      notifyOnNextPage(`${title ? `“${title}”` : 'The event'} has been deleted.`);
       location.assign('/events');
     } catch (error) {
       console.error('Deleting the event failed', error);

@@ -12,7 +12,7 @@ import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts'
 import { send } from '../../../http/send.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/toast.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
 import { fetchEvent } from '../events-api.ts';
@@ -111,7 +111,7 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
     }
     await changeEvent(slug, changedFormData(mine, { changed, title: saved.event.title, club }));
     onSaved();
-    await toast('success', 'The event has been saved.', TOAST_SHORT_MS);
+    await notify('The event has been saved.');
   };
 
   if (conflict !== null)

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
-import { toastOnNextPage } from '../../../ui/toast.ts';
+import { notifyOnNextPage } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import { CoverForm } from './CoverForm.tsx';
@@ -138,7 +138,7 @@ function useCopyEvent(slug: string) {
   const run = () =>
     void action.run(async () => {
       const draft = await send(copyEvent, { slug });
-      toastOnNextPage(`“${draft.title}” is now a draft. Choose its date.`);
+      notifyOnNextPage(`“${draft.title}” is now a draft. Choose its date.`);
       location.assign(`/events?draft=${draft.id}`);
       // Busy until the next page opens: another press would make another draft.
       await pageIsBack();

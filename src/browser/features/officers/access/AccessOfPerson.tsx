@@ -5,8 +5,9 @@ import { mayEnd } from '../../../../shared/giving-rights.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { sendOnly } from '../../../http/send.ts';
+import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { accessWords, givableBy, RIGHT_WORDS, untilWords } from '../rights.ts';
@@ -34,7 +35,7 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
     onChanged();
   };
   const end = async ({ id, what }: Person['held'][number]) => {
-    if (!confirm(`Remove ${name}'s ${accessWords(what)} now?`)) return;
+    if (!(await ask(`Remove ${accessWords(what)}`, `${name} loses it at once, and gets an email.`))) return;
     setSaid('');
     if (await run(() => sendOnly(endGrant, { id }))) done(`${name} no longer has ${accessWords(what)}.`);
   };
@@ -60,10 +61,9 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <FormProblem>{problem}</FormProblem>
-      <p role="status" className="min-h-6 text-good">
-        {said}
-      </p>
+      <div className="mt-3">
+        <Feedback problem={problem} done={said} />
+      </div>
       {givable.length > 0 && (
         <Panel title="Grant access" open={giving} onToggle={() => setGiving(!giving)}>
           <GrantForm

@@ -6,6 +6,7 @@ import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.t
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { Gate } from '../Gate.tsx';
@@ -38,9 +39,7 @@ function Grants({ me, user }: { me: OwnRights; user: Profile }) {
               ? "You can't extend your own access. Ask another officer."
               : "Only officers with full access can extend or end other officers' access."}
           </p>
-          <p role="status" className="min-h-6 font-medium">
-            {said}
-          </p>
+          <Feedback done={said} />
           {grants.length === 0 && <EmptyList>No officer has access.</EmptyList>}
           <ul aria-label="Officers' access" className="grid gap-3">
             {[...grants].sort(bySoonestEnd).map((grant) => (

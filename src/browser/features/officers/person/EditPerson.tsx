@@ -9,7 +9,7 @@ import { personName } from '../../../../shared/schemas/registration.ts';
 import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
-import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/toast.ts';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
 
 /** Null for a blank text. */
@@ -103,7 +103,7 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
       setConflict({ now: await send(getPerson, { pk: person.pk }), mine: change });
       return;
     }
-    void toast('success', 'Saved.', TOAST_SHORT_MS);
+    void notify('Saved.');
     onSaved();
   };
   const text = (name: Exclude<FieldName, 'leadership_role' | 'is_corporate_member'>) => ({

@@ -4,7 +4,7 @@ import { formatDay } from '../../../../shared/format-day.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { sendOnly } from '../../../http/send.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/toast.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { untilWords } from '../rights.ts';
 
@@ -19,7 +19,7 @@ export function Memberships({ person: { pk, step, memberships }, mayEnd, onChang
   const [ending, setEnding] = useState(false);
   const end = async (reason: string) => {
     await sendOnly(endMembership, { pk, reason });
-    void toast('success', 'The membership has ended.', TOAST_SHORT_MS);
+    void notify('The membership has ended.');
     setEnding(false);
     onChanged();
   };

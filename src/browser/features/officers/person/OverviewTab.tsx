@@ -5,8 +5,9 @@ import { holdsOneOf } from '../../../../shared/giving-rights.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { sendOnly } from '../../../http/send.ts';
+import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { displayPhone } from '../../../ui/phone.ts';
 import { FactTable } from '../../../ui/tables.tsx';
@@ -97,9 +98,10 @@ function AccountActions({ person, me, isOwn }: AccountActionsProps) {
     setSaid('');
     if (await run(action)) setSaid(words);
   };
-  const signOut = () => {
-    if (!confirm(`Sign ${nameOf(person)} out on every device?`)) return;
-    void act(() => sendOnly(signOutPerson, { pk: person.pk }), `${nameOf(person)} has been signed out everywhere.`);
+  const signOut = async () => {
+    const name = nameOf(person);
+    if (!(await ask('Sign out everywhere', `${name} has to sign in again on every device, and gets an email.`))) return;
+    await act(() => sendOnly(signOutPerson, { pk: person.pk }), `${name} has been signed out everywhere.`);
   };
   return (
     <div className="mt-6 grid gap-3">
@@ -120,10 +122,7 @@ function AccountActions({ person, me, isOwn }: AccountActionsProps) {
         )}
       </div>
       {!maySignOut && <p className="text-muted">Only officers with full access can sign out other officers.</p>}
-      <FormProblem>{problem}</FormProblem>
-      <p role="status" className="min-h-6 text-good">
-        {said}
-      </p>
+      <Feedback problem={problem} done={said} />
     </div>
   );
 }

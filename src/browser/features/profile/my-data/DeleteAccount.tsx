@@ -1,16 +1,17 @@
 /**
- * Explains what deleting the account removes, and has the form that does it. Failure: the server's sentence above the button; nothing typed
- * is lost.
+ * Explains what deleting the account removes, and deletes it in a dialog that asks for the password. Failure: the server's sentence above
+ * the button; nothing typed is lost.
  */
+import { useState } from 'react';
 import * as v from 'valibot';
 import { CredentialsSchema } from '../../../../shared/schemas/credentials.ts';
 import { authHttp } from '../../../http/auth-client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 
 const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
-
-const QUESTION = "Are you sure you want to delete your account? This can't be undone.";
 
 interface Props {
   /** Of the account, for password managers. */
@@ -20,9 +21,13 @@ interface Props {
 }
 
 export function DeleteAccount({ username, onDeleted }: Props) {
+  const [open, setOpen] = useState(false);
   const form = useSchemaForm(AccountRemovalSchema, { password: '' });
+  const close = () => {
+    setOpen(false);
+    form.reset();
+  };
   const send = async (removal: { password: string }) => {
-    if (!confirm(QUESTION)) return;
     // 400: `detail`, the password is wrong.
     await authHttp.post('/api/profile/delete/', { json: removal, reply: v.unknown(), expected: 204 });
     onDeleted();
@@ -30,23 +35,30 @@ export function DeleteAccount({ username, onDeleted }: Props) {
   return (
     <>
       <WhatGoes />
-      <Form
-        form={form}
-        send={send}
-        logLine="Deleting the account failed"
-        explain={(error) => applyServerErrors(form, formFailure(error))}
-        submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'danger', className: 'justify-self-start' }}
-      >
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          label="Password"
-          hint="The password you sign in with now"
-          autoComplete="current-password"
-          required
-          error={form.formState.errors.password?.message}
-          {...form.register('password')}
-        />
-      </Form>
+      <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        Delete my account…
+      </Button>
+      <Dialog title="Delete my account" open={open} busy={form.formState.isSubmitting} onClose={close}>
+        <Form
+          form={form}
+          send={send}
+          logLine="Deleting the account failed"
+          explain={(error) => applyServerErrors(form, formFailure(error))}
+          submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'danger' }}
+          onCancel={close}
+        >
+          <p>This can't be undone. Enter your password to go on.</p>
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <PasswordField
+            label="Password"
+            hint="The password you sign in with now"
+            autoComplete="current-password"
+            required
+            error={form.formState.errors.password?.message}
+            {...form.register('password')}
+          />
+        </Form>
+      </Dialog>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ExpiredNotice, useKeepVisible } from '../../../ui/SignInAgain.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { prepareToasts, TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { notify, prepareToasts, TOAST_SHORT_MS } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
@@ -29,7 +29,7 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
     endSession();
     // When the toast disappears: leaving the page would remove it.
     setTimeout(() => location.assign('/home'), TOAST_SHORT_MS);
-    void toast('success', 'Your account has been deleted.', TOAST_SHORT_MS);
+    void notify('Your account has been deleted.');
   };
 
   if (deleted) return <AccountDeleted />;

@@ -6,7 +6,7 @@ import { FormProblem } from '../../../ui/Form.tsx';
 import { FileField } from '../../../ui/fields.tsx';
 import { Portrait } from '../../../ui/PersonCard.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { notify, TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import {
   checkPhoto,
   type PhotoFailure,
@@ -87,7 +87,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
       return;
     }
     onDone();
-    await toast('success', 'Your photo has been removed.', TOAST_SHORT_MS);
+    await notify('Your photo has been removed.');
   };
 
   const showable = failure.atField === null ? file : null;

@@ -4,7 +4,7 @@ import type { Privacy, PrivacyChoices } from '../../../../shared/schemas/privacy
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
-import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export function KeepPhone({ onSaved, onLater }: Props) {
   const { busy, problem, run } = useAction('Saving who sees the phone number failed');
   const answer = async (change: Partial<PrivacyChoices>, told: string) => {
     const isSaved = await run(async () => onSaved(await send(changePrivacy, change)));
-    if (isSaved) await toast('success', told, TOAST_LONG_MS);
+    if (isSaved) await notify(told);
   };
   return (
     <section aria-labelledby="keep-phone" className="mt-8 grid gap-4 rounded-lg border border-line bg-surface p-6">

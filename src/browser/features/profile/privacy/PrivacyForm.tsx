@@ -17,7 +17,7 @@ import { updateUser } from '../../../session/session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 import { Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField } from '../../../ui/fields.tsx';
-import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
+import { notify } from '../../../ui/toast.ts';
 
 const SETTINGS = Object.entries(AUDIENCE_SETTINGS) as [AudienceSetting, string][];
 const AUDIENCES = [
@@ -45,7 +45,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
     const saved = await send(changePrivacy, Object.fromEntries(changed.map((name) => [name, choices[name]])));
     if (changed.includes('photo') || changed.includes('leader_photo')) await reloadPhoto();
     onSaved(saved);
-    await toast('success', 'Saved. Others will see the change when they next load a page.', TOAST_LONG_MS);
+    await notify('Saved. Others will see the change when they next load a page.');
   };
   const field = (name: keyof PrivacyChoices) => form.register(name);
 

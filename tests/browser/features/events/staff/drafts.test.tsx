@@ -43,6 +43,10 @@ function renderIt(...drafts: Draft[]) {
   render(<AddEventForStaff club={CLUB} onAdded={added} />);
 }
 const dialog = () => screen.getByRole('dialog');
+const answerQuestion = (button: string) =>
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: 'Delete this draft' })).getByRole('button', { name: button }),
+  );
 const inDialog = () => within(dialog());
 const field = (label: string) => inDialog().getByLabelText<HTMLInputElement>(label);
 const formShown = () => waitFor(() => expect(field('Date and time').disabled || field('Ends').disabled).toBe(false));
@@ -293,11 +297,11 @@ describe('a draft', () => {
   test('is deleted after a question', async () => {
     await openDraft(kiteDraft);
     press('Delete this draft');
-    expect(confirm).toHaveBeenCalledWith("Delete this draft? You can't undo this.");
+    answerQuestion('Cancel');
     expect(sent(`DELETE ${KITE}`)).toEqual([]);
-    confirm.mockReturnValue(true);
     replies.set(`DELETE ${KITE}`, { status: 204, body: '' });
     press('Delete this draft');
+    answerQuestion('Delete this draft');
     await closed();
     expect(calls.map(({ name }) => name)).toContain(`DELETE ${KITE}`);
   });
@@ -314,6 +318,7 @@ describe('a draft', () => {
     replies.set(`DELETE ${KITE}`, { status: 404, body: '{"detail":"Not found."}' });
     calls.length = 0;
     press('Delete this draft');
+    answerQuestion('Delete this draft');
     await closed();
     await waitFor(() =>
       expect(toasts()).toContain('This draft was already gone. Someone may have published or deleted it.'),

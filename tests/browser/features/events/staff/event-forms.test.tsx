@@ -9,7 +9,7 @@ import {
   changeEvent,
   deleteEvent,
 } from '../../../../../src/browser/features/events/staff/staff-events-api.ts';
-import { toast, toastOnNextPage } from '../../../../../src/browser/ui/toast.ts';
+import { notify, notifyOnNextPage } from '../../../../../src/browser/ui/toast.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 import '../../../../../src/browser/features/events/staff/description/DescriptionEditor.tsx';
 import '../../../../../src/browser/ui/DateTimePicker.tsx';
@@ -20,8 +20,8 @@ vi.mock('../../../../../src/browser/session/use-session.ts', async (original) =>
 }));
 vi.mock('../../../../../src/browser/ui/toast.ts', async (original) => ({
   ...(await original<object>()),
-  toast: vi.fn(),
-  toastOnNextPage: vi.fn(),
+  notify: vi.fn(),
+  notifyOnNextPage: vi.fn(),
 }));
 vi.mock('../../../../../src/browser/features/events/staff/staff-events-api.ts', async (original) => ({
   ...(await original<object>()),
@@ -117,7 +117,7 @@ describe('a new event', () => {
     expect(screen.queryByText('This date is in the past.')).toBeNull();
     submit();
     const link = { href: '/event-detail/kite-day', label: 'See it' };
-    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', '“宇宙 2” has been added.', 5000, link));
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('“宇宙 2” has been added.', link));
     expect(sent(addEvent)).toMatchObject({ title: '宇宙 2', description: 'Bring:\na kite', host: '' });
     expect(alert).not.toHaveBeenCalled();
   });
@@ -220,7 +220,7 @@ test('the list is told which event has been deleted, once it is gone', async () 
   press('Delete event');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/events'));
   expect(deleteEvent).toHaveBeenCalledWith('kite-day');
-  expect(toastOnNextPage).toHaveBeenCalledWith('“Kite Day” has been deleted.');
+  expect(notifyOnNextPage).toHaveBeenCalledWith('“Kite Day” has been deleted.');
 });
 
 describe('what was typed into a dialog is not lost without a question', () => {
@@ -232,6 +232,7 @@ describe('what was typed into a dialog is not lost without a question', () => {
     'events/staff/drafts/Drafts.tsx': 'text: see drafts.test.tsx',
     'events/staff/state/StateDialog.tsx': 'text: see state-dialogs.test.tsx',
     'events/staff/StaffTools.tsx': 'text in Edit Event: see below; the file in Change Cover Photo stays chosen',
+    'profile/my-data/DeleteAccount.tsx': 'a password, which is forgotten on purpose',
     'profile/photo/PhotoEditor.tsx': 'nothing: the file stays chosen',
     'potd/PhotoDialog.tsx': 'nothing: it is only read',
   };

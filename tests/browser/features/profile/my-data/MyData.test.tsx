@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MyData } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
 import type { Backend } from '../../../../../src/shared/backend.ts';
@@ -78,24 +78,20 @@ test('when the file cannot be made it is said, until the next try makes it', asy
 });
 
 describe('deleting the account', () => {
-  const confirm = vi.fn();
   beforeEach(async () => {
     expectTrouble(/Deleting the account failed/);
-    vi.stubGlobal('confirm', confirm.mockReset().mockReturnValue(true));
     open();
-    await screen.findByLabelText('Password');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
   });
   const sending = () => ({ form: formOf('Password'), button: 'Delete my account', call: DELETE });
   const deletions = () => calls.filter(({ name }) => name === DELETE);
 
-  test('who thinks better of it keeps the account and what was typed', async () => {
-    confirm.mockReturnValue(false);
+  test('who thinks better of it keeps the account, and the password is forgotten', async () => {
+    expect(screen.getByRole('dialog', { name: 'Delete my account' }).textContent).toContain("This can't be undone.");
     type('Password', 'slow orbits');
-    press('Delete my account');
-    const question = "Are you sure you want to delete your account? This can't be undone.";
-    await waitFor(() => expect(confirm.mock.calls).toEqual([[question]]));
-    await screen.findByRole('button', { name: 'Delete my account' });
-    expect(fieldOf('Password').value).toBe('slow orbits');
+    press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(fieldOf('Password').value).toBe('');
     expect(deletions()).toEqual([]);
   });
 
@@ -106,11 +102,11 @@ describe('deleting the account', () => {
     expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
   });
 
-  test('without a password it is told beside the field, and nothing is asked', async () => {
+  test('without a password it is told beside the field, and nothing is sent', async () => {
     press('Delete my account');
     await waitFor(() => expect(saidIn(formOf('Password'))).toEqual({ Password: 'Password is required', above: '' }));
     expect(document.activeElement).toBe(fieldOf('Password'));
-    expect(confirm).not.toHaveBeenCalled();
+    expect(deletions()).toEqual([]);
   });
 
   test('whose session has ended signs in elsewhere, and what was typed is still here', async () => {

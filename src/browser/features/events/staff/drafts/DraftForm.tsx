@@ -11,12 +11,13 @@ import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../../../http/picture-url.ts';
 import { send } from '../../../../http/send.ts';
 import { sendForm } from '../../../../http/upload.ts';
+import { ask } from '../../../../ui/ask.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { applyServerErrors, FormProblem } from '../../../../ui/Form.tsx';
 import { Loading } from '../../../../ui/Loading.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
-import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
+import { notify } from '../../../../ui/toast.ts';
 import { useAction } from '../../../../ui/use-action.ts';
 import { useQuery } from '../../../../ui/use-query.ts';
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
@@ -93,13 +94,13 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
 
   const keep = async (values: NewEventValues) => {
     onSaved();
-    await toast('success', `“${values.title}” was saved. Only officers can see it.`, TOAST_LONG_MS);
+    await notify(`“${values.title}” was saved. Only officers can see it.`);
   };
   const publish = async (values: NewEventValues, { slug, version }: Draft) => {
     const published = await send(changeEventState, { slug, state: 'scheduled', version });
     onPublished();
     const link = { href: `/event-detail/${published.slug}`, label: 'See it' };
-    await toast('success', `“${values.title}” is published.`, TOAST_LONG_MS, link);
+    await notify(`“${values.title}” is published.`, link);
   };
   /** If someone else has saved a change since, saves beside it, or shows what both have changed. */
   const save = async (edit: Edit, isRepeated = false): Promise<void> => {
@@ -178,7 +179,7 @@ export const DRAFT_GONE = 'This draft is no longer here. Someone may have publis
 function DeleteDraft({ slug, title, onDeleted }: { slug: string; title: string; onDeleted: () => void }) {
   const { busy, problem, run } = useAction('Deleting the draft failed');
   const remove = async () => {
-    if (!confirm("Delete this draft? You can't undo this.")) return;
+    if (!(await ask('Delete this draft', "You can't undo this."))) return;
     let isGone = false;
     const orGone = (error: unknown) => {
       if (!isNotThere(error)) throw error;
@@ -189,7 +190,7 @@ function DeleteDraft({ slug, title, onDeleted }: { slug: string; title: string; 
     const words = isGone
       ? 'This draft was already gone. Someone may have published or deleted it.'
       : `“${title}” has been deleted.`;
-    await toast('success', words, TOAST_LONG_MS);
+    await notify(words);
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { send } from '../../../../http/send.ts';
 import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TextArea, TextField } from '../../../../ui/fields.tsx';
-import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
+import { notify } from '../../../../ui/toast.ts';
 import { EventConflict, EventForm } from '../EventForm.tsx';
 import { fetchStaffEvent, isVersionConflict, type StaffEvent } from '../staff-events-api.ts';
 import { useEventForm } from '../use-event-form.ts';
@@ -47,7 +47,7 @@ export function StateDialog({ action, event, dialog, onChanged }: Props) {
           onDone={(changed) => {
             dialog.done();
             onChanged();
-            if (changed) void toast('success', words.done + toldWords(changed.told), TOAST_LONG_MS);
+            if (changed) void notify(words.done + toldWords(changed.told));
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
-import { TOAST_SHORT_MS, toast } from '../../../../ui/toast.ts';
+import { notify } from '../../../../ui/toast.ts';
 import { useReportUnsaved, useUnsaved } from '../../../../ui/use-unsaved.ts';
 import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { fetchEventWithSettings } from '../events-api.ts';
@@ -44,7 +44,7 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
       setConflict({ now, mine });
       return;
     }
-    void toast('success', 'Saved.', TOAST_SHORT_MS);
+    void notify('Saved.');
     onSaved();
   };
   if (conflict !== null) {
