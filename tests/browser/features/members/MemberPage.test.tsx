@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MemberPage } from '../../../../src/browser/features/members/MemberPage.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
+import { press } from '../../../support/island.ts';
 import { amina, inventedMembers, person } from '../../../support/member.ts';
 
 const NOTE = "Until your membership is approved, you can only see members' names.";
@@ -91,4 +92,22 @@ test('what somebody has not given, or hides, leaves no hole', async () => {
 test('the office and the year stand under the name', async () => {
   await open({ ...person, year_of_study: 3 }, {});
   expect(screen.getByText('Treasurer').nextElementSibling?.textContent).toBe('Year 3');
+});
+
+test('a member who could not be loaded can be asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/api/members/') ? Response.json([]) : new Response('', { status: 500 }),
+  );
+  render(<MemberPage siteName="Club" />);
+  await screen.findByText("This member's profile couldn't be loaded.");
+  answer(person);
+  press('Try again');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mercy Sample-Wambui' })).toBeTruthy();
+});
+
+test('nothing of a member stays on the page of somebody who signs out', async () => {
+  await open(person, {});
+  act(() => $session.set({ status: 'out', expired: false }));
+  expect(document.body.textContent).toBe('');
 });

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Handover } from '../../../../src/browser/features/officers/access/Handover.tsx';
 import { EventsScreen } from '../../../../src/browser/features/officers/events/EventsScreen.tsx';
 import { ImportScreen } from '../../../../src/browser/features/officers/import/ImportScreen.tsx';
@@ -103,6 +103,14 @@ test.each([
   signIn(user);
   render(<Overview />);
   expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('before anybody is known to be signed in nothing is asked', async () => {
+  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
+  $session.set({ status: 'loading', cached: null });
+  render(<Overview />);
+  await screen.findByText('Loading your access...');
   expect(calls).toEqual([]);
 });
 

@@ -69,6 +69,15 @@ test('a first photo is previewed, uploaded under a name of our own, and shown on
   expect(fieldOf('Photo').files).toHaveLength(0);
 });
 
+test('a file that is no photo is refused at the field, and is not previewed', async () => {
+  open(null);
+  const noPhoto = new File(['not a photo'], 'notes.png', { type: 'image/png' });
+  fireEvent.change(fieldOf('Photo'), { target: { files: [noPhoto] } });
+  await waitFor(() => expect(said().Photo).not.toBe(''));
+  expect(within(formOf('Photo')).getByText('You have no photo yet')).toBeTruthy();
+  expect(within(formOf('Photo')).queryByText('Your new photo')).toBeNull();
+});
+
 test('an old photo is removed before the new one is uploaded', async () => {
   open(OLD);
   expect(onCard()).toBe(OLD);
