@@ -78,7 +78,7 @@ export function overruns(weight: PageWeight, { html, css, js, react }: Budget): 
 }
 
 /** What a page costs, in bytes as gzip sends them. */
-export interface PageWeight {
+interface PageWeight {
   html: number;
   css: number;
   js: number;

@@ -4,7 +4,7 @@ import type { ChildGroup } from './child-group.ts';
 import { CommandError, step } from './command.ts';
 import { type ChoosePort, type DemoPort, isFree } from './ports.ts';
 
-export interface LocalServices {
+interface LocalServices {
   choosePort: ChoosePort;
   /** Folder of the backend's database and uploads, below the project's folder. */
   dataDir: string;

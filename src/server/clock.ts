@@ -17,7 +17,7 @@ const LEEWAY_MS = 5 * MINUTE_MS;
 /** A longer one is logged: few backends are stopped for that long. */
 const WARNING_GAP_MS = 30 * DAY_MS;
 
-export interface ClockReading {
+interface ClockReading {
   /** False: do not delete anything for its age alone. */
   trusted: boolean;
   /** For the log, once for each jump. */

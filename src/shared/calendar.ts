@@ -10,7 +10,7 @@ import { partnerHost } from './partner-host.ts';
 import type { EventStatus, EventWithState } from './schemas/event-state.ts';
 import type { ClubNames } from './schemas/site.ts';
 
-export interface CalendarOptions {
+interface CalendarOptions {
   club: ClubNames;
   /** Full address of the site, e.g. `https://club.university.example`. It makes the events' ids unique in the world. */
   siteUrl: string;

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** The answer to this call with this token, once: whoever asks again wants a newer one. */
-export function takeEarlyAnswer(path: string, token: string): Promise<Response> | undefined {
+function takeEarlyAnswer(path: string, token: string): Promise<Response> | undefined {
   const { token: asker, answers = {} } = globalThis.earlyAnswers ?? {};
   const answer = answers[path];
   delete answers[path];

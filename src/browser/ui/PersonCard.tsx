@@ -53,7 +53,7 @@ export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, ba
   );
 }
 
-export const Badges = ({ badges }: Pick<Props, 'badges'>) =>
+const Badges = ({ badges }: Pick<Props, 'badges'>) =>
   badges.length > 0 && (
     <ul className="flex flex-wrap justify-center gap-2">
       {badges.map(({ label, tone = 'plain' }) => (

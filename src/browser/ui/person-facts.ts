@@ -7,7 +7,7 @@ import { properName } from './person-name.ts';
 import { displayPhone, phoneLink, whatsAppLink } from './phone.ts';
 
 /** The rows of "About", from top to bottom. `value` is null when the person has not given it. */
-export interface PersonFact {
+interface PersonFact {
   label: string;
   value: string | null;
   href?: string;

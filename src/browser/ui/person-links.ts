@@ -6,7 +6,7 @@ import type { IconName } from './Icon.tsx';
 /** LinkedIn, and a reserved domain for invented people. */
 const LINKEDIN = /(?:^|\.)linkedin\.(?:com|example)$/;
 
-export interface OwnPage {
+interface OwnPage {
   href: string;
   /** "Linkedin", or for any other page the host that it is on. */
   label: string;

@@ -27,7 +27,7 @@ function kindOf(value: unknown): string {
 }
 
 /** `['stats', 'home', 1, 'label']` as an editor would say it: `"label" (entry 2 of "stats.home")`. */
-export function fieldInWords(path: FieldPath): string {
+function fieldInWords(path: FieldPath): string {
   const lastEntry = path.map((step) => typeof step).lastIndexOf('number');
   const field = path.slice(lastEntry + 1).join('.');
   if (lastEntry === -1) return field === '' ? 'the file' : `"${field}"`;

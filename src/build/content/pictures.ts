@@ -41,7 +41,7 @@ const WIDTHS = [400, 800, 1200];
 /** How large a page shows a picture, in its own pixels: as wide as the lines of a text, and on usual screens not higher than the window. */
 const LARGEST = { width: 640, height: 560 };
 
-export interface PictureSizes {
+interface PictureSizes {
   /** What browsers load that choose no size. */
   src: string;
   /** The further attributes of the `<img>`. */

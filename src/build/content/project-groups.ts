@@ -18,7 +18,7 @@ const FIELDS = {
   team: TEAMS.map((team) => ({ value: team, label: team })),
   state: PROJECT_STATES.map((state) => ({ value: state, label: PROJECT_STATE_WORDS[state] })),
 } as const;
-export type GroupField = keyof typeof FIELDS;
+type GroupField = keyof typeof FIELDS;
 export const GROUP_FIELDS = Object.keys(FIELDS) as GroupField[];
 
 /** Only those with projects, in the order of the field's values. */

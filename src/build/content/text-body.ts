@@ -11,7 +11,7 @@ import { placePictures, sizePictures } from './text-pictures.ts';
 import { isMdx, type SourceText } from './text-tree.ts';
 
 /** What the texts of one build have in common. */
-export interface TextBuild {
+interface TextBuild {
   /** Folder of the project. */
   root: URL;
   site: Site;

@@ -4,7 +4,7 @@
  */
 import { PRIVATE_PATHS } from '../../shared/private-paths.ts';
 
-export interface HeaderRule {
+interface HeaderRule {
   /** A `*` at the end stands for anything. */
   pattern: string;
   headers: Readonly<Record<string, string>>;

@@ -4,14 +4,14 @@
  */
 
 /** An address that answers with another one. The query is kept. 301: browsers and search engines may remember it. */
-export interface Redirect {
+interface Redirect {
   from: string;
   to: string;
   status: 301 | 302;
 }
 
 /** A page for many addresses: it reads the ids from `location.pathname`. */
-export interface Shell {
+interface Shell {
   /** `:name` matches one segment, never a slash, e.g. `/members/:pk`. */
   pattern: string;
   /** The page of `src/pages` that answers, without `.html`. `_` is its made-up id. */

@@ -5,7 +5,7 @@ import { addUserRow, foldForCompare } from '../../server/members/users-table.ts'
 import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
-export interface DemoPersonOptions {
+interface DemoPersonOptions {
   /** Place in the list, from 0: K-10001 is the first. */
   index: number;
   password_hash: string;

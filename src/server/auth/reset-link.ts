@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long the link of an invitation works: invited people do not expect the mail. */
 export const INVITATION_MS = 14 * 24 * HOUR_MS;
 
-export interface ResetLinkParts {
+interface ResetLinkParts {
   uidb64: string;
   token: string;
 }

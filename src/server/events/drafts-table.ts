@@ -13,7 +13,7 @@ const DraftRowSchema = v.object({
   ends_at: v.nullable(v.number()),
   version: v.number(),
 });
-export type DraftRow = v.InferOutput<typeof DraftRowSchema>;
+type DraftRow = v.InferOutput<typeof DraftRowSchema>;
 
 /** The newest first. @param rest of the SQL: conditions. @param values of its parameters. */
 const readDrafts = (database: DatabaseSync, rest = '', ...values: SQLInputValue[]): DraftRow[] =>

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 export const isMultipart = (c: Request) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
 /** How large a body may be. `what` names it in the message. */
-export interface BodyLimit {
+interface BodyLimit {
   bytes: number;
   what: string;
 }

@@ -24,7 +24,7 @@ export const statementReceived = (club: Club): Words => ({
 });
 
 /** A waiver gets no receipt. @param until the last day; null: without end. */
-export const membershipConfirmed = (
+const membershipConfirmed = (
   club: Club,
   { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
   until: string | null,
@@ -49,7 +49,7 @@ function receipt({ site }: Club, { kind, amount, paid_on }: Pick<PaymentRow, 'ki
   return ['This is your receipt. Keep this email.', ...lines];
 }
 
-export const statementRefused = (club: Club, reason: string): Words => ({
+const statementRefused = (club: Club, reason: string): Words => ({
   subject: "We couldn't confirm your payment",
   before: [
     `We couldn't match your ${PAYMENT.codeName} to a payment.`,
@@ -61,7 +61,7 @@ export const statementRefused = (club: Club, reason: string): Words => ({
 });
 
 /** @param told what the person read before: that the payment was confirmed, or refused. */
-export const checkedAgain = (club: Club, told: 'confirmed' | 'refused'): Words => ({
+const checkedAgain = (club: Club, told: 'confirmed' | 'refused'): Words => ({
   subject: 'Your payment is being checked again',
   before: [
     `We told you that ${told === 'confirmed' ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer has reopened it and will check your ${PAYMENT.codeName} again.`,
@@ -72,7 +72,7 @@ export const checkedAgain = (club: Club, told: 'confirmed' | 'refused'): Words =
 });
 
 /** Of cash and waivers, which never waited for a check. */
-export const recordedByMistake = (club: Club): Words => ({
+const recordedByMistake = (club: Club): Words => ({
   subject: 'Your membership was recorded by mistake',
   before: ["We told you that you're a member. That was recorded by mistake, and an officer has undone it."],
   link: profileLink(club, 'Check your status'),

@@ -25,7 +25,7 @@ export type JoiningState = Pick<Joining, 'step' | 'since' | 'until' | 'grace_unt
  * The first days from today on that no membership covers. The next membership begins on `since`: during one and its days of grace the day
  * after it ends, otherwise today. It must end before `before`, when a later one begins. None: the person is a member without end.
  */
-export interface FreeDays {
+interface FreeDays {
   since: string;
   before: string | null;
 }

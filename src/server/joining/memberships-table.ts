@@ -16,7 +16,7 @@ const MembershipSchema = v.object({
   reason: v.nullable(v.string()),
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
-export type NewMembership = Pick<Membership, 'user_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
+type NewMembership = Pick<Membership, 'user_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
 
 /** All that a person ever had, the latest first. */
 export const membershipHistory = (database: DatabaseSync, userId: number): Membership[] =>

@@ -34,7 +34,7 @@ const RowSchema = v.object({
   content: v.pipe(v.string(), v.parseJson(), v.union([LaterSchema, QueuedContentSchema])),
 });
 
-export interface QueuedMail {
+interface QueuedMail {
   userId: number;
   content: QueuedContent | v.InferOutput<typeof LaterSchema>;
   /** Of two mails with the same key only the first is written, e.g. `ends-in-30:12`. */

@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '../../shared/club-day.ts';
 
-export interface PeopleViewOptions {
+interface PeopleViewOptions {
   /** Milliseconds since 1970. */
   now: () => number;
   /** How many days the rights of a member last after the last day of a membership. */

@@ -43,7 +43,7 @@ const UserSchema = v.object({
 export type User = v.InferOutput<typeof UserSchema>;
 const IdSchema = v.object({ id: pk });
 
-export type NewUser = Pick<User, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash'>;
+type NewUser = Pick<User, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash'>;
 export type Taken = ('username' | 'email')[];
 
 export const findUser = (database: DatabaseSync, id: number) =>

@@ -41,7 +41,7 @@ export const listHeldGrants = (database: DatabaseSync): HeldGrant[] =>
       v.parse(HeldGrantSchema, { ...grant, person: { pk, first_name, last_name } }),
     );
 
-export interface GivenGrant {
+interface GivenGrant {
   userId: number;
   what: Right;
   /** Days. `until` null: without end. */

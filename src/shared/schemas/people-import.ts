@@ -75,4 +75,3 @@ export type ImportCheck = v.InferOutput<typeof ImportCheckSchema>;
 
 /** `POST /api/club/officers/import/do/`: how many people were invited, and how many rows changed. */
 export const ImportResultSchema = v.object({ invited: v.number(), changed: v.number() });
-export type ImportResult = v.InferOutput<typeof ImportResultSchema>;

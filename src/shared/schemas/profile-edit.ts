@@ -79,7 +79,7 @@ const FORM_FIELDS = v.object({
   ...mapValues(optionalTexts, (field) => typed<string>(field, (text) => text.trim())),
   linkedin: typed<string>(optionalTexts.linkedin, (text) => completeLink(text.trim())),
 });
-export type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
+type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
 
 /** What the Edit Profile form starts with. The Django backend keeps phone numbers with a leading plus; the form has none. */
 export function profileFormValues(user: Profile): ProfileFormInput {

@@ -12,7 +12,7 @@ export function readerZone(): string | undefined {
 const DEFAULT_LENGTH_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type Phase = 'past' | 'now' | 'ahead';
+type Phase = 'past' | 'now' | 'ahead';
 
 /** Start and end of an event, in milliseconds since 1970. */
 export interface Span {
@@ -68,7 +68,7 @@ export function dayMark(instant: number, now: number, timeZone?: string): readon
 const shortFormatIn = formatsByZone({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 const dayFormatIn = formatsByZone({ year: 'numeric', month: 'numeric', day: 'numeric' });
 
-export interface TimeWords {
+interface TimeWords {
   /** `Saturday, May 1, 2027` */
   day: string;
   /** `5:30 PM` */

@@ -11,7 +11,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { fetchOwnEvents, NoOwnEvents, placeWords, whenAndWhere } from './own-events.tsx';
 
 /** An event of the club, as the build knew it. */
-export interface ComingEvent {
+interface ComingEvent {
   slug: string;
   title: string;
   instant: number;

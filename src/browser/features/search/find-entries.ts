@@ -50,7 +50,7 @@ export function findEntries(pages: readonly SearchablePage[], words: readonly st
     .map(({ entry }) => entry);
 }
 
-export interface TextPart {
+interface TextPart {
   text: string;
   marked: boolean;
 }

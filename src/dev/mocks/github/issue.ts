@@ -1,6 +1,6 @@
 /** Issues and comments in the shape of GitHub's REST reference ("Issues", "Issue comments"), with the fields that the site reads and a few more. */
 
-export interface GithubUser {
+interface GithubUser {
   login: string;
   id: number;
   avatar_url: string;

@@ -148,7 +148,7 @@ const peopleOf = (database: DatabaseSync, eventId: number, until = Number.MAX_SA
     )
     .all(eventId, until) as unknown as Place[];
 
-export interface Telling {
+interface Telling {
   news: Pick<EventNews, 'state' | 'reason'> & { event: AnyEventRow };
   /** What a person knew until now. Who knew the same already gets no mail. */
   knownTo: (person: Place) => KnownEvent;

@@ -56,7 +56,7 @@ const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
  * @returns the fields that were given, ready to be written; blank optional ones are null.
  * @throws HttpProblem 400 with the first message of each field that is wrong.
  */
-export function readProfileChange(body: unknown): ProfileChange {
+function readProfileChange(body: unknown): ProfileChange {
   const { change, errors } = readProfileFields(asDictionary(body), PROFILE_FIELD_NAMES);
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   return change;

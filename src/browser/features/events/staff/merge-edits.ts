@@ -8,7 +8,7 @@ import { mapValues } from '../../../../shared/schemas/fields.ts';
 import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
 import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
 
-export type EventField = keyof EventFormValues;
+type EventField = keyof EventFormValues;
 export type Changed = ReadonlySet<EventField>;
 
 const LABELS: Readonly<Record<EventField, string>> = {

@@ -70,7 +70,7 @@ export type SaveOutcome =
   /** `oldPhotoGone`: the old photo had been removed by then. */
   | { kind: 'not-uploaded'; error: unknown; oldPhotoGone: boolean };
 
-export type RemoveOutcome = { kind: 'removed' } | { kind: 'not-removed'; error: unknown };
+type RemoveOutcome = { kind: 'removed' } | { kind: 'not-removed'; error: unknown };
 
 /** Removes the current photo if there is one, then uploads the new one. Updates the session after each step. */
 export async function savePhoto(
