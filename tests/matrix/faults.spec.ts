@@ -40,7 +40,7 @@ const PARTS = CALLS.length + GROUPS.length;
 const EXPECTED = [
   /^Failed to load resource|has been blocked by CORS policy/,
   // The header asks for the rights too.
-  /^Failed to ask for the rights of the person/,
+  /^Failed to load the officer access/,
   ...CALLS.flatMap(({ log }) => log ?? []),
 ];
 

@@ -4,13 +4,13 @@
  * limits/every-limit.test.ts names.
  */
 const TABLE = `
-POST /api/register/                                   anybody           limited
-GET /api/verify-email/                                anybody           -
-POST /api/verify-email/                               anybody           -
-POST /api/login/                                      anybody           limited
-POST /api/forgot-password/                            anybody           limited
-GET /api/password-reset/{uidb64}/{token}/             anybody           -
-PATCH /api/password-reset-complete                    anybody           limited
+POST /api/register/                                   anyone            limited
+GET /api/verify-email/                                anyone            -
+POST /api/verify-email/                               anyone            -
+POST /api/login/                                      anyone            limited
+POST /api/forgot-password/                            anyone            limited
+GET /api/password-reset/{uidb64}/{token}/             anyone            -
+PATCH /api/password-reset-complete                    anyone            limited
 POST /api/profile/change_password/                    signed in         limited
 GET /api/profile/                                     signed in         -
 PATCH /api/profile/                                   signed in         limited
@@ -18,16 +18,16 @@ POST /api/profile/image/upload/                       signed in         limited
 POST /api/profile/image/remove/                       signed in         -
 GET /api/profile/export/                              signed in         -
 POST /api/profile/delete/                             signed in         limited
-GET /api/leaders/                                     anybody           -
+GET /api/leaders/                                     anyone            -
 GET /api/members/                                     signed in         limited
 GET /api/members/{pk}/                                signed in         limited
-GET /api/events/                                      anybody           -
+GET /api/events/                                      anyone            -
 POST /api/events/                                     staff             limited
-GET /api/events/{slug}/                               anybody           -
+GET /api/events/{slug}/                               anyone            -
 PATCH /api/events/edit/{slug}/                        staff             limited
 PUT /api/events/edit/{slug}/                          staff             limited
 DELETE /api/events/delete/{slug}/                     staff             -
-GET /api/club/event-states/                           anybody           -
+GET /api/club/event-states/                           anyone            -
 GET /api/club/events/{slug}/state/                    events            officerReading
 POST /api/club/events/{slug}/state/                   events            eventByMember
 GET /api/club/drafts/                                 events            officerReading
@@ -39,23 +39,23 @@ POST /api/club/events/{slug}/copy/                    events            eventByM
 GET /api/club/events/{slug}/people/                   signed in         officerReading
 POST /api/club/events/{slug}/people/                  events            officerWriting
 PATCH /api/club/events/{slug}/people/{pk}/            events            doorByOfficer
-GET /api/club/events/{slug}/places/                   anybody           -
+GET /api/club/events/{slug}/places/                   anyone            -
 PUT /api/club/events/{slug}/places/                   events            officerWriting
 GET /api/club/events/{slug}/places/mine/              signed in         -
 POST /api/club/events/{slug}/places/mine/             signed in         placeByMember
 DELETE /api/club/events/{slug}/places/mine/           signed in         -
 GET /api/club/events/{slug}/places/settings/          events            officerReading
-GET /api/club/places/                                 anybody           -
+GET /api/club/places/                                 anyone            -
 GET /api/club/places/mine/                            signed in         -
 GET /api/club/calendar/                               signed in         -
 POST /api/club/calendar/                              signed in         calendarAddress
 DELETE /api/club/calendar/                            signed in         -
-GET /api/club/calendar/{file}                         anybody           calendarReading
-GET /api/club/events/{slug}/calendar.ics              anybody           -
+GET /api/club/calendar/{file}                         anyone            calendarReading
+GET /api/club/events/{slug}/calendar.ics              anyone            -
 GET /api/club/privacy/                                signed in         -
 PATCH /api/club/privacy/                              signed in         privacyByMember
 GET /api/club/privacy/preview/                        signed in         readingByMember
-GET /api/club/                                        anybody           -
+GET /api/club/                                        anyone            -
 GET /api/club/joining/mine/                           signed in         -
 POST /api/club/joining/mine/                          signed in         statementByMember
 DELETE /api/club/joining/mine/                        signed in         -
@@ -65,9 +65,9 @@ GET /api/club/joining/queue/                          money             officerR
 POST /api/club/joining/queue/{id}/                    money             joiningByOfficer
 POST /api/club/joining/queue/{id}/undo/               money             joiningByOfficer
 GET /api/club/officers/export/                        members or money  exportByOfficer
-GET /api/club/officers/grants/                        any right         -
-POST /api/club/officers/grants/                       any right         officerWriting
-DELETE /api/club/officers/grants/{id}/                any right         officerWriting
+GET /api/club/officers/grants/                        any access        -
+POST /api/club/officers/grants/                       any access        officerWriting
+DELETE /api/club/officers/grants/{id}/                any access        officerWriting
 POST /api/club/officers/import/check/                 members           importByOfficer
 POST /api/club/officers/import/do/                    members           importByOfficer
 GET /api/club/officers/log/                           members or money  officerReading
@@ -84,7 +84,7 @@ export interface Expected {
   call: string;
   method: string;
   path: string;
-  /** `anybody`, `signed in`, `staff`, `any right`, or officers' rights with `or` between them; `all` stands for each. */
+  /** `anyone`, `signed in`, `staff`, `any access`, or officers' rights with `or` between them; `all` stands for each. */
   who: string;
   limit: string;
 }

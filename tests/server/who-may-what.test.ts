@@ -99,8 +99,8 @@ async function callers() {
 
 /** Whether a call's `who` lets in a caller who is known. */
 function admits(who: string, caller: Holds): boolean {
-  if (who === 'anybody' || who === 'signed in' || caller === 'all') return true;
-  if (who === 'any right') return RIGHTS.some((right) => right === caller);
+  if (who === 'anyone' || who === 'signed in' || caller === 'all') return true;
+  if (who === 'any access') return RIGHTS.some((right) => right === caller);
   return (who === 'staff' ? 'events' : who).split(' or ').includes(caller);
 }
 
@@ -112,19 +112,19 @@ const whoMay = (path: string, method: string) =>
     : ADDRESSES.get(path)?.find((expected) => expected.method === method)?.who;
 const strictestOf = (path: string) => {
   const all = METHODS.map((method) => whoMay(path, method)).filter((who) => who !== undefined);
-  const open = ['staff', 'signed in', 'anybody'];
-  return all.find((who) => !open.includes(who)) ?? open.find((who) => all.includes(who)) ?? 'anybody';
+  const open = ['staff', 'signed in', 'anyone'];
+  return all.find((who) => !open.includes(who)) ?? open.find((who) => all.includes(who)) ?? 'anyone';
 };
 
 /** What a caller must get; `let in`: anything but 401, 403 and 405. */
 function expected(path: string, method: string, caller: Holds): number | 'let in' {
   const who = whoMay(path, method);
-  if (who === 'anybody') return 'let in';
+  if (who === 'anyone') return 'let in';
   // Where something is closed, who is not known is told that first, whatever the method. Of officers' calls the widest right is asked first.
   const closed = who ?? strictestOf(path);
   // Reading an address of staff's work gives nothing away: there is nothing to read.
   if (closed === 'staff' && method === 'GET') return 405;
-  if (closed !== 'anybody' && caller === 'nobody') return 401;
+  if (closed !== 'anyone' && caller === 'nobody') return 401;
   if (!admits(closed, caller)) return 403;
   return who === undefined ? 405 : 'let in';
 }
@@ -133,7 +133,7 @@ test('the definitions say of each call who may make it and how often, as the tab
   const limitOf = (limit: (typeof CALLS)[number]['limit']) => (limit === true ? 'limited' : (limit ?? '-'));
   const defined = CALLS.filter(({ path }) => path.startsWith('/api/')).map(({ method, path, who, limit }) => ({
     ...{ call: `${method} ${path}`, method, path },
-    who: typeof who === 'string' ? who : who === RIGHTS ? 'any right' : who.join(' or '),
+    who: typeof who === 'string' ? who : who === RIGHTS ? 'any access' : who.join(' or '),
     limit: limitOf(limit),
   }));
   const byCall = (one: { call: string }, other: { call: string }) => (one.call < other.call ? -1 : 1);

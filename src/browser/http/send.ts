@@ -23,7 +23,7 @@ type Arguments<C extends Call> = Record<never, never> extends InputOf<C> ? [inpu
 
 export async function send<C extends Call>(call: C, ...[input = {} as InputOf<C>]: Arguments<C>): Promise<ReplyOf<C>> {
   const { path, rest } = addressOf(call, input as Record<string, unknown>);
-  const client = call.who === 'anybody' ? http : authHttp;
+  const client = call.who === 'anyone' ? http : authHttp;
   const reply = client.request(call.method, path, {
     reply: schemaOf(call),
     ...(call.body && { json: rest }),

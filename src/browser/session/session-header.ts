@@ -66,7 +66,7 @@ async function askOfficer(): Promise<void> {
     cacheHeader({ ...session.user, officer });
     document.documentElement.toggleAttribute('data-officer', officer);
   } catch (error) {
-    if (!(error instanceof SignedOutError)) console.error('Failed to ask for the rights of the person', error);
+    if (!(error instanceof SignedOutError)) console.error('Failed to load the officer access', error);
   }
 }
 

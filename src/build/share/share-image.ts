@@ -71,7 +71,7 @@ async function drawAndKeep({ cover = null, ...words }: ShareImage, brand: Brand,
   if (cover === null) return keepFile(file, await draw(words, brand, null));
   if (missing.has(cover)) return shareImage(words, brand, cacheFolder);
   const found = await coverPicture(cover).catch((error: unknown) => {
-    console.warn(`The picture of the shared link "${words.title}" has no cover: ${cover} (${error}).`);
+    console.warn(`The link preview of "${words.title}" has no cover: ${cover} (${error}).`);
     return null;
   });
   if (found) return keepFile(file, await draw(words, brand, found));
@@ -112,7 +112,7 @@ async function download(address: string): Promise<Uint8Array> {
 async function coverPicture(address: string): Promise<Buffer> {
   const bytes = await download(address);
   // sharp also reads SVG, which can refer to files of this machine.
-  if (pictureKind(bytes) === null) throw new Error('no JPEG or PNG');
+  if (pictureKind(bytes) === null) throw new Error('not a JPEG or PNG');
   return sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
     .rotate()
     .resize({ ...COVER_SIZE, fit: 'cover', position: 'attention' })

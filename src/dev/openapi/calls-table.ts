@@ -19,8 +19,8 @@ export function withCallTables(page: string): string {
   return `${before}${BEGIN}\n\n${tables.join('\n')}\n${END}${after}`;
 }
 
-/** The page says them once for all calls. The 401 of a call for anybody is about something else than the token. */
-const saidOnce = (who: ListedCall['who']) => ['413', '415', '429', SERVER_ERROR, ...(who === 'anybody' ? [] : ['401'])];
+/** The page lists these once for all calls. The 401 of a call for anyone is not about the token. */
+const saidOnce = (who: ListedCall['who']) => ['413', '415', '429', SERVER_ERROR, ...(who === 'anyone' ? [] : ['401'])];
 
 function rowOf(call: ListedCall): string {
   const { method, path, who, limit, conflicts = [], summary } = call;
@@ -33,7 +33,7 @@ function rowOf(call: ListedCall): string {
 }
 
 const wordsOf = (who: ListedCall['who']) =>
-  typeof who === 'string' ? who : `*${who.includes('all') ? 'any right' : who.join(' or ')}*`;
+  typeof who === 'string' ? who : `*${who.includes('all') ? 'any access' : who.join(' or ')}*`;
 
 const HOUR = 3600;
 function timesOf(limit: ListedCall['limit']): string {

@@ -107,14 +107,14 @@ const contentOf = (reply: NonNullable<Reply>) =>
     : { 'application/json': { schema: jsonSchemaOf(reply) } };
 
 const WORDS: Readonly<Record<Exclude<ListedCall['who'], readonly string[]>, string>> = {
-  anybody: 'Anybody; a token is ignored.',
-  'signed in': 'Anybody who is signed in.',
+  anyone: 'Anyone; a token is ignored.',
+  'signed in': 'Anyone who is signed in.',
   staff: 'Staff.',
 };
 const wordsOf = (who: ListedCall['who']) =>
   typeof who === 'string'
     ? WORDS[who]
-    : `Officers with one of these rights: ${[...new Set([...who, 'all'])].join(', ')}.`;
+    : `Officers with access to one of: ${[...new Set([...who, 'all'])].join(', ')}.`;
 
 function operationOf(tag: string, one: ListedCall) {
   const { path, who, summary } = one;
@@ -127,7 +127,7 @@ function operationOf(tag: string, one: ListedCall) {
     summary,
     description: wordsOf(who),
     externalDocs: { url: `calls.md#${anchorOf(tag)}` },
-    ...(who !== 'anybody' && { security: [{ token: [] }] }),
+    ...(who !== 'anyone' && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: Object.fromEntries(replies.map(([status, reply]) => [status, responseOf(status, reply, isPage)])),

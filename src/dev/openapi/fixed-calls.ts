@@ -43,7 +43,7 @@ const PAGES = { 200: HTML, 400: HTML, 410: HTML };
 export const ACCOUNT_CALLS: readonly ListedCall[] = [
   fixed(
     'POST /api/register/',
-    'anybody',
+    'anyone',
     'Sign up.',
     {
       201: RegisteredSchema,
@@ -55,11 +55,11 @@ export const ACCOUNT_CALLS: readonly ListedCall[] = [
     },
     { body: registrationSchema('university.example'), limit: true },
   ),
-  fixed('GET /api/verify-email/', 'anybody', 'The page that a verification link opens.', PAGES, { query: LinkSchema }),
-  fixed('POST /api/verify-email/', 'anybody', 'The button of that page.', PAGES, { query: LinkSchema }),
+  fixed('GET /api/verify-email/', 'anyone', 'The page that a verification link opens.', PAGES, { query: LinkSchema }),
+  fixed('POST /api/verify-email/', 'anyone', 'The button of that page.', PAGES, { query: LinkSchema }),
   fixed(
     'POST /api/login/',
-    'anybody',
+    'anyone',
     'Sign in.',
     {
       200: v.union([TokenSchema, v.object({ message: v.literal(VERIFICATION_SENT) })]),
@@ -74,18 +74,18 @@ export const ACCOUNT_CALLS: readonly ListedCall[] = [
   ),
   fixed(
     'POST /api/forgot-password/',
-    'anybody',
+    'anyone',
     'Ask for a link to reset the password.',
     { 200: DetailSchema },
     { body: ForgottenPasswordSchema, limit: true },
   ),
-  fixed('GET /api/password-reset/{uidb64}/{token}/', 'anybody', 'Check a reset link.', {
+  fixed('GET /api/password-reset/{uidb64}/{token}/', 'anyone', 'Check a reset link.', {
     200: v.object({ message: v.string() }),
     400: v.object({ error: v.string() }),
   }),
   fixed(
     'PATCH /api/password-reset-complete',
-    'anybody',
+    'anyone',
     'Set a new password with a reset link.',
     { 200: v.object({ success: v.literal(true), message: v.string() }), 401: DetailSchema },
     { body: PasswordResetSchema, limit: true },
@@ -142,7 +142,7 @@ export const MEMBER_CALLS: readonly ListedCall[] = [
     { 204: null },
     { body: v.object({ password: v.string() }), limit: true, conflicts: ['last_officer'] },
   ),
-  fixed('GET /api/leaders/', 'anybody', 'The leaders of the club.', { 200: v.array(LeaderSchema) }),
+  fixed('GET /api/leaders/', 'anyone', 'The leaders of the club.', { 200: v.array(LeaderSchema) }),
   fixed('GET /api/members/', 'signed in', 'The directory.', { 200: v.array(MemberSchema) }, { limit: true }),
   fixed(
     'GET /api/members/{pk}/',
@@ -161,9 +161,9 @@ export const EventChangeSchema = v.partial(NewEventSchema);
 
 const EDITING = { body: EventChangeSchema, picture: 'cover_image', limit: true } as const;
 export const EVENT_CALLS: readonly ListedCall[] = [
-  fixed('GET /api/events/', 'anybody', 'All events.', { 200: v.array(EventReplySchema) }),
+  fixed('GET /api/events/', 'anyone', 'All events.', { 200: v.array(EventReplySchema) }),
   fixed('POST /api/events/', 'staff', 'Add an event.', { 201: EventReplySchema }, { ...EDITING, body: NewEventSchema }),
-  fixed('GET /api/events/{slug}/', 'anybody', 'One event.', { 200: EventReplySchema, 404: DetailSchema }),
+  fixed('GET /api/events/{slug}/', 'anyone', 'One event.', { 200: EventReplySchema, 404: DetailSchema }),
   fixed(
     'PATCH /api/events/edit/{slug}/',
     'staff',
@@ -192,20 +192,20 @@ const MailSchema = v.object({
 });
 
 export const PAGE_CALLS: readonly ListedCall[] = [
-  fixed('GET /media/{name}', 'anybody', 'A picture.', { 200: { mediaTypes: ['image/jpeg', 'image/png'] }, 404: HTML }),
-  fixed('GET /fonts/{file}', 'anybody', "A typeface of the backend's pages.", {
+  fixed('GET /media/{name}', 'anyone', 'A picture.', { 200: { mediaTypes: ['image/jpeg', 'image/png'] }, 404: HTML }),
+  fixed('GET /fonts/{file}', 'anyone', "A typeface of the backend's pages.", {
     200: { mediaTypes: ['font/woff2'] },
     404: HTML,
   }),
-  fixed('GET /health', 'anybody', 'Whether the backend reaches its data.', {
+  fixed('GET /health', 'anyone', 'Whether the backend reaches its data.', {
     200: v.object({ status: v.literal('ok'), service: v.literal('backend') }),
     503: v.object({ status: v.literal('failing'), service: v.literal('backend') }),
   }),
-  fixed('GET /health/backup', 'anybody', 'Whether the last backup is young enough.', {
+  fixed('GET /health/backup', 'anyone', 'Whether the last backup is recent enough.', {
     200: v.object({ status: v.literal('ok') }),
     503: v.object({ status: v.literal('too old'), days: v.number() }),
   }),
-  fixed('GET /mailbox', 'anybody', "On a developer's machine: emails that were not sent.", { 200: HTML, 404: HTML }),
-  fixed('GET /mailbox/messages', 'anybody', 'The same for tests.', { 200: v.array(MailSchema), 404: HTML }),
-  fixed('GET /mailbox/messages/{id}', 'anybody', 'One of those emails.', { 200: HTML, 404: HTML }),
+  fixed('GET /mailbox', 'anyone', "On a developer's machine: emails that were not sent.", { 200: HTML, 404: HTML }),
+  fixed('GET /mailbox/messages', 'anyone', 'The same for tests.', { 200: v.array(MailSchema), 404: HTML }),
+  fixed('GET /mailbox/messages/{id}', 'anyone', 'One of those emails.', { 200: HTML, 404: HTML }),
 ];

@@ -30,7 +30,7 @@ const FIELD_NAMES = Object.keys(FIELDS) as (keyof Registration)[];
 
 type RegistrationErrors = FieldErrors<keyof Registration>;
 
-export const register = onAsync(fixed('POST /api/register/', 'anybody'), async ({ backend, c }) => {
+export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({ backend, c }) => {
   const { database, limits, passwords, settings, site } = backend;
   const network = callerNetwork(callerAddress(c, settings.trustProxy));
   const body = await readBody(c);

@@ -18,7 +18,7 @@ import { findUserByLink, sendResetMail } from './reset-link.ts';
 import { unauthenticated } from './signed-in.ts';
 
 /** The answer is the same for every email address and comes before the look-up, so neither text nor time tells who has an account. */
-const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anybody'), async ({ backend, c }) => {
+const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anyone'), async ({ backend, c }) => {
   const { values, tooLong } = readTextFields(await readBody(c), { email: trimmed(EMAIL_LIMIT) });
   const { email } = values;
   // Answered as `detail` and not by field, as the Django backend does.
@@ -50,7 +50,7 @@ async function beginReset(backend: Backend, email: string): Promise<void> {
 
 /** Every bad link gets the same answer, so that it does not tell which members exist. */
 const checkLink = on(
-  fixed('GET /api/password-reset/:uidb64/:token/', 'anybody'),
+  fixed('GET /api/password-reset/:uidb64/:token/', 'anyone'),
   ({ params, now, backend: { database }, c }) => {
     if (!findUserByLink(database, params, now)) throw new HttpProblem('invalid', { error: 'Invalid token.' });
     // Not for caches.
@@ -63,7 +63,7 @@ const LINK_LIMIT = 1000;
 const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), uidb64: trimmed(LINK_LIMIT) };
 
 /** Its path has no slash at the end. Works once for each link, ends all sessions, and verifies the address of an invited person. */
-const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anybody'), async ({ backend, c }) => {
+const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anyone'), async ({ backend, c }) => {
   const { database, limits, passwords, settings, log } = backend;
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
   const all = { ...schemaErrors(PasswordResetSchema, values), ...errors };

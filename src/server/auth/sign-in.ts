@@ -22,7 +22,7 @@ const MAX_DELAYED = 20;
 /** Each backend counts the delayed answers for itself. */
 export function signInCall(): Route {
   const takeDelay = limitConcurrent(MAX_DELAYED);
-  return onAsync(fixed('POST /api/login/', 'anybody'), ({ backend, c }) => signIn(c, backend, takeDelay));
+  return onAsync(fixed('POST /api/login/', 'anyone'), ({ backend, c }) => signIn(c, backend, takeDelay));
 }
 
 const FIELDS = { username: trimmed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };

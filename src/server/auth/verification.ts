@@ -105,7 +105,7 @@ const TITLE = 'Email Verification Status';
 const STATUS: Record<TokenState, ContentfulStatusCode> = { good: 200, used: 200, expired: 410, invalid: 400 };
 
 export const verifyEmailCalls: readonly Route[] = [
-  onAsync(fixed('GET /api/verify-email/', 'anybody'), async ({ now, backend, c }) => {
+  onAsync(fixed('GET /api/verify-email/', 'anyone'), async ({ now, backend, c }) => {
     const state = inspectVerificationToken(backend.database, tokenOf(c), now);
     if (state !== 'good') return showOutcome(c, backend, state);
     const club = clubOf(backend);
@@ -113,7 +113,7 @@ export const verifyEmailCalls: readonly Route[] = [
     return showPage(c, { title: 'Confirm your email address', body, club });
   }),
 
-  onAsync(fixed('POST /api/verify-email/', 'anybody'), async ({ now, backend, c }) => {
+  onAsync(fixed('POST /api/verify-email/', 'anyone'), async ({ now, backend, c }) => {
     const state = useVerificationToken(backend.database, tokenOf(c), now);
     backend.log(`email verification: ${state === 'good' ? 'verified' : state}`);
     return showOutcome(c, backend, state);

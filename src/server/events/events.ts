@@ -30,7 +30,7 @@ const putEvent = fixed('PUT /api/events/edit/:slug/', ['events'], 'eventByMember
 const patchEvent = fixed('PATCH /api/events/edit/:slug/', ['events'], 'eventByMember');
 
 export const eventCalls: readonly Route[] = [
-  on(fixed('GET /api/events/', 'anybody'), ({ backend: { database, apiUrl } }) =>
+  on(fixed('GET /api/events/', 'anyone'), ({ backend: { database, apiUrl } }) =>
     listEvents(database).map((row) => eventReply(row, apiUrl)),
   ),
 
@@ -49,7 +49,7 @@ export const eventCalls: readonly Route[] = [
     return new Answer(201, eventReply(row, apiUrl));
   }),
 
-  on(fixed('GET /api/events/:slug/', 'anybody'), ({ params, backend: { database, apiUrl } }) =>
+  on(fixed('GET /api/events/:slug/', 'anyone'), ({ params, backend: { database, apiUrl } }) =>
     eventReply(orNotFound(findEvent(database, params.slug)), apiUrl),
   ),
 

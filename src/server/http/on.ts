@@ -38,7 +38,7 @@ export interface Asked<C extends Definition> {
   /** Parameters that are given and not blank. */
   query: Partial<Read<C['query']>>;
   body: Read<C['body']>;
-  user: C['who'] extends 'anybody' ? null : User;
+  user: C['who'] extends 'anyone' ? null : User;
   /** Milliseconds since 1970. */
   now: number;
   backend: Backend;
@@ -119,7 +119,7 @@ async function identify(c: Request, calls: readonly Definition[], backend: Backe
   const { who } = asked ?? strictestOf(calls);
   // The fixed contract answers 405 to whoever reads an address at which staff only write.
   const isReadOfStaff = !asked && method === 'GET' && typeof who !== 'string' && !c.req.path.startsWith('/api/club/');
-  if (who === 'anybody' || isReadOfStaff) return null;
+  if (who === 'anyone' || isReadOfStaff) return null;
   const user = await signedIn(backend, c);
   assertRight(backend, user, who);
   return user;
@@ -177,7 +177,7 @@ function respond(c: Request, { method, who, reply, statuses = [200] }: Definitio
   if (value instanceof Response) return value;
   if (reply === null) return c.body(null, 204);
   const { status, body } = value instanceof Answer ? value : { status: statuses[0] as 200, body: value };
-  return c.json(body, status, method === 'GET' && who === 'anybody' ? REVALIDATE : {});
+  return c.json(body, status, method === 'GET' && who === 'anyone' ? REVALIDATE : {});
 }
 
 /** Numbers too large for a row's id become 0, which no row has. */

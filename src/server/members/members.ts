@@ -17,7 +17,7 @@ export const memberCalls: readonly Route[] = [
     memberBody(backend, readerOf(backend.database, user, backend.site), params.pk),
   ),
 
-  on(fixed('GET /api/leaders/', 'anybody'), ({ backend: { database, apiUrl } }) => readLeaders(database, apiUrl)),
+  on(fixed('GET /api/leaders/', 'anyone'), ({ backend: { database, apiUrl } }) => readLeaders(database, apiUrl)),
 ];
 
 function readDirectory({ database, site }: Backend, user: User) {

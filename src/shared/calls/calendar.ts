@@ -29,14 +29,14 @@ export const endCalendarAddress = call('DELETE /api/club/calendar/', {
 /** Also of an event that is newer than the site. */
 export const readEventCalendar = call('GET /api/club/events/:slug/calendar.ics', {
   summary: 'One published event as a calendar file.',
-  who: 'anybody',
+  who: 'anyone',
   limit: null,
   reply: { mediaTypes: ['text/calendar'] },
 });
 
 export const readCalendar = call('GET /api/club/calendar/:file', {
   summary: "A person's own calendar, for calendar apps.",
-  who: 'anybody',
+  who: 'anyone',
   limit: 'calendarReading',
   reply: { mediaTypes: ['text/calendar'] },
 });

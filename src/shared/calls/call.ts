@@ -7,8 +7,8 @@ import type { Right } from '../schemas/officers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `anybody`: a token is ignored. `signed in`: needs one. A list: officers with one of these rights, or with all. */
-export type Who = 'anybody' | 'signed in' | readonly Right[];
+/** `anyone`: a token is ignored. `signed in`: needs one. A list: officers with one of these rights, or with all. */
+export type Who = 'anyone' | 'signed in' | readonly Right[];
 
 /** A JSON body, a body of other media types, or none (null). */
 export type Reply = v.GenericSchema | { readonly mediaTypes: readonly string[] } | null;
@@ -35,7 +35,7 @@ export interface Rules {
   /** One sentence for docs/openapi.json and docs/calls.md. */
   readonly summary: string;
   readonly who: Who;
-  /** Null: not limited. Counted for the person who calls; a call for anybody counts by itself. */
+  /** Null: not limited. Counted for the person who calls; a call for anyone is counted by itself. */
   readonly limit: LimitName | null;
   /** Parameters after the `?`. Each may be left out. */
   readonly query?: Fields;

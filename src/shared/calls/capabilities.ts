@@ -5,7 +5,7 @@ import { call } from './call.ts';
 
 export const getCapabilities = call('GET /api/club/', {
   summary: 'What this backend can do.',
-  who: 'anybody',
+  who: 'anyone',
   limit: null,
   reply: v.object({ version: v.number(), can: v.array(v.picklist(CAPABILITIES)) }),
 });

@@ -9,7 +9,7 @@ import { eventDate, moment, onOneLine, text, wholeNumber } from './fields.ts';
 /** Events that are not as they were announced, or whose end is known. */
 export const getEventStates = call('GET /api/club/event-states/', {
   summary: 'The states of the events.',
-  who: 'anybody',
+  who: 'anyone',
   limit: null,
   reply: v.array(EventStateSchema),
 });

@@ -15,14 +15,14 @@ import { choice, moment, requiredText, text, wholeNumber } from './fields.ts';
 /** Of events to come, and of those that began in the last 30 days. */
 export const listPlaces = call('GET /api/club/places/', {
   summary: 'Places taken at all events.',
-  who: 'anybody',
+  who: 'anyone',
   limit: null,
   reply: v.array(PlacesSchema),
 });
 
 export const getPlaces = call('GET /api/club/events/:slug/places/', {
   summary: 'Places taken at one event.',
-  who: 'anybody',
+  who: 'anyone',
   limit: null,
   reply: PlacesSchema,
 });

@@ -34,7 +34,7 @@ export const QueueItemSchema = v.object({
   same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
   /** What confirming it as usual would write. */
   proposal: ProposalSchema,
-  /** Null while it waits. `can_undo`: the decision is young enough to be taken back. */
+  /** Null while it waits. `can_undo`: the decision is recent enough to be undone. */
   decision: v.nullable(
     v.object({
       at: v.string(),

@@ -58,7 +58,7 @@ describe('a call', () => {
     const { http, authHttp, send } = await client();
     await http.get('/api/public/', { reply });
     await authHttp.get('/api/private/', { reply });
-    for (const who of ['anybody', 'signed in'] as const)
+    for (const who of ['anyone', 'signed in'] as const)
       await send(call('GET /api/club/defined/', { summary: '', who, limit: null, reply }));
     expect(seen).toEqual([undefined, 'Bearer secret', undefined, 'Bearer secret']);
   });

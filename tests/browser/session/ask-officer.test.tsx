@@ -68,7 +68,7 @@ test('who signs in next in another tab is asked about anew', async () => {
 });
 
 test('a failure is logged, and shows nothing', async () => {
-  expectTrouble(/Failed to ask for the rights of the person/);
+  expectTrouble(/Failed to load the officer access/);
   replies.set(ME, { status: 500, body: '' });
   open();
   await waitFor(() => expect(console.error).toHaveBeenCalled());

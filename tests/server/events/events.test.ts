@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventsBackend } from './events-backend.ts';
 
-describe('anybody', () => {
+describe('anyone', () => {
   test('sees all events, the newest date first, equal dates by title, with a stale token too', async () => {
     const { create, call, as } = await eventsBackend();
     for (const [title, event_date] of [
