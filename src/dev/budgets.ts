@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 /**
- * What any page may load for somebody who is signed in, before a dialog opens. Date picker, editor, cropper and CSV are fetched when they
+ * What any page may load for someone who is signed in, before a dialog opens. Date picker, editor, cropper and CSV are fetched when they
  * are needed.
  */
 export const MEMBER_JS = 150_000;
@@ -29,7 +29,7 @@ const READING = budget(14, 11, 4, false);
 const KNOWN_ENTRY = budget(20, 11, 4, false);
 /** Its script also says what has become of the event since the build, shares it, and shows its cover. */
 const KNOWN_EVENT = budget(20, 11, 5.8, false);
-/** React comes when somebody reaches for the list, or when there is something newer. */
+/** React loads when someone uses the list, or when it has changed since the build. */
 const BUILT_LIST = budget(30, 11, 8, false);
 const LIST = budget(30, 11, 95, true);
 /** Only for events that are newer than the build. It draws everything, and also asks whose place it shows. */

@@ -73,7 +73,7 @@ function openLog(file: string): number {
 }
 
 function lastLines(file: string): string {
-  // Somebody may have deleted the folder to start again with new data.
+  // Someone may have deleted the folder to start again with new data.
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '(the file is gone)';
   return text.trimEnd().split('\n').slice(-TAIL).join('\n');
 }

@@ -61,7 +61,7 @@ export const QUESTIONS: readonly Question[] = [
 
 export type Answers = Partial<Record<Field, string>>;
 
-/** The zone of a city that gives its name to one, e.g. `America/Lima`: then nobody needs to be asked. */
+/** The zone of a city that gives its name to one, e.g. `America/Lima`: then no one needs to be asked. */
 export const timeZoneOf = (city: string): string | undefined =>
   Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(`/${city.trim().replaceAll(' ', '_')}`));
 

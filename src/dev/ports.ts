@@ -14,7 +14,7 @@ const LOCALHOST = ['127.0.0.1', '::1'];
 function canListen(port: number, address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 cannot listen on ::1, and nobody else can either.
+    // A machine without IPv6 cannot listen on ::1, and no one else can either.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(!['EADDRINUSE', 'EACCES'].includes(error.code ?? '')),
     );

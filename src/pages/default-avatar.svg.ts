@@ -1,4 +1,4 @@
-/** The picture of everybody without a photo, in the colours of the night. */
+/** The picture for people without a photo, in the night colours. */
 import type { APIRoute } from 'astro';
 import { getBrand } from '../build/content/entries.ts';
 import type { Palette } from '../shared/schemas/colours.ts';

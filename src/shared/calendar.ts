@@ -105,7 +105,7 @@ function eventLines(event: EventWithState, { club, siteUrl, now }: CalendarOptio
     ...(event.changedInstant === null ? [] : [`LAST-MODIFIED:${utc(new Date(event.changedInstant))}`]),
     `SEQUENCE:${sequence(now)}`,
     `STATUS:${STATUS[event.state]}`,
-    // Nobody's time is taken by what does not take place.
+    // A cancelled event does not block anyone's time.
     ...(event.state === 'cancelled' ? ['TRANSP:TRANSPARENT'] : []),
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,

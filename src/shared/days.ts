@@ -16,7 +16,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 /**
  * The last day of the club's year for a membership that begins on `since`. In the last month of a year it is the end of the next year, so
- * that nobody pays for four weeks.
+ * that no one pays for four weeks.
  * @param yearEnds `MM-DD`.
  */
 export function yearEndFor(since: string, yearEnds: string): string {

@@ -25,7 +25,7 @@ export function longestEnd(own: readonly Held[], what: Right, today: string): st
   return last === undefined || last < most ? last : most;
 }
 
-/** All rights have no end only if somebody gives them whose own have none. */
+/** Full access without an end date can be granted only by someone who has it so. */
 export const mayGiveWithoutEnd = (own: readonly Held[], what: Right): boolean =>
   what === 'all' && own.some((held) => held.what === 'all' && held.until === null);
 

@@ -118,7 +118,7 @@ export function readSettings(env: Record<string, string | undefined>, options: {
     apiHost: isWithoutBackend ? '' : output.PUBLIC_API_HOST,
     githubApi: output.PUBLIC_GITHUB_API,
     apodApi: output.PUBLIC_APOD_API,
-    // NASA's key for everybody: 30 calls an hour from one address.
+    // NASA's public key: 30 calls an hour from one address.
     apodKey: given.PUBLIC_APOD_KEY?.trim() || 'DEMO_KEY',
     emailjsHost: output.PUBLIC_EMAILJS_HOST,
     emailjs: {

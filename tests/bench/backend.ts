@@ -43,7 +43,7 @@ const backend = await startProcess({
 try {
   addRows();
   const tokens = createAccessTokens(SECRET, Date.now);
-  // Everybody in turn: one member alone would meet the brake on reading after 600 looks, and it would be measured.
+  // Everyone in turn: one member alone would meet the brake on reading after 600 looks, and it would be measured.
   const readers = await Promise.all(
     Array.from({ length: READERS }, async (_, index) => ({
       authorization: `Bearer ${await tokens.issue({ id: index + 1, token_version: 1 })}`,
@@ -85,7 +85,7 @@ function addRows(): void {
   database.close();
 }
 
-/** Each is a transaction that waits for the disk. Nobody may change more than 60 times an hour. */
+/** Each is a transaction that waits for the disk. No one may change more than 60 times an hour. */
 function profileChanges(people: readonly Record<string, string>[]): autocannon.Request[] {
   return people.map((headers, index) => ({
     method: 'PATCH',
@@ -123,7 +123,7 @@ async function load(what: string, requests: autocannon.Request[], connections: n
   );
 }
 
-/** The part before leaves requests behind that nobody waits for: they would be counted with the next one. */
+/** The part before leaves requests behind that no one waits for: they would be counted with the next one. */
 async function settled(): Promise<void> {
   for (let before = -1; before !== processorTime(); ) {
     before = processorTime();

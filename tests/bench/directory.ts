@@ -11,7 +11,7 @@ import { inventedMembers, person } from '../support/member.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';
 import { type Measured, printBench } from './table.ts';
 
-/** Typed one after the other, then deleted again: from everybody to one, to nobody, and back. */
+/** Typed one after the other, then deleted again: from everyone to one, to no one, and back. */
 const TYPED = 'catherine barasa-demo13x';
 
 /** Starts the clock at every keystroke, stops it when the next frame has been painted. */

@@ -1,4 +1,4 @@
-/** A draft is seen by staff alone: the built site, which everybody can read in full, has nothing of it. */
+/** A draft is seen by staff alone: the built site, which everyone can read in full, has nothing of it. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A build that is not told to has no web editor, and nothing of it. Pages that somebody may want to mend lead to their file on GitHub. */
+/** A build that is not told to has no web editor, and nothing of it. Pages that someone may want to mend lead to their file on GitHub. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the search looks in: public pages, whole, and nobody. */
+/** What the search looks in: public pages, whole, and no one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningBackend } from '../../src/server/server.ts';
 import { isPrivatePath } from '../../src/shared/private-paths.ts';

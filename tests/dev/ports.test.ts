@@ -27,7 +27,7 @@ test('the three ports differ, although nobody listens on them yet', async () => 
   vi.spyOn(console, 'log').mockReturnValue();
   const choosePort = demoPorts({});
   const chosen = [await choosePort('site'), await choosePort('backend'), await choosePort('mocks')];
-  // A second look at one of them: somebody else was quicker.
+  // A second look at one of them: someone else was quicker.
   chosen.push(await choosePort('backend'));
   expect(new Set(chosen).size).toBe(4);
 });
@@ -68,7 +68,7 @@ test('one port cannot be named twice', () => {
 
 test('the port of the site is held while the site is built, and visitors are told to wait', async () => {
   const [other = 0] = await freeOnes(1);
-  const taken = await occupied(); // somebody was quicker
+  const taken = await occupied(); // someone was quicker
   const answers = [taken, other];
   const { port, server } = await reserveSitePort(async () => answers.shift() ?? 0);
   servers.push(server);

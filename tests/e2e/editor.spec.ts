@@ -117,7 +117,7 @@ test('what it saves is what the build wants', async ({ page, expectTrouble }) =>
     expect(checkContent(schema, after.data, file)).toEqual({
       ...checkContent(schema, before.data, file),
       title: 'Written: in "the" editor',
-      // A box that nobody ticked is written too.
+      // A box that no one ticked is written too.
       draft: false,
     });
     expect(after.body.trim()).toBe(before.body.trim());

@@ -12,7 +12,7 @@ const SLUG = 'wind-tunnel-open-day';
 const TITLE = 'Wind Tunnel Open Day';
 const { member } = DEMO_LOGINS;
 
-/** Everybody may come, and the member of the demo does. */
+/** Everyone may come, and the member of the demo does. */
 function memberComes({ database }: { database: DatabaseSync }): void {
   database.prepare('DELETE FROM event_people WHERE event_id = (SELECT id FROM events WHERE slug = ?)').run(SLUG);
   database

@@ -1,5 +1,5 @@
 /**
- * How somebody becomes a member and stays one, in two windows: the student's and an officer's, both on phones. Each state of the parts:
+ * How someone becomes a member and stays one, in two windows: the student's and an officer's, both on phones. Each state of the parts:
  * tests/browser/features/joining and tests/browser/features/officers.
  */
 import type { Page } from '@playwright/test';

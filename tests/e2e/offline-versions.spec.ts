@@ -1,4 +1,4 @@
-/** A deploy reaches every reader: nobody stays on an old version, and one setting takes the worker away. */
+/** A deploy reaches every reader: no one stays on an old version, and one setting takes the worker away. */
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { nextVersion } from '../support/next-version.ts';

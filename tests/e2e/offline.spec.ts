@@ -197,7 +197,7 @@ test('a member who signs out leaves no page behind that every reader does not ha
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
   await openSignedIn(page, '/privacy', DEMO_LOGINS.member);
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/privacy`);
-  // A page that is still on its way in another tab, and comes when nobody is signed in any more.
+  // A page that is still on its way in another tab, and comes when no one is signed in any more.
   const other = await context.newPage();
   host.stall();
   const late = other.goto('/contact');

@@ -28,7 +28,7 @@ test.beforeEach(({ backend }) => {
     .run(amina.username);
 });
 
-/** Nobody comes yet, and there is room for one. */
+/** No one comes yet, and there is room for one. */
 const leaveOnePlace = ({ database }: RunningBackend) =>
   database.exec(`
     DELETE FROM event_people WHERE event_id = (SELECT id FROM events WHERE slug = 'wind-tunnel-open-day');

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { PROJECT_PATHS, PROJECTS } from '../support/texts.ts';
 
-/** The first that is looking for somebody; a new club may have none. */
+/** The first that is looking for someone; a new club may have none. */
 const WANTED = PROJECTS.filter(({ looking_for }) => looking_for.length > 0).slice(0, 1);
 
 test('a visitor finds all projects from the footer, and goes through them in order', async ({ page }) => {

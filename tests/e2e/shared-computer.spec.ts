@@ -1,4 +1,4 @@
-/** Several people use one computer: nobody sees what the former person saw, and nobody loses what they typed. */
+/** Several people use one computer: no one sees what the former person saw, and no one loses what they typed. */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect } from '../support/e2e.ts';
@@ -7,7 +7,7 @@ import { API_URL } from '../support/test-site.ts';
 import { skipWithoutHistory, test } from '../support/with-history.ts';
 
 const { member: MEMBER, staff: STAFF, unapproved: UNAPPROVED } = DEMO_LOGINS;
-/** An account that is not approved sees neither the address nor the phone number of anybody. */
+/** An account that is not approved sees neither the address nor the phone number of anyone. */
 const PRIVATE = /amina\.\S*@|\+?2547\d{8}/;
 
 const signInByCall = (page: Page, login: { username: string; password: string }) =>

@@ -25,7 +25,7 @@ export interface EngineWindow {
 export interface Engine {
   name: string;
   version: string;
-  /** A window of somebody else than the windows before: nothing is stored in it. */
+  /** A window of someone else than the windows before: nothing is stored in it. */
   newWindow(): Promise<EngineWindow>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Several people use one computer: Back, and another tab, show nobody what the former person saw. */
+/** Several people use one computer: Back, and another tab, show no one what the former person saw. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { API_URL } from '../support/test-site.ts';
 import { openSignedIn, test } from './journey.ts';

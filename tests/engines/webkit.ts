@@ -110,7 +110,7 @@ const newSession = (driver: Driver, { scripts }: EngineOptions) =>
   });
 
 /**
- * The engine tells nobody what is on its console. So each page is listened to from the first `run` on: what happens before is missed.
+ * The engine tells no one what is on its console. So each page is listened to from the first `run` on: what happens before is missed.
  * Runs in the page, around what is to be run.
  */
 const LISTEN = `

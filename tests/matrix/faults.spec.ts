@@ -65,7 +65,7 @@ for (const call of CALLS) {
         // Without a session it is signing in again that helps.
         if ('says' in outcome && fault !== '401 expired') await scene.recover(fault);
       });
-      // After these one begins afresh: somebody is signed out, has to wait, or is done.
+      // After these one begins afresh: someone is signed out, has to wait, or is done.
       isOpen = !call.anew && 'says' in outcome && fault !== '401 expired' && fault !== '429, wait 30 s';
     }
     keepCells({ [call.name]: cells }, PARTS);

@@ -8,7 +8,7 @@ import { SCREENS } from '../support/routes.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const MOST = 0.01;
-/** With results from the first moment on, beside the pages that everybody opens as they are. */
+/** With results from the first moment on, beside the pages that everyone opens as they are. */
 const BY_VISITORS = [...SCREENS, '/search?q=events', '/event-detail/wind-tunnel-open-day'];
 const BY_MEMBERS = [
   '/home',

@@ -23,7 +23,7 @@ const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !impo
 
 async function findings(page: Page, width: number, words: string, whole = WHOLE_WORDS): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
-  // As it is drawn: what is measured in the middle of a change of the window nobody sees.
+  // As it is drawn: what is measured in the middle of a change of the window no one sees.
   await drawn(page);
   const wider = await page.evaluate(tooWide);
   const clipped = await page.evaluate(clippedWords);

@@ -41,7 +41,7 @@ export function createMachine(programs: Readonly<Record<string, string>>) {
       .replace(/(?<![\w"/])\/(?=(?:srv|var|etc)\/)/g, `${folder}/`)
       .replace(/(?<=")\/(?=(?:srv|var|etc)\/)/g, `${folder}/`);
 
-  /** @param options for `sh`: none stands for somebody who pastes all lines at once. @param backendUrl where the backend really is. */
+  /** @param options for `sh`: none stands for someone who pastes all lines at once. @param backendUrl where the backend really is. */
   function run(commands: string, options: string[] = ['-e'], backendUrl = ''): Promise<Ran> {
     const script = inFolder(commands)
       .replaceAll(' -o club -g club', '')

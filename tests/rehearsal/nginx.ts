@@ -1,4 +1,4 @@
-/** Stands in for `nginx` on the folder that stands for a machine: the real one, with the folder's files, on ports that anybody may take. */
+/** Stands in for `nginx` on the folder that stands for a machine: the real one, with the folder's files, on ports that anyone may take. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

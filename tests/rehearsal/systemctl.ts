@@ -44,7 +44,7 @@ async function start({ name, keys }: Unit): Promise<number> {
 while :; do "$@" & child=$!; echo "$$ $child" > "$UNIT"; wait $child; ${again}; done`;
   const child = spawn('sh', ['-c', loop, name, ...words], { ...how, stdio: [...how.stdio], detached: true });
   child.unref();
-  // Without its number nobody could stop it.
+  // Without its number no one could stop it.
   while (!existsSync(pidFile(name)) && child.exitCode === null) await wait(20);
   return 0;
 }

@@ -19,7 +19,7 @@ export interface Step extends LanedStep {
 
 const REPORTS = join(project, '.data/test');
 
-/** The check of types reads the collections too: from nobody, as no service of a test is on the internet. */
+/** The check of types reads the collections too: from no one, as no service of a test is on the internet. */
 const ALONE = { ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_HOST: API_URL, PUBLIC_GITHUB_API: MOCKS_URL };
 
 /** A club elsewhere: nothing but its file tells the code so. */

@@ -60,7 +60,7 @@ async function save(png: Buffer, to: { file: string; longest: number; quality: n
     .toFile(to.file);
 }
 
-/** Those that load only when somebody scrolls there. */
+/** Those that load only when someone scrolls there. */
 async function showAllPictures(page: import('@playwright/test').Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { project } from '../run/tool.ts';
 import type { ScreenState } from '../support/screen-states.ts';
 
-/** All of them. Not committed: two hundred pictures a time would make the repository large for everybody. */
+/** All of them. Not committed: two hundred pictures a time would make the repository large for everyone. */
 export const SCREENS_FOLDER = join(project, '.data/screens');
 /** Those of the README, which are committed: only what fits on the screen, in better quality. */
 export const README_FOLDER = join(project, 'docs/screens');

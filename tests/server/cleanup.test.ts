@@ -103,7 +103,7 @@ describe('a clock that is wrong', () => {
       /warning: The clock went from 2026-11-21T.* to 2027-11-21T.*correct it within a week/,
     );
     expect(accounts()).toBe(2);
-    // Neither does another start, or somebody who signs in meanwhile, make the clock right.
+    // Neither does another start, or someone who signs in meanwhile, make the clock right.
     await cleanUpAt(BEGINNING + YEAR + HOUR);
     expect(accounts()).toBe(2);
     expect(await left('users', YEAR + 7 * DAY - 1)).toBe(2);

@@ -1,5 +1,5 @@
 /**
- * Nobody can learn by the clock who has an account: thirty of each kind by turns, the fastest ones compared. Nor by
+ * No one can learn by the clock who has an account: thirty of each kind by turns, the fastest ones compared. Nor by
  * the limits, however they were used up before.
  */
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ test('a sign-in with an unknown name takes as long as one with a wrong password'
   await join();
   const wrong = () => signIn({ password: 'not this one' });
   const unknown = () => signIn({ username: 'K-99999', password: 'not this one' });
-  // Without the work for nobody's password it is several times as long.
+  // Without the work for no one's password it is several times as long.
   expect(await ratio(wrong, unknown)).toBeLessThan(1.5);
 }, 30_000);
 

@@ -11,20 +11,20 @@ import { makeLeader, makeMember, makeStaff } from './rights.ts';
 import { testBackend } from './support.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Answers that are the same for everybody: browsers may keep them, but must ask again. */
+/** Answers that are the same for everyone: browsers may keep them, but must ask again. */
 const SAME_FOR_ALL = [
   ...['/api/club/', '/api/leaders/', '/api/events/', '/api/events/{slug}/', '/api/club/places/'],
   ...['/api/club/event-states/', '/api/club/events/{slug}/places/', '/api/club/events/{slug}/calendar.ics'],
 ];
 
-/** Who comes to an event may see names. Nobody who is tried here comes, so they are refused as if it were for officers. */
+/** Who comes to an event may see names. No one who is tried here comes, so they are refused as if it were for officers. */
 const FOR_THOSE_WHO_COME = 'GET /api/club/events/{slug}/people/';
 
 type Holds = 'nobody' | 'member' | Right;
 const makeCorporate = (database: DatabaseSync, who: string) =>
   database.exec(`UPDATE users SET is_corporate_member = 1 WHERE ${who}`);
 
-/** Every flag and role that an account can have, each alone. Only one of them may write what everybody sees. */
+/** Every flag and role that an account can have, each alone. Only one of them may write what everyone sees. */
 const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => void; right: Holds }> = {
   'who is not approved': { make: () => undefined, right: 'member' },
   'a member': { make: makeMember, right: 'member' },

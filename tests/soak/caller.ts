@@ -28,7 +28,7 @@ export interface Answer {
   json: unknown;
 }
 
-/** A call that nobody answers in this time is a failure. */
+/** A call that no one answers in this time is a failure. */
 const PATIENCE_MS = 30_000;
 /** Enough to see what is wrong. */
 const MAX_NOTES = 1000;

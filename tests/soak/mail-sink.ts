@@ -1,4 +1,4 @@
-/** A mail server that keeps the link of the last mail to each person until somebody opens it, and forgets everything else. */
+/** A mail server that keeps the link of the last mail to each person until someone opens it, and forgets everything else. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';

@@ -28,7 +28,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '6
 const minutes = Number(values.minutes);
 const MINUTE_MS = 60_000;
 const SAMPLES = 120;
-/** Every so many samples the heap is looked at: to collect the garbage more often would hide what nobody collects in time. */
+/** Every so many samples the heap is looked at: to collect the garbage more often would hide what no one collects in time. */
 const SAMPLES_PER_HEAP = 6;
 const BACKUPS = 6;
 

@@ -15,7 +15,7 @@ const box = (page: Page) => page.getByRole('region', { name: 'Sign-up', exact: t
 const says = (text: string) => (page: Page) => expect(box(page)).toContainText(text);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** States of one person's place that nobody of the demo is in. */
+/** States of one person's place that no one of the demo is in. */
 const answered = (places: Partial<Places>, own: OwnPlace, text: string) => async (page: Page) => {
   const address = `${API_URL}/api/club/events/${SLUG}/places/`;
   await page.route(address, (route) =>

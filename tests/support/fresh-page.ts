@@ -1,5 +1,5 @@
 /**
- * Every test begins on a page that nobody has used, though all of them run in one process: what one has kept, drawn or set is gone in the
+ * Every test begins on a page that no one has used, though all of them run in one process: what one has kept, drawn or set is gone in the
  * next.
  */
 import { cleanup } from '@testing-library/react';

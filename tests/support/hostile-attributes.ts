@@ -1,4 +1,4 @@
-/** Everything that somebody could write on an element, as it stands in its tag: what cleans HTML keeps the few that it names. */
+/** Everything that someone could write on an element, as it stands in its tag: what cleans HTML keeps the few that it names. */
 export const EVERY_ATTRIBUTE = `
   href="https://a.example" rel="opener" src="https://a.example/b.png" alt="b" title="b" colspan="2" rowspan="2"
   width="9" height="9" align="right" start="3" open="" type="checkbox" checked="" disabled=""

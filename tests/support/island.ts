@@ -40,7 +40,7 @@ export const calls: Call[] = [];
 /** While set, replies wait for it. */
 let gate: Promise<void> | null = null;
 const announced: RegExp[] = [];
-/** What React says to a test that does not wait, and to nobody else. */
+/** What React says to a test that does not wait, and to no one else. */
 const ABOUT_TESTS = /not wrapped in act/;
 /** Not their number: the history is cut. */
 let toastsBefore = new Set<unknown>();

@@ -1,4 +1,4 @@
-/** The states of screens that somebody sees on the way to a membership, or at its end, and of the panel about who sees what. */
+/** The states of screens that someone sees on the way to a membership, or at its end, and of the panel about who sees what. */
 import { expect, type Page } from '@playwright/test';
 import type { ScreenState } from './screen-states.ts';
 

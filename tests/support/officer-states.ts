@@ -122,7 +122,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-person-payments-errors',
-    // Somebody of whom no code waits.
+    // Someone of whom no code waits.
     path: '/officers/people/15',
     as: 'staff',
     reach: async (page) => {
@@ -135,7 +135,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-person-log',
-    // Somebody who was given a right.
+    // Someone who was given a right.
     path: '/officers/people/8',
     as: 'staff',
     reach: async (page) => {

@@ -11,7 +11,7 @@ const QUIET = 500;
  */
 export const openAtRest = (page: Page, path: string) => untilQuiet(page, () => page.goto(path));
 
-/** The same for somebody who is signed in. */
+/** The same for someone who is signed in. */
 export async function openAtRestAs(who: keyof typeof DEMO_LOGINS, page: Page, path: string): Promise<void> {
   await openSignedIn(page, path, DEMO_LOGINS[who]);
   await atRest(page);

@@ -17,7 +17,7 @@ export const openPlaces: Places = {
 };
 export const fullPlaces: Places = { ...openPlaces, state: 'full', coming: 40, waiting: 3 };
 
-/** Of somebody who has not asked yet, as `…/places/mine/` answers. */
+/** Of someone who has not asked yet, as `…/places/mine/` answers. */
 export const noPlace: OwnPlace = {
   state: 'none',
   position: null,
@@ -37,7 +37,7 @@ export const comingPlace: OwnPlace = {
 };
 export const waitingPlace: OwnPlace = { ...comingPlace, state: 'waiting', position: 3, why: 'waiting' };
 
-/** The same event for somebody who has a place, as `GET /api/club/places/mine/` lists it. */
+/** The same event for someone who has a place, as `GET /api/club/places/mine/` lists it. */
 export const ownEvent: OwnEvent = {
   slug: 'test-flight',
   title: 'Test flight',

@@ -22,7 +22,7 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Runs `astro <command>` in the copy. @param allowEmpty whether lists that nobody gives are no reason to stop. @param env further settings. */
+/** Runs `astro <command>` in the copy. @param allowEmpty whether lists that no one gives are no reason to stop. @param env further settings. */
 export function runAstro(copy: string, command: 'build' | 'sync', allowEmpty = 'on', env: Record<string, string> = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', command], {
     cwd: copy,
@@ -33,7 +33,7 @@ export function runAstro(copy: string, command: 'build' | 'sync', allowEmpty = '
       NO_COLOR: '1',
       ASTRO_TELEMETRY_DISABLED: '1',
       PUBLIC_SITE_URL: 'http://localhost:4321',
-      // Nobody answers there, which would be a reason to stop too.
+      // No one answers there, which would be a reason to stop too.
       PUBLIC_API_HOST: 'http://localhost:9',
       PUBLIC_GITHUB_API: 'http://localhost:9',
       ALLOW_EMPTY: allowEmpty,

@@ -1,5 +1,5 @@
 /**
- * Recorded refusals of the hosted backend, given to a form: each must reach the person in the right place.
+ * Recorded refusals of the Django backend, given to a form: each must reach the person in the right place.
  * The rules by which a reply is read here are the tests' own, so that a mistake of the site's is not repeated.
  */
 import { fireEvent, waitFor, within } from '@testing-library/react';
@@ -30,7 +30,7 @@ export interface Words {
 export const TROUBLES: readonly Exchange[] = [
   { name: 'the network is down', status: 0, body: '' },
   { name: 'the server answers an HTML error page', status: 500, body: '<h1>Server Error (500)</h1>' },
-  { name: 'the hosted backend answers a bare list', status: 400, body: '["This password is too common."]' },
+  { name: 'the Django backend answers a bare list', status: 400, body: '["This password is too common."]' },
 ];
 
 const JSON_START = /^[[{]/;

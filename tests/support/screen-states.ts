@@ -147,7 +147,7 @@ export async function openScreen(page: Page, { path, as }: ScreenState): Promise
   else await page.goto(path);
 }
 
-/** Pictures below the window load, and the leaders come, only when somebody scrolls there. */
+/** Pictures below the window load, and the leaders come, only when someone scrolls there. */
 async function showLeaders(page: Page): Promise<void> {
   await page.locator('[data-leaders]').scrollIntoViewIfNeeded();
   await expect(page.locator('[data-leaders] [data-place]')).toHaveText(/of 8/);

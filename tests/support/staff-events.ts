@@ -1,4 +1,4 @@
-/** What staff get of an invented event beyond what everybody sees. */
+/** What staff get of an invented event beyond what everyone sees. */
 import { writeEventTime } from '../../src/shared/event-date.ts';
 import type { Draft, StaffEventState } from '../../src/shared/schemas/staff-event.ts';
 import { inventedEvent } from './event.ts';

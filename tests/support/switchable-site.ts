@@ -17,7 +17,7 @@ export interface SwitchableSite {
   cut(): void;
   /** Answers never end, or later with `answerAll`. */
   stall(): void;
-  /** Whether somebody waits for this path. */
+  /** Whether someone waits for this path. */
   isAsked(path: string): boolean;
   /** Answers again, also what has been waiting. */
   mend(): void;

@@ -1,4 +1,4 @@
-/** The texts that editors add to, as they stand in `content/` now: no test may fail because somebody wrote one more, or has written none. */
+/** The texts that editors add to, as they stand in `content/` now: no test may fail because someone wrote one more, or has written none. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';

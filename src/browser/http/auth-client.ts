@@ -1,4 +1,4 @@
-/** Calls with the token, for those of docs/calls.md that need it. Not for public calls: the hosted backend rejects them if the token has expired. */
+/** Calls with the token, for those of docs/calls.md that need it. Not for public calls: the Django backend rejects them if the token has expired. */
 import type * as v from 'valibot';
 import type { Schema } from '../../shared/http/fetch-json.ts';
 import { type Call, send } from './client.ts';
@@ -9,7 +9,7 @@ declare global {
   var earlyAnswers: { token: string; answers: Record<string, Promise<Response>> } | undefined;
 }
 
-/** The answer to this call with this token, once: whoever asks again wants a newer one. */
+/** The answer that the page's head has fetched for this call and token. Given out once: a second request wants a newer one. */
 function takeEarlyAnswer(path: string, token: string): Promise<Response> | undefined {
   const { token: asker, answers = {} } = globalThis.earlyAnswers ?? {};
   const answer = answers[path];

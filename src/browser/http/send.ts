@@ -31,7 +31,7 @@ export async function send<C extends Call>(call: C, ...[input = {} as InputOf<C>
   return typeof call.who === 'string' ? reply : explainRefusal(reply, () => send(getOwnRights));
 }
 
-/** For a change whose reply nobody uses: it is done, even if that reply cannot be read. */
+/** For a change whose reply is not used: it counts as done even if the reply cannot be read. */
 export async function sendOnly<C extends Call>(call: C, ...input: Arguments<C>): Promise<void> {
   const unread: Call = { ...call, reply: null };
   await send(unread, ...(input as Arguments<Call>));
@@ -63,13 +63,13 @@ export function addressOf({ path, query }: Call, input: Record<string, unknown>)
 
 export const FOR_OFFICERS = "This page is for the club's officers.";
 
-/** The reason why somebody has no rights; null when they have one. */
+/** Why a person has no officer access; null if they have it. */
 export function noRightSentence({ grants, ended_on }: OwnRights): string | null {
   if (grants.length > 0) return null;
   return ended_on === null ? FOR_OFFICERS : `Your officer access ended on ${formatDay(ended_on)}.`;
 }
 
-/** @returns the answer. @throws what it throws; for a 403 to somebody whose rights have ended, with a sentence that says so. */
+/** Passes the answer or error on. A 403 for someone whose access has ended gets a sentence about that. */
 export async function explainRefusal<T>(answer: Promise<T>, fetchOwnRights: () => Promise<OwnRights>): Promise<T> {
   try {
     return await answer;

@@ -1,5 +1,5 @@
 /**
- * The access token, kept in `localStorage.jwtToken`. If the browser blocks storage, nobody is signed in, and keeping a token throws.
+ * The access token, kept in `localStorage.jwtToken`. If the browser blocks storage, no one is signed in, and keeping a token throws.
  * Four more files repeat the key, because none of them can import this one: build/hosting/inline-scripts.ts,
  * build/integrations/member-preloads.ts, browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */
@@ -31,7 +31,7 @@ export function personOf(token: string): string {
 }
 
 /**
- * Whose data the page may hold; null: nobody's. It outlives an expired session, because what the person was typing stays on the page.
+ * Whose data the page may hold; null: no one's. It outlives an expired session, because what the person was typing stays on the page.
  * Only session/session.ts and follow-session.ts, same folder, set it.
  */
 export const $person = atom<string | null>(storedPerson());
@@ -45,7 +45,7 @@ export function keepToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-/** An answer came after the person had signed out: nobody else may see it, and nothing has failed. */
+/** An answer that came after the person signed out: it must not be shown, and is not a failure. */
 export class SignedOutError extends NetworkError {
   constructor() {
     super('Signed out');
@@ -54,7 +54,7 @@ export class SignedOutError extends NetworkError {
 
 /**
  * Awaits a call with `token`, and sets `$refusedToken` when the backend rejects the token itself.
- * @throws SignedOutError for an answer to somebody who has gone.
+ * @throws SignedOutError when the person has signed out meanwhile.
  */
 export async function withToken<T>(token: string | null, call: Promise<T>): Promise<T> {
   try {

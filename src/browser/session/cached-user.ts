@@ -20,7 +20,7 @@ export function readCachedHeader(): CachedHeader | null {
     const result = v.safeParse(CachedHeaderSchema, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return result.success ? result.output : null;
   } catch {
-    return null; // storage is switched off, or somebody else wrote into it
+    return null; // storage is turned off, or its content is invalid
   }
 }
 

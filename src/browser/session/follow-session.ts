@@ -27,7 +27,7 @@ export function endSession({ expired = false } = {}): void {
   if (!expired) dispatchEvent(new Event('session:signout'));
 }
 
-/** Somebody else has the browser now, or nobody: what the page shows is hidden at once, and the page loaded anew. */
+/** Another person has signed in, or no one is: hides the page at once and reloads it. */
 function giveUpPage(): void {
   for (const part of document.body.children) if (!part.matches('header, footer')) part.toggleAttribute('hidden', true);
   dropCachedHeader();
@@ -40,7 +40,7 @@ function giveUpPage(): void {
   location.reload();
 }
 
-/** Compares the person, not the token: somebody who has signed in again keeps the page, and what is typed on it. */
+/** Compares the person, not the token: signing in again keeps the page and what was typed. */
 function checkPerson({ expired }: { expired: boolean }): void {
   const [before, now] = [$person.get(), storedPerson()];
   const session = $session.get();
@@ -48,7 +48,7 @@ function checkPerson({ expired }: { expired: boolean }): void {
     dropCachedHeader();
     $session.set({ status: 'out', expired: true });
   } else if (before !== null && before !== now) {
-    // The session ended while this page was open: its forms stay until somebody else signs in.
+    // The session ended while this page was open: its forms stay until someone else signs in.
     if (now !== null || session.status !== 'out' || !session.expired) giveUpPage();
   } else void restoreSession();
 }

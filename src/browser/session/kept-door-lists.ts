@@ -1,6 +1,6 @@
 /**
  * Under which names this device keeps the lists of doors (features/officers/events/door/KeptDoor.tsx), and when they go: at sign-out, when
- * somebody else signs in, and after 48 hours.
+ * someone else signs in, and after 48 hours.
  */
 import * as v from 'valibot';
 
@@ -22,7 +22,7 @@ export function freshDoorList(text: string | null): unknown {
   }
 }
 
-/** @param person whose lists stay; null: nobody's. */
+/** @param person whose lists stay; null: no one's. */
 export function dropDoorLists(person: string | null): void {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -61,7 +61,7 @@ async function askOfficer(): Promise<void> {
     const before = $session.get();
     const officer = (await authHttp.get('/api/club/officers/me/', { reply: HoldsSchema })).grants.length > 0;
     const session = $session.get();
-    // Somebody else may have signed in meanwhile.
+    // Someone else may have signed in meanwhile.
     if (session.status !== 'in' || before.status !== 'in' || session.user.pk !== before.user.pk) return;
     cacheHeader({ ...session.user, officer });
     document.documentElement.toggleAttribute('data-officer', officer);

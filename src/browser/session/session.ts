@@ -34,7 +34,7 @@ export async function restoreSession(): Promise<void> {
   $session.set({ status: 'loading', cached });
   try {
     const user = await fetchProfile();
-    // Signed out, or signed in as somebody else, while waiting for the reply.
+    // Signed out, or signed in as someone else, while waiting for the reply.
     if (person !== storedPerson()) return;
     cacheHeader(user);
     $session.set({ status: 'in', user });
@@ -54,7 +54,7 @@ export async function beginSession(token: string): Promise<void> {
   await restoreSession();
 }
 
-/** Applies a change of the profile everywhere on the page. Does nothing when nobody is signed in. */
+/** Applies a change of the profile everywhere on the page. Does nothing when no one is signed in. */
 export function updateUser(changed: Partial<Profile>): void {
   const session = $session.get();
   if (session.status !== 'in') return;

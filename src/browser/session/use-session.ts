@@ -25,7 +25,7 @@ interface SessionUser {
 
 /**
  * The signed-in person, for a part in which something is typed. When the session expires the person stays on the page until
- * somebody else signs in; when they sign out themselves, here or in another tab, they are gone at once.
+ * someone else signs in; when they sign out themselves, here or in another tab, they are gone at once.
  */
 export function useSessionUser(): SessionUser {
   const session = useSession();

@@ -47,7 +47,7 @@ export function useQuery<T>(load: (() => Promise<T>) | null, logLine: string | (
     load?.().then(
       (value) => wanted && setAnswer({ value, at: Date.now(), error: null, loading: false }),
       (error: unknown) => {
-        // Nobody waits for it any more: the person has signed out, or asked for something else.
+        // No longer needed: the person has signed out, or something else is being loaded.
         if (!wanted) return;
         if (!(error instanceof SignedOutError))
           console.error(typeof logLine === 'string' ? logLine : logLine(error), error);

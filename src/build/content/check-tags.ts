@@ -1,5 +1,5 @@
 /**
- * HTML in a text. A few tags that only mark words may stand there; whatever else somebody pastes would not work: the page's security
+ * HTML in a text. A few tags that only mark words may stand there; anything else that someone pastes would not work: the page's security
  * policy blocks scripts, foreign frames and styles without a word. So each is refused, with the way that works.
  */
 import type { MdastNode } from 'satteri';

@@ -80,7 +80,7 @@ export async function getPrerenderedPosts() {
   return byPosition(await getCollection('posts'));
 }
 
-/** The places at events as the build read them, by slug. Events where nobody needs one have none. */
+/** The places at events as the build read them, by slug. Events without sign-up have none. */
 export const getPlaces = async () => new Map((await getCollection('places')).map(({ id, data }) => [id, data]));
 
 const byPosition = <Data extends { position: number }>(entries: readonly { data: Data }[]): Data[] =>

@@ -64,7 +64,7 @@ function firstBrokenLine(bytes: Uint8Array): number {
   }
 }
 
-/** Two people changed the same place, and nobody has chosen. A line of `=======` alone may be the underline of a heading. */
+/** Two people changed the same place, and no one has chosen. A line of `=======` alone may be the underline of a heading. */
 const CONFLICT = /^(?:<{7}|>{7})(?:\s|$)/;
 /** What is left of a letter that was once read in a wrong way: `CafÃ©`, `itâ€™s`, `Caf\uFFFD`. */
 const GARBLED = /\uFFFD|Ã[\u0080-\u00BF]|â€/;

@@ -112,9 +112,7 @@ const WORDS: Readonly<Record<Exclude<ListedCall['who'], readonly string[]>, stri
   staff: 'Staff.',
 };
 const wordsOf = (who: ListedCall['who']) =>
-  typeof who === 'string'
-    ? WORDS[who]
-    : `Officers with access to one of: ${[...new Set([...who, 'all'])].join(', ')}.`;
+  typeof who === 'string' ? WORDS[who] : `Officers with access to one of: ${[...new Set([...who, 'all'])].join(', ')}.`;
 
 function operationOf(tag: string, one: ListedCall) {
   const { path, who, summary } = one;

@@ -102,7 +102,7 @@ export const ACCOUNT_CALLS: readonly ListedCall[] = [
   ),
 ];
 
-/** All of it is null for somebody who may not see more than names. */
+/** All of it is null for someone who may not see more than names. */
 export const OtherMemberSchema = v.object({
   ...MemberProfileSchema.entries,
   username: v.nullable(v.string()),

@@ -42,7 +42,7 @@ export function createAccessTokens(secret: string, now: () => number, voidUntil 
 
   return {
     issue(user) {
-      // Whoever signs in within the second in which all sessions ended stays signed in.
+      // Someone who signs in within the second in which all sessions ended stays signed in.
       const issuedAt = Math.max(seconds(), Math.floor(voidUntil() / 1000) + 1);
       const payload = {
         token_type: 'access',

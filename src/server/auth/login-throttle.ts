@@ -16,7 +16,7 @@ export interface Attempt {
   username: string;
   /** The caller's network, see `callerNetwork`. */
   address: string;
-  /** Whose name it is, if anybody's. */
+  /** Whose name it is, if anyone's. */
   user: User | undefined;
 }
 

@@ -117,7 +117,7 @@ async function identify(c: Request, calls: readonly Definition[], backend: Backe
   const method = methodOf(c);
   const asked = calls.find((call) => call.method === method);
   const { who } = asked ?? strictestOf(calls);
-  // The fixed contract answers 405 to whoever reads an address at which staff only write.
+  // The fixed contract answers 405 to a GET of an address where staff only write.
   const isReadOfStaff = !asked && method === 'GET' && typeof who !== 'string' && !c.req.path.startsWith('/api/club/');
   if (who === 'anyone' || isReadOfStaff) return null;
   const user = await signedIn(backend, c);

@@ -32,7 +32,7 @@ export const membershipOf = (database: DatabaseSync, paymentId: number): Members
 export const deleteMembershipOf = (database: DatabaseSync, paymentId: number) =>
   database.prepare('DELETE FROM memberships WHERE payment_id = ?').run(paymentId);
 
-/** A membership that was ended counts. One that was undone has no row any more. */
+/** An ended membership counts. An undone one has no row. */
 export const wasEverMember = (database: DatabaseSync, userId: number): boolean =>
   database.prepare('SELECT 1 FROM memberships WHERE user_id = ?').get(userId) !== undefined;
 

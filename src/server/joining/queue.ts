@@ -223,7 +223,7 @@ const NameSchema = v.object({ pk: v.number(), username: v.string(), first_name: 
 type Named = Pick<User, 'first_name' | 'last_name'>;
 const nameKey = (one: Named) => foldForCompare(`${one.first_name} ${one.last_name}`);
 
-/** @returns a function that finds the others of somebody's name. */
+/** @returns a function that finds the others of someone's name. */
 function findNamesakes(database: DatabaseSync, people: readonly Named[]) {
   const wanted = new Set(people.map(nameKey));
   const everyone =

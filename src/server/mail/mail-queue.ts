@@ -41,9 +41,9 @@ interface QueuedMail {
   key?: string;
   /** Milliseconds since 1970. Not sent before; left out: at once. */
   dueAt?: number;
-  /** Milliseconds since 1970. Not sent any more from then on. */
+  /** Milliseconds since 1970. Not sent from then on. */
   expiresAt?: number;
-  /** Not sent any more when this event is cancelled or deleted. */
+  /** Not sent once this event is cancelled or deleted. */
   eventId?: number;
 }
 
@@ -80,7 +80,7 @@ export const sendQueuedMails = (backend: Backend): void =>
 
 const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 
-/** Mails about places at an event that is cancelled go when that cannot be undone any more. */
+/** Deletes emails about places at a cancelled event once the cancellation can no longer be undone. */
 const deletePointless = (database: DatabaseSync, now: number) =>
   database
     .prepare(
@@ -159,7 +159,7 @@ interface LeavingMail {
   told?: () => void;
 }
 
-/** @returns undefined when there is nothing to say any more. */
+/** @returns undefined if the email is no longer true. */
 function mailOf(backend: Backend, userId: number, content: QueuedMail['content']): LeavingMail | undefined {
   if ('payment' in content) return paymentMail(backend, content.payment);
   const written = 'reminderOf' in content ? reminderMail(backend, content.reminderOf, userId) : content;

@@ -10,7 +10,7 @@ import { personFor, type Reader, readerOf, readPeople, type Seen, VISITOR } from
 import type { User } from './users-table.ts';
 
 export const memberCalls: readonly Route[] = [
-  // The Django backend also sends everybody's e-mail and registration number.
+  // The Django backend also sends everyone's e-mail and registration number.
   on(fixed('GET /api/members/', 'signed in', 'readingByMember'), ({ user, backend }) => readDirectory(backend, user)),
 
   on(fixed('GET /api/members/:pk/', 'signed in', 'readingByMember'), ({ params, user, backend }) =>

@@ -140,7 +140,7 @@ export const removeAccount = onAsync(
  * wait. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed codes,
  * and of an officer the number of the account. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next clean-up does.
  * @returns `gone` when the account is gone already, or its password has changed since `user` was read. `last officer`: nothing is deleted,
- * because no one could give rights any more.
+ * because no one could grant access.
  */
 export const deleteAccount = (
   database: DatabaseSync,

@@ -46,7 +46,7 @@ const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.un
 const AuditRowSchema = v.object({
   id: v.number(),
   at: v.number(),
-  /** No program writes `system` any more. */
+  /** `system` is no longer written. */
   actor: v.picklist(['person', 'terminal', 'system']),
   actor_id: v.nullable(v.number()),
   deed: v.string(),

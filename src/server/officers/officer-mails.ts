@@ -61,7 +61,7 @@ interface Told extends Pick<Change, 'actor' | 'pk'> {
   sentence: (by: string, whom: string) => string;
 }
 
-/** Whoever did it is told as well: someone else may be using the account. */
+/** Also emailed to the officer who did it: someone else may be using the account. */
 function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: number): void {
   const whom = nameOf(database, { id: pk });
   for (const userId of holdersOf(database, 'all').filter((id) => id !== pk)) {

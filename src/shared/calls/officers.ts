@@ -64,7 +64,7 @@ export const getPerson = call('GET /api/club/officers/people/:pk/', {
 
 const { first_name, last_name, registration_no, year_of_study } = ProfileChangeSchema.entries;
 
-/** 403: nobody changes their own office. */
+/** 403: no one can change their own position. */
 export const changePerson = call('PATCH /api/club/officers/people/:pk/', {
   summary: 'Change a person.',
   who: ['members'],
@@ -94,7 +94,7 @@ export const signOutPerson = call('POST /api/club/officers/people/:pk/sign-out/'
   reply: DoneSchema,
 });
 
-/** The mail that confirms the address or, to somebody who was invited, the invitation. */
+/** The verification email or, for someone who was invited, the invitation. */
 export const resendMail = call('POST /api/club/officers/people/:pk/resend/', {
   summary: 'Send the verification link or the invitation again.',
   who: ['members'],
@@ -187,6 +187,6 @@ export const importPeople = call('POST /api/club/officers/import/do/', {
     ),
   }),
   reply: ImportResultSchema,
-  // `expired`: check again. `changed`: a chosen row would not do any more what was shown.
+  // `expired`: check again. `changed`: a chosen row would no longer do what was shown.
   conflicts: ['expired', 'changed'],
 });

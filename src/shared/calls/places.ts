@@ -33,7 +33,7 @@ export const setPlaces = call('PUT /api/club/events/:slug/places/', {
   who: ['events'],
   limit: 'officerWriting',
   body: v.object({
-    // Null: no limit. 0 is not allowed, because nobody could sign up.
+    // Null: no limit. 0 is not allowed, because no one could sign up.
     places: v.nullable(wholeNumber(MAX_PLACES)),
     opens_at: moment,
     closes_at: moment,
@@ -90,7 +90,7 @@ export const listOwnEvents = call('GET /api/club/places/mine/', {
   reply: v.array(OwnEventSchema),
 });
 
-/** Officers get everybody who asked; who comes gets the names of those who allow it, if the event shows names; others 403. */
+/** Officers get everyone who signed up; attendees the names of those who allow it, if the event shows names; others get 403. */
 export const listEventPeople = call('GET /api/club/events/:slug/people/', {
   summary: 'Attendees, for officers; names only for other attendees.',
   who: 'signed in',

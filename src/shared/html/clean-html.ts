@@ -1,12 +1,12 @@
 /**
- * Sanitizes HTML that somebody wrote: only listed tags and attributes stay. The backend cleans what comes in, and the site cleans what it
+ * Sanitizes HTML that people wrote: only listed tags and attributes stay. The backend cleans what comes in, and the site cleans what it
  * shows. In a browser load it with `import()`: the package weighs 40 kB.
  */
 import sanitize from 'sanitize-html';
 import { angledAddresses, descriptionMarkup } from './description-markup.ts';
 import { nestHtml } from './nest-html.ts';
 
-/** Tags deeper than this are dropped: browsers stop at 512, and nobody writes so many. */
+/** Tags deeper than this are dropped: browsers stop at 512, and no one writes so many. */
 const DEPTH = 32;
 
 const noAttributes: sanitize.Attributes = {};

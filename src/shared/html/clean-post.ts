@@ -49,7 +49,7 @@ function pictureAddress(address: string, base: string | null): string | null {
   return overHttps(full);
 }
 
-/** Tags deeper than this are dropped, their text stays: browsers stop at 512, and nobody writes so many. */
+/** Tags deeper than this are dropped, their text stays: browsers stop at 512, and no one writes so many. */
 const DEPTH = 40;
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const INLINE = [
@@ -109,7 +109,7 @@ export interface PostPlace {
 /** Prefix of heading ids, so that none can replace one of the page's own ids or variables. */
 export const PART = 'part-';
 
-/** Where a table may scroll by itself. Nothing that somebody wrote carries a role: the list above has none. */
+/** Where a table may scroll by itself. Nothing that someone wrote carries a role: the list above has none. */
 const TABLE_FRAME = '<div role="group" aria-label="Table" tabindex="0">';
 
 export function cleanPost(html: string, { address, firstHeading, parts }: PostPlace): string {

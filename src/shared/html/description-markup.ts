@@ -5,7 +5,7 @@
  */
 import { htmlText } from './html-text.ts';
 
-/** Tags that set out lines themselves: whoever writes one of them writes HTML. */
+/** Block tags: a text with one of them is HTML. */
 const BLOCK =
   /<(?:p|br|hr|h[1-6]|[duo]l|li|d[dt]|div|blockquote|pre|table|section|article|header|footer|figure|address)\b/i;
 const TAG_OR_TEXT = /<[a-z/!?][^>]*>?|[^<]+|</gi;

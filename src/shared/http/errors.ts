@@ -31,7 +31,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Asking again would not help: nothing is there (404), or nothing is there any more (410). */
+/** A retry would not help: nothing is there (404), or no longer (410). */
 export const isNotThere = (error: unknown): boolean => error instanceof HttpError && [404, 410].includes(error.status);
 
 /** A reply that breaks its schema. Trying again will not help. */

@@ -1,7 +1,7 @@
 /** How long the calls of the site may take, their whole reply included. */
 
 const CALL_TIMEOUT_MS = 10_000;
-/** Nobody watches a build, and a service may be waking up. */
+/** A build can wait longer, because a service may be waking up. */
 export const BUILD_CALL_TIMEOUT_MS = 20_000;
 
 /** Ends a call that takes too long. In place of `AbortSignal.timeout`, which older browsers do not have. */

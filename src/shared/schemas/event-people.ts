@@ -37,5 +37,5 @@ export const EventPersonSchema = v.object({
 });
 export type EventPerson = v.InferOutput<typeof EventPersonSchema>;
 
-/** The same call for somebody who comes, where the event shows names: those who allow it. */
+/** The same call for an attendee, if the event shows names: those who allow it. */
 export const NameSchema = v.object({ first_name: v.string(), last_name: v.string() });

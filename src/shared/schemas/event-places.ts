@@ -22,7 +22,7 @@ export const PlacesSchema = v.object({
   closes_at: DateTextSchema,
   leave_until: DateTextSchema,
   who: v.picklist(['members', 'accounts']),
-  /** Asked of everybody who comes, e.g. what they eat. */
+  /** Asked of everyone who signs up, e.g. what they eat. */
   question: v.nullable(v.string()),
   /** `coming`: those who come see the names of others who come and allow it. */
   names: v.optional(v.picklist(['officers', 'coming']), 'officers'),

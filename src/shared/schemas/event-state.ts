@@ -57,7 +57,7 @@ export function withState(event: ClubEvent, states: readonly EventState[]): Even
   });
 }
 
-/** The event and its state are two answers: an end that the newest start has passed is not known any more. */
+/** The event and its state come from two calls: an end before the latest start is dropped. */
 export function withKnownState(event: ClubEvent, known: KnownState): EventWithState {
   const { state, reason, wasInstant, endsInstant, changedInstant } = known;
   const end = endsInstant !== null && endsInstant > event.instant ? endsInstant : null;

@@ -71,5 +71,5 @@ export const JoiningSchema = v.object({
 });
 export type Joining = v.InferOutput<typeof JoiningSchema>;
 
-/** Where officers see somebody stand, after they have changed it. */
+/** A person's membership as officers see it, after they have changed it. */
 export const StandingSchema = v.pick(JoiningSchema, ['step', 'since', 'until', 'grace_until']);

@@ -28,7 +28,7 @@ export const MemberProfileSchema = v.object({
 });
 export type MemberProfile = v.InferOutput<typeof MemberProfileSchema>;
 
-/** What somebody whose account is not approved yet gets of another member from the built-in backend: all other fields are null. */
+/** What someone whose account is not approved yet gets of another member from the built-in backend: all other fields are null. */
 export const MemberNameSchema = v.object({
   ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name']).entries,
   username: v.null(),

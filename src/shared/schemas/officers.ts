@@ -19,7 +19,7 @@ export const GrantSchema = v.object({
 });
 export type Grant = v.InferOutput<typeof GrantSchema>;
 
-/** `GET /api/club/officers/me/`, for anybody who is signed in. */
+/** `GET /api/club/officers/me/`, for anyone who is signed in. */
 export const OwnRightsSchema = v.object({
   grants: v.array(GrantSchema),
   /** Last day of the newest right that has ended, or the day on which it was taken away; null when there is none. */

@@ -1,4 +1,4 @@
-/** A post of the blog and its comments, as GitHub answers issues. Anybody can write there, so every field is checked. */
+/** A post of the blog and its comments, as GitHub answers issues. Anyone can write there, so every field is checked. */
 import * as v from 'valibot';
 import { DateTextSchema, KeySchema, OptionalTextSchema, WebLinkSchema, WebPictureSchema } from './fields.ts';
 
@@ -53,7 +53,7 @@ const PUBLISHED = 'Published';
 export const isPublishedLabel = (name: string): boolean => name.toLowerCase() === PUBLISHED.toLowerCase();
 
 /**
- * Whether an issue belongs to the blog. The list call asks for the label; a single issue can be asked for by anybody who changes the
+ * Whether an issue belongs to the blog. The list call asks for the label; a single issue can be asked for by anyone who changes the
  * number in the address, and a draft must not be shown as a post of the club.
  */
 export const isPost = ({ labels, pull_request }: Pick<Post, 'labels' | 'pull_request'>): boolean =>

@@ -46,7 +46,7 @@ export const PrivacyChoicesSchema = v.object({
   ...mapValues(AUDIENCE_SETTINGS, () => AudienceSchema),
   /** Whether others who come to the same event see the name. */
   in_lists: v.boolean(),
-  /** Whether everybody sees the photo and the LinkedIn link, while the person is one of the leaders. */
+  /** Whether everyone sees the photo and the LinkedIn link, while the person is one of the leaders. */
   leader_photo: v.boolean(),
   leader_linkedin: v.boolean(),
 });

@@ -137,7 +137,7 @@ export const SiteSchema = v.strictObject({
     v.pipe(v.array(v.pipe(editorText('President'), v.maxLength(60))), v.minLength(1)),
     DEFAULT_ROLES,
   ),
-  /** Of the longest course. Whoever has finished is in the year after it. */
+  /** Of the longest course. The year after it means graduated. */
   yearsOfStudy: v.optional(v.pipe(wholeNumber(9, 5), v.minValue(1)), 5),
   /** Fee, year and how to pay. */
   joining: v.optional(JoiningSettingsSchema),

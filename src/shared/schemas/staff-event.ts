@@ -1,4 +1,4 @@
-/** What staff get of an event beyond what everybody sees: its version, how many people would be told, and drafts. */
+/** What staff get of an event beyond what everyone sees: its version, how many people would be emailed, and drafts. */
 import * as v from 'valibot';
 import { EventReplySchema } from './event.ts';
 import { EventStateSchema, EventStatusSchema } from './event-state.ts';
@@ -15,7 +15,7 @@ export const StaffEventStateSchema = v.object({
   /** Who would be told of a change. */
   coming: v.number(),
   waiting: v.number(),
-  /** Until when a mistaken "Call off" can be undone without anybody having been told. */
+  /** Until when a mistaken cancellation can be undone before anyone is emailed. */
   undo_until: v.nullable(DateTextSchema),
   /** When signing up closes and until when a place can be given back, if an officer has set it. Both move with the event. */
   closes_at: v.optional(v.nullable(DateTextSchema), null),

@@ -21,7 +21,7 @@ const LOG = '/api/club/officers/log/';
 /** Two months ahead, with people who wait. */
 const NEXT_EVENT = `event-${EVENTS}`;
 
-/** Who asks: an officer with all rights, a member, or nobody in particular. */
+/** Who asks: an officer with all rights, a member, or no one in particular. */
 const PAGES: readonly (readonly [what: string, path: string, who?: 'officer' | 'member'])[] = [
   ['events', '/api/events/'],
   ['one event', `/api/events/${NEXT_EVENT}/`],

@@ -1,4 +1,4 @@
-/** Work on a database of five years that nobody looks at page by page: each is done once, because it changes what it finds. */
+/** Work on a database of five years that no one looks at page by page: each is done once, because it changes what it finds. */
 import type { Backend } from '../../../src/server/backend.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/cleanup.ts';
 import { DEMO_PASSWORD } from '../../../src/server/demo-logins.ts';

@@ -16,7 +16,7 @@ beforeEach(() => {
   island = document.body.firstElementChild as HTMLElement;
 });
 afterEach(() => {
-  // Nobody waits for the next test's.
+  // No one waits for the next test's.
   dispatchEvent(new Event('content:changed'));
   document.documentElement.removeAttribute('data-content-changed');
   document.documentElement.removeAttribute('data-session');

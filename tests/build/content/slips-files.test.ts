@@ -1,4 +1,4 @@
-/** Files of `content/` that nobody would read, that are missing, or that were stored in another way; and texts that are not done yet. */
+/** Files of `content/` that no one would read, that are missing, or that were stored in another way; and texts that are not done yet. */
 import { EventEmitter } from 'node:events';
 import type { LoaderContext } from 'astro/loaders';
 import { afterAll, describe, expect, test } from 'vitest';

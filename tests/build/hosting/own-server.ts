@@ -21,7 +21,7 @@ export interface OwnServer {
   folder: string;
   http: number;
   https: number;
-  /** A proxy that nobody thought about: `proxy_pass` and nothing else. */
+  /** A proxy that no one thought about: `proxy_pass` and nothing else. */
   careless: number;
   get: (host: string, path: string, headers?: Record<string, string>) => Promise<Answer>;
   /** All that nginx has written down. */
@@ -79,7 +79,7 @@ ${config}
   }
 }
 
-/** The files of deploy/ with ports that anybody may take. */
+/** The files of deploy/ with ports that anyone may take. */
 export const onLoopback = (config: string, ports: Readonly<Record<'http' | 'https' | 'backend', number>>) =>
   config
     .replaceAll(/listen \[::\].*/g, '')

@@ -117,7 +117,7 @@ async function tryHost({ name, port, command, differs }: Host): Promise<boolean>
   await writeFixtureSite(folder);
   const mark = randomUUID();
   await writeFile(join(folder, 'site/mark.txt'), mark);
-  await chmod(folder, 0o755); // nginx reads as nobody
+  await chmod(folder, 0o755); // nginx reads as no one
   const [program, ...args] = await command(folder, port);
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' };
   const child = spawn(program, args, { cwd: folder, env, stdio: 'ignore', detached: true });

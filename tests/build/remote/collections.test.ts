@@ -18,7 +18,7 @@ test.each([
 ])('astro %s with ALLOW_EMPTY=%s', async (command, allowEmpty, words) => {
   process.argv = ['node', 'astro', command];
   vi.stubEnv('ALLOW_EMPTY', allowEmpty);
-  // Nobody listens there.
+  // No one listens there.
   vi.stubEnv('PUBLIC_API_HOST', 'http://localhost:9');
   const { collections } = await import('../../../src/content.config.ts');
   const { loader } = collections.events as unknown as { loader: Loader };

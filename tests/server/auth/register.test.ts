@@ -196,7 +196,7 @@ describe('signing up many times from one address', () => {
         expect((await register({ ...student(number), email: `student${number}@gmail.example` })).status).toBe(400);
         expect((await register({ ...student(number), confirm_password: 'orbit and perigee' })).status).toBe(400);
       }
-      // Every sixth one wants a name that somebody has.
+      // Every sixth one wants a name that someone has.
       if (number % 6 === 0) expect((await register({ ...student(number), username: 'K-1' })).json).toMatchObject(TAKEN);
       expect((await register(student(number))).status, `student ${number}`).toBe(201);
       vi.setSystemTime(Date.now() + 10_000);

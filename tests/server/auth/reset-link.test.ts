@@ -74,7 +74,7 @@ describe('the reset link', () => {
       { ...good, token: good.token.slice(0, -1) },
       { ...good, token: access },
       { ...good, uidb64: 'Mg' }, // the other member
-      { ...good, uidb64: 'OTk5OTk' }, // nobody
+      { ...good, uidb64: 'OTk5OTk' }, // no one
       { ...good, uidb64: '!!!' },
       { ...good, uidb64: '_____' },
     ];

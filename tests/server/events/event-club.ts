@@ -55,7 +55,7 @@ export async function eventClub(changed = {}) {
   const idOf = (slug = 'test-flight') => Number(database.prepare('SELECT id FROM events WHERE slug = ?').get(slug)?.id);
   const setPlaces = (places: number | null) =>
     database.prepare('INSERT OR REPLACE INTO event_places (event_id, places) VALUES (?, ?)').run(idOf(), places);
-  /** Somebody new who comes or waits. */
+  /** Someone new who comes or waits. */
   async function asks(first_name: string, how: 'coming' | 'waiting' | 'left' = 'coming') {
     const person = await add(first_name);
     database

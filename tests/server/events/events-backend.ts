@@ -39,7 +39,7 @@ export async function eventsBackend(changed = {}) {
   await parts.join(other);
   const member: string = (await parts.signIn({ username: other.username })).json.access;
 
-  /** As staff; a token of somebody else, or `undefined` for none, can be given instead. */
+  /** As staff; a token of someone else, or `undefined` for none, can be given instead. */
   const options = (token: string | undefined) => (token === undefined ? {} : { token });
   const create = (fields: object = {}) =>
     parts.call('POST', '/api/events/', { token: staff, json: { ...FLIGHT, ...fields } });

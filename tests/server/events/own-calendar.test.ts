@@ -1,4 +1,4 @@
-/** The calendar of one person: an address that nobody can guess, that ends, and that stands in no log. */
+/** The calendar of one person: an address that no one can guess, that ends, and that stands in no log. */
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { AMINA, BRIAN, clubOfPlaces, DAUDI, ROSE } from './places/club-of-places.ts';

@@ -1,4 +1,4 @@
-/** Requests that nobody would send, for a fuzz test: bodies of every kind, fields of every name with values of every type. */
+/** Requests that no one would send, for a fuzz test: bodies of every kind, fields of every name with values of every type. */
 import fc from 'fast-check';
 import { fieldsOf } from '../../../src/dev/openapi/call.ts';
 import { CALLS } from '../../../src/dev/openapi/calls.ts';
@@ -24,7 +24,7 @@ const NEARLY_RIGHT = [
   ...[
     'K-1',
     'new@students.university.example',
-    'orbit and perigee', // nobody's: with the right password accounts and sessions would end
+    'orbit and perigee', // no one's: with the right password accounts and sessions would end
     'https://www.linkedin.com/in/x',
     '+254 700 000000',
     '3',

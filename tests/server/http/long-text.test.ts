@@ -1,5 +1,5 @@
 /**
- * Text of a megabyte, in every field of every call that takes a body: refused at once, and nobody else waits meanwhile. Combining marks
+ * Text of a megabyte, in every field of every call that takes a body: refused at once, and no one else waits meanwhile. Combining marks
  * are the worst of all text: to bring them into one Unicode form takes the square of their number, a minute for a megabyte.
  */
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { answerOf } from './sockets.ts';
 const MARKS = '\u0301\u0316'.repeat(255_000);
 /** Milliseconds that other callers may have to wait while one caller's text is read. */
 const LONGEST_WAIT = 100;
-/** A busy machine makes anybody wait now and then; work that stops the backend does so each time. */
+/** A busy machine makes anyone wait now and then; work that stops the backend does so each time. */
 const TRIES = 10;
 
 const PASSWORD = 'a new perigee';
@@ -159,14 +159,14 @@ async function whileOthersLook<Result>(work: Promise<Result>): Promise<{ result:
   return { result: await done, longest };
 }
 
-/** @returns the answer, once nobody had to wait for it. */
+/** @returns the answer, once no one had to wait for it. */
 async function answeredCalmly(call: string, type: string, body: Buffer) {
   const waits: number[] = [];
   for (let time = 1; time <= TRIES; time += 1) {
     const { result, longest } = await whileOthersLook(send(call, type, body));
     if (longest <= LONGEST_WAIT) return result;
     waits.push(Math.round(longest));
-    // Nobody needs to see ten times that a minute is too long.
+    // No one needs to see ten times that a minute is too long.
     if (longest > 100 * LONGEST_WAIT) break;
   }
   return expect.unreachable(`somebody else waited ${waits.join(', ')} ms`);

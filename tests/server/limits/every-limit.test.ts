@@ -11,7 +11,7 @@ import { AMINA, type CallOptions, testBackend } from '../support.ts';
 interface Attempt extends CallOptions {
   path?: string;
 }
-/** A call, what somebody would try with it, the rule that ends it, and what is sent. */
+/** A call, what someone would try with it, the rule that ends it, and what is sent. */
 type Row = [call: string, what: string, rule: RuleName, attempt: (count: number, database: DatabaseSync) => Attempt];
 
 const file = (name: string) => {

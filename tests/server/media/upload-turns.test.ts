@@ -4,7 +4,7 @@ import { UPLOAD } from '../members/profile/uploading.ts';
 import { png } from '../pictures.ts';
 import { testBackend } from '../support.ts';
 
-/** A form with a picture, whose pieces come when `go` resolves; `isBegun` tells whether anybody asked for the first one. */
+/** A form with a picture, whose pieces come when `go` resolves; `isBegun` tells whether anyone asked for the first one. */
 async function slowForm(go: Promise<void>) {
   const form = new FormData();
   form.set('profile_image', new File([new Uint8Array(await png())], 'a.png'));

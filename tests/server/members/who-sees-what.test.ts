@@ -1,6 +1,6 @@
 /**
  * Every reader, every person, every field, at every call that answers with people. A call that is not in `CALLS` and answers with
- * somebody's data fails the last test.
+ * someone's data fails the last test.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -229,7 +229,7 @@ test('no other call answers an approved member with anything of other people', a
   }
 });
 
-/** Calls of officers that answer with people, and the rights that open them; here everybody else is refused. */
+/** Calls of officers that answer with people, and the rights that open them; here everyone else is refused. */
 const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/joining/queue/': ['money', 'all'],
   '/api/club/joining/queue/?state=confirmed': ['money', 'all'],
@@ -314,7 +314,7 @@ test.each([false, true])(
         expect([name, person, fields.sort()]).toEqual([name, person, AT_AN_EVENT[name]?.toSorted()]);
       }
     }
-    // Somebody who comes: no keys, no contacts, nobody who does not allow it, and not oneself.
+    // Someone who comes: no keys, no contacts, no one who does not allow it, and not oneself.
     const mine = await read(await tokens.issue({ id: people[0]?.id ?? 0, token_version: 1 }));
     const everybody = Array(people.length).fill({ first_name: 'First', last_name: 'Last' });
     expect(mine).toEqual(allows ? everybody : []);

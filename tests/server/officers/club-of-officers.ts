@@ -34,7 +34,7 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
     as(who, 'POST', '/grants/', {
       json: { pk: brian.id, what: 'events', until: '2027-08-31', password: AMINA.password, ...gift },
     });
-  /** Moves the end of the rights that somebody holds. */
+  /** Moves the end of the rights that someone holds. */
   const endOn = (who: { id: number }, until: string | null) =>
     database.prepare('UPDATE grants SET until = ? WHERE user_id = ?').run(until, who.id);
   /** The mails since the last time, the oldest first. */

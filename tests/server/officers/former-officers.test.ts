@@ -64,7 +64,7 @@ test('who holds all rights is told, with the name and the number; of a member no
   expect(told?.text).toContain(`“Former officer ${money.id}”`);
   await leave(brian);
   expect((await newMails()).map(({ to }) => to)).toEqual(['brian@university.example']);
-  // On the server, and of somebody whose right had ended.
+  // On the server, and of someone whose right had ended.
   await give(officers.all, { pk: carol.id, what: 'all', until: null });
   database.exec(`UPDATE grants SET ended_at = 1 WHERE user_id = ${carol.id}`);
   await newMails();

@@ -1,4 +1,4 @@
-/** Giving and ending rights; and somebody who can give rights always remains. */
+/** Giving and ending rights; and someone who can give rights always remains. */
 import { expect, test } from 'vitest';
 import { makeOfficer, removeAccount } from '../../../src/server/club/accounts.ts';
 import { doDailyTasks } from '../../../src/server/schedule.ts';

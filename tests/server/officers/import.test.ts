@@ -1,4 +1,4 @@
-/** Importing people: a check first, then the import. Nobody is added twice, and only what the check has shown is written. */
+/** Importing people: a check first, then the import. No one is added twice, and only what the check has shown is written. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { deleteExpiredRegistrations } from '../../../src/server/cleanup.ts';

@@ -14,7 +14,7 @@ import { startProcess } from './backend-process.ts';
 const COVERS_BEFORE_THE_END = 10;
 
 const SECRET = 'a secret for tests, thirty-two bytes or more';
-/** Keys of invented people, in the order of the demo. Nobody may send two pictures at once, hence so many of staff. */
+/** Keys of invented people, in the order of the demo. No one may send two pictures at once, hence so many of staff. */
 const STAFF = [11, 12, 13, 14, 15, 16];
 const MEMBERS = [3, 4, 5, 6, 7, 8, 9, 10];
 

@@ -116,7 +116,7 @@ export function SignUpForm({ emailSuffix, children }: Props) {
   );
 }
 
-/** What the server says of a value that somebody has, and under it what to do. */
+/** The server's message that a value is taken, and below it what to do. */
 function withAdvice(error: FieldError | undefined, advice: ReactNode): ReactNode {
   if (error?.type !== 'server' || !error.message?.endsWith('already exists.')) return error?.message;
   return (

@@ -1,6 +1,6 @@
 /**
  * The built page contains page 1 as the build knew it. A script asks whether it is up to date (prerendered-post.ts); the island runs only
- * when it is not, or when somebody reaches for the list.
+ * when it is not, or when someone uses the list.
  */
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { DATE_LOCALE } from '#club';

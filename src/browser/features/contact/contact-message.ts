@@ -29,7 +29,7 @@ export const ContactMessageSchema = v.object({
 });
 
 /**
- * The subject from a link to the form (`/contact?subject=Partnership`), '' for none. Anybody can make such a link, so it is reduced to one
+ * The subject from a link to the form (`/contact?subject=Partnership`), '' for none. Anyone can make such a link, so it is reduced to one
  * line of plain text and cut to the limit of the field.
  */
 export const LinkedSubjectSchema = v.pipe(

@@ -7,7 +7,7 @@ interface Props {
   onAdded: () => void;
 }
 
-/** Add Event, for staff only. Nobody else downloads its form and date picker. */
+/** Add Event, for staff only. No one else downloads its form and date picker. */
 export function AddEventForStaff(props: Props) {
   const session = useSession();
   const isStaff = session.status === 'in' && session.user.is_staff;

@@ -1,5 +1,5 @@
 /**
- * The built page contains the first events that the build knew. Until somebody reaches for the list, or there is news, a script keeps it
+ * The built page contains the first events that the build knew. Until someone uses the list, or it has changed, a script keeps it
  * right (show-events.ts). The island loads all events as soon as it runs. Order: event-order.ts.
  */
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';

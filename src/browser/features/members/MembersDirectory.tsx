@@ -14,7 +14,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { MembersList, useFindForm } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
 
-/** Everybody at once, ordered by name. */
+/** Everyone, ordered by name. */
 const fetchMembers = () => authHttp.get('/api/members/', { reply: listReply(ListedMemberSchema) });
 
 interface Props {
@@ -52,7 +52,7 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
   );
 }
 
-/** For accounts that are not approved yet. Only the embedded backend limits them to names. */
+/** For accounts that are not approved yet. Only the built-in backend limits them to names. */
 export const NamesOnlyNote = () => (
   <p className="max-w-prose text-muted">Until your membership is approved, you can only see members' names.</p>
 );

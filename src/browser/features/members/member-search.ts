@@ -1,4 +1,4 @@
-/** Searches members by name in the browser: the backend returns everybody at once. */
+/** Searches members by name in the browser: the backend returns everyone at once. */
 import type { Member } from '../../../shared/schemas/member.ts';
 import { fullName } from '../../ui/person-name.ts';
 import { searchText } from '../../ui/search-text.ts';

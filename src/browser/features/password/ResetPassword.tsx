@@ -1,6 +1,6 @@
 /**
  * The page that a reset mail links to. Shows "Validating token..." while the link is checked, then the form, or why the link cannot be
- * used. A server that did not answer has a sentence of its own, so that nobody throws away a good link.
+ * used. When the server does not answer, the message is another one, so that no one throws away a good link.
  */
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'tok
     reply: v.unknown(),
   });
 
-/** `PATCH /api/password-reset-complete`: 200. No slash at the end: with one, the hosted backend answers 404. */
+/** `PATCH /api/password-reset-complete`: 200. No slash at the end: with one, the Django backend answers 404. */
 export const setNewPassword = (reset: PasswordReset) =>
   http.patch('/api/password-reset-complete', { expected: 200, json: reset, reply: v.unknown() });
 

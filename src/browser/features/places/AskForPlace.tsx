@@ -7,7 +7,7 @@ import type { Wish } from './use-own-place.ts';
 
 interface Props {
   button: BoxWords['button'];
-  /** The officers' question to everybody who comes. */
+  /** The officers' question to attendees. */
   question: string | null;
   busy: boolean;
   /** The session ended while the page was open. */

@@ -19,7 +19,7 @@ interface Props {
 export function EventPlaces({ slug }: Props) {
   const { user, expired, failed } = useSessionUser();
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
-  // The key: if somebody else signs in in another tab, the first person's data must not be shown to them.
+  // The key: if someone else signs in in another tab, the first person's data must not be shown to them.
   return user && <PlacesBox key={user.pk} slug={slug} expired={expired} />;
 }
 

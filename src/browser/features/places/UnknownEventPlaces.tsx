@@ -1,5 +1,5 @@
 /**
- * The places at an event that the build did not know, for everybody. Path: pages/event-detail/[slug].astro -> UnknownEventPlaces ->
+ * The places at an event that the build did not know, for everyone. Path: pages/event-detail/[slug].astro -> UnknownEventPlaces ->
  * EventPlaces, PublicPlaces
  */
 import { Suspense } from 'react';

@@ -41,7 +41,7 @@ export function WhoElseComes({ slug }: { slug: string }) {
   );
 }
 
-/** Officers get everybody who asked for a place, others those who allow it. */
+/** Officers get everyone who signed up, others only those who allow it. */
 const listNames = {
   ...listEventPeople,
   reply: v.array(v.object({ ...NameSchema.entries, state: v.optional(v.string(), 'coming') })),

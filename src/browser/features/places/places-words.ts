@@ -67,7 +67,7 @@ export function signInWords(state: Places['state']): string | null {
   return state === 'early' || state === 'open' ? "Sign in to say you're coming" : null;
 }
 
-/** Updates a built page. @param places null when the event has no sign-up any more. */
+/** Updates a built page. @param places null when the event no longer has sign-up. */
 export function showPlaces(box: HTMLElement, places: Places | null): void {
   const part = (name: string) => box.querySelector(`[data-part=${name}]`);
   const sentence = part('sentence');

@@ -19,7 +19,7 @@ interface Failure {
   problem: string;
   /** Messages of the server by field. */
   fields: HttpError['fields'];
-  /** The last place went to somebody else. */
+  /** Someone else got the last place. */
   isFull: boolean;
   /** The error means that the page is out of date. */
   isOutdated: boolean;

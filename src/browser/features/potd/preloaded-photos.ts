@@ -12,7 +12,7 @@ export const PHOTO_COUNT = 8;
 
 export const photosAddress = `${import.meta.env.PUBLIC_APOD_API}/planetary/apod?${new URLSearchParams({ api_key: import.meta.env.PUBLIC_APOD_KEY, count: String(PHOTO_COUNT) })}`;
 
-/** The answer to the page's call, once: whoever asks again wants other photos. */
+/** The answer that the page's head has fetched. Given out once: a second request wants other photos. */
 export function takePreloadedPhotos(): Promise<Response> | undefined {
   const answer = window.photosAnswer;
   window.photosAnswer = undefined;

@@ -75,7 +75,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
             <div>
               <h2 className="sr-only">Change your profile</h2>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
-                {/* The key: if somebody else signs in in another tab, nothing the first person typed may be saved for them. */}
+                {/* The key: if someone else signs in in another tab, nothing the first person typed may be saved for them. */}
                 <EditProfileForm
                   key={user.pk}
                   user={user}

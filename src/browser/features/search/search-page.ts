@@ -1,4 +1,4 @@
-/** The script of /search: searches while somebody types, and keeps the query in the address. */
+/** The script of /search: searches as you type, and keeps the query in the address. */
 import { SEARCH_INDEX, type SearchEntry } from '../../../shared/search-index.ts';
 import {
   excerptAround,

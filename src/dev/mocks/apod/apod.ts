@@ -39,7 +39,7 @@ export const createApod = (url: string): ApodMock => ({
   calls: [],
 });
 
-/** Calls an hour with the key for everybody. */
+/** Calls an hour with the key for everyone. */
 const HOURLY_CALLS = 30;
 
 export function addApod(app: Hono<Env>, mock: ApodMock): void {

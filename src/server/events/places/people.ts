@@ -174,7 +174,7 @@ const seenBy =
 
 /**
  * Whether an officer may put this person on the list: only people whom the officer sees anyway, in the directory, by other rights, or on this
- * list. Otherwise the answer would name whoever has the number.
+ * list. Otherwise the answer would reveal who has the number.
  */
 function mayPutIn(
   { database, site }: Pick<Backend, 'database' | 'site'>,

@@ -118,7 +118,7 @@ function planRow(row: ImportRow, { person, others, numbered }: Match, twin: Chec
     const changes = isTaken || !registration_no ? rest : { registration_no, ...rest };
     return { ...named(one), username: one.username, why, changes: isConfirmed(one) ? changes : null };
   });
-  // An exported row from which the address was left out: whoever it is about, nothing would change.
+  // An exported row without its address: nothing would change, for anyone.
   const [first] = others.keys();
   if (first && row.email === undefined && !isTwin && [...others.keys()].every((one) => isEmpty(changesOf(row, one))))
     return { ...about(first), outcome: 'same' };

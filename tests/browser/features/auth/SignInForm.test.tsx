@@ -55,7 +55,7 @@ test('both fields are asked for, beginning with the first', async () => {
 
 test.each([
   ['no answer', { status: 0, body: '' }, /didn't answer/],
-  // The hosted backend, of a name that it does not know.
+  // The Django backend, of a name that it does not know.
   ['an error in HTML', { status: 500, body: '<h1>Server Error (500)</h1>' }, /Enter your username, not your email/],
 ])('%s is told by a toast and a sentence, and what was typed stays', async (_, reply, above) => {
   expectTrouble(/Sign-in failed/);

@@ -1,4 +1,4 @@
-/** Every recorded answer of the hosted backend to the two reading calls of events, given to the islands that ask. */
+/** Every recorded answer of the Django backend to the two reading calls of events, given to the islands that ask. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../../src/browser/features/events/EventDetail.tsx';

@@ -19,7 +19,7 @@ startShare();
 beforeEach(() => {
   document.body.innerHTML = renderToString(<ShareEvent event={changedEvent(inventedEvent, {})} />);
   document.title = 'Demo Drone Race | DRC';
-  // A browser opens it when nobody on the way up was against it; happy-dom opens it before the window was asked.
+  // A browser opens it when no one on the way up was against it; happy-dom opens it before the window was asked.
   part().dispatchEvent = HTMLElement.prototype.dispatchEvent;
 });
 

@@ -1,4 +1,4 @@
-/** Every refusal of the hosted backend that was recorded for reading members: each gets its sentence, in its place. */
+/** Every refusal of the Django backend that was recorded for reading members: each gets its sentence, in its place. */
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MemberPage } from '../../../../src/browser/features/members/MemberPage.tsx';

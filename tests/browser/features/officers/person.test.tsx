@@ -69,7 +69,7 @@ test('an office is one of those that the club has; one of another name stays unt
   await waitFor(() => expect(sent(CHANGE)).toEqual([{ leadership_role: null, version: officersPerson.version }]));
 });
 
-/** An officer makes somebody Patron, who was made President meanwhile. */
+/** An officer makes someone Patron, who was made President meanwhile. */
 async function saveOverAnother() {
   await open();
   openPanel('Edit');

@@ -1,4 +1,4 @@
-/** The box of an event for somebody who is signed in: what is said, sent, and where the focus goes. */
+/** The box of an event for someone who is signed in: what is said, sent, and where the focus goes. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Every sentence about places: to everybody, and to somebody who is signed in. */
+/** Every sentence about places: to everyone, and to someone who is signed in. */
 import { describe, expect, test } from 'vitest';
 import { leftWords } from '../../../../src/browser/features/events/place-notes.ts';
 import {

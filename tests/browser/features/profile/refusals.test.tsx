@@ -1,4 +1,4 @@
-/** Every refusal of the hosted backend that was recorded for changes of one's own profile and password. */
+/** Every refusal of the Django backend that was recorded for changes of one's own profile and password. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ProfilePage } from '../../../../src/browser/features/profile/ProfilePage.tsx';

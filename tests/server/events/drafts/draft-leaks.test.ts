@@ -7,7 +7,7 @@ import { FLIGHT, fileOf } from '../events-backend.ts';
 
 const SECRET = 'Zebra Moonshot';
 
-/** What staff of events may read of a draft; a call that is not named here is nobody's. */
+/** What staff of events may read of a draft; a call that is not named here is no one's. */
 const FOR_STAFF = [
   '/api/club/drafts/',
   '/api/club/drafts/:slug{[A-Za-z0-9_-]+}/',
@@ -24,7 +24,7 @@ async function clubWithDraft() {
   await club.as(club.staff, 'PUT', `/api/club/events/${json.slug}/places/`, { json: settings });
   const deleted = (await club.draft({ title: SECRET })).json.slug;
   await club.as(club.staff, 'DELETE', `/api/club/drafts/${deleted}/`);
-  // Nobody can ask for a place before it is published. Should a row be there all the same, it opens nothing.
+  // No one can ask for a place before it is published. Should a row be there all the same, it opens nothing.
   club.database
     .prepare("INSERT INTO event_people (event_id, user_id, state, asked_at) VALUES (?, ?, 'coming', 1)")
     .run(json.id, club.member.id);

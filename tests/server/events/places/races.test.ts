@@ -1,4 +1,4 @@
-/** Many at once: nobody gets a place twice, none is given twice, and none stays empty while somebody waits. */
+/** Many at once: no one gets a place twice, none is given twice, and none stays empty while someone waits. */
 import { expect, test } from 'vitest';
 import { addUserRow } from '../../../../src/server/members/users-table.ts';
 import { makeMember } from '../../rights.ts';

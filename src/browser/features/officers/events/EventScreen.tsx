@@ -77,7 +77,7 @@ function EventPage({ slug, me, user }: Props) {
   return (
     <Loaded query={loaded} name="The event">
       {({ event, settings }) => {
-        // Nobody can sign up for a draft.
+        // No one can sign up for a draft.
         const tabs = TABS.filter(({ name }) => !event.isDraft || name === 'places');
         const tab = (tabs.find(({ name }) => name === asked) ?? tabs[0])?.name ?? 'places';
         return (

@@ -22,7 +22,7 @@ const TABS = [
   { name: 'log', words: 'Log' },
 ] as const;
 
-/** One HTML file serves everybody; the pk is read from the address. The heading is the person's name once it is loaded. */
+/** One HTML file serves everyone; the pk is read from the address. The heading is the person's name once it is loaded. */
 export function PersonScreen() {
   const [name, setName] = useState('Person');
   return (

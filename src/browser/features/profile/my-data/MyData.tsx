@@ -45,7 +45,7 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
           <h2 id="delete" className="text-2xl">
             Delete my account
           </h2>
-          {/* The key: if somebody else signs in in another tab, a typed password must not delete their account. */}
+          {/* The key: if someone else signs in in another tab, a typed password must not delete their account. */}
           <DeleteAccount key={user.pk} username={user.username} onDeleted={leave} />
         </section>
       )}

@@ -109,7 +109,7 @@ export async function takePhotoAway(user: Profile): Promise<RemoveOutcome> {
 /** The call sends nothing that could be wrong, so its only 400 is "No profile image to remove." */
 const nothingToRemove = (error: unknown): boolean => error instanceof HttpError && error.status === 400;
 
-/** Updates the session, unless somebody else has signed in in the meantime. */
+/** Updates the session, unless someone else has signed in in the meantime. */
 function showEverywhere(user: Profile, profile_image: string | null): void {
   const session = $session.get();
   if (session.status === 'in' && session.user.pk === user.pk) updateUser({ profile_image });

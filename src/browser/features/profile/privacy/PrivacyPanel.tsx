@@ -114,7 +114,7 @@ export function usePrivacy(pk: number | null): OwnPrivacy {
   );
   const loaded = useQuery(load, 'Loading who sees what failed');
   const [saved, setSaved] = useState<typeof loaded.value>(null);
-  // Somebody else may have signed in in another tab: never show them the first person's settings.
+  // Someone else may have signed in in another tab: never show them the first person's settings.
   const own = [saved, loaded.value].find((one) => one !== null && one.pk === pk);
   return {
     settings: own?.settings ?? null,

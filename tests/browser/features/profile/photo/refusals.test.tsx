@@ -1,4 +1,4 @@
-/** Every refusal of the hosted backend that was recorded for the image calls, given to the photo editor. */
+/** Every refusal of the Django backend that was recorded for the image calls, given to the photo editor. */
 import { render, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';

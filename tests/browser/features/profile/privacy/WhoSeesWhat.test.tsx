@@ -54,7 +54,7 @@ describe('the panel', () => {
     await waitFor(() => expect(toasts()).toEqual(['Saved. Others will see the change when they next load a page.']));
     expect(sent()).toEqual([{ phone: 'members', in_directory: false }]);
     expect(screen.queryByRole('radio')).toBeNull();
-    // Opened again it shows what was saved, and asks nobody for it.
+    // Opened again it shows what was saved, and asks no one for it.
     press(TITLE);
     await waitFor(() => expect(radio('Phone number: Members').checked).toBe(true));
     expect(box('List me in the directory').checked).toBe(false);
