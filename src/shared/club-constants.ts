@@ -32,6 +32,7 @@ export const clubConstants = (site: Site) => ({
     codeName: site.payment.name ? `${site.payment.name} code` : 'payment code',
     /** What people choose to pay, and what they enter; undefined where they ask the club. */
     menu: site.joining?.payTo.menu,
+    currency: site.joining?.currency ?? '',
     numberName: site.joining?.payTo.numberName ?? '',
     accountName: site.joining?.payTo.accountName ?? '',
   },

@@ -2,7 +2,7 @@
  * How someone becomes a member and stays one, in two windows: the student's and an officer's, both on phones. Each state of the parts:
  * tests/browser/features/joining and tests/browser/features/officers.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { clubDay } from '../../src/shared/club-day.ts';
 import { addDays } from '../../src/shared/days.ts';
@@ -25,6 +25,7 @@ const codeField = (page: Page) => page.getByLabel('M-Pesa code, or paste the who
 const membership = (page: Page) => page.getByRole('region', { name: 'Your membership' });
 const sendCode = (page: Page) => page.getByRole('button', { name: 'Send the code' }).click();
 const paymentOf = (page: Page, name: string) => page.getByRole('article', { name });
+const more = (payment: Locator) => payment.getByRole('button', { name: /^More about/ }).click();
 const choose = (page: Page, choice: string) => page.getByRole('button', { name: choice, exact: true }).click();
 
 async function paste(page: Page, text: string): Promise<void> {
@@ -90,6 +91,8 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   const { fontSize, fontFamily } = await code.evaluate((text) => getComputedStyle(text));
   expect(Number.parseFloat(fontSize), 'as large as a heading').toBeGreaterThanOrEqual(24);
   expect(fontFamily).toContain('mono');
+  await more(payment);
+  await payment.getByRole('button', { name: 'Change date or amount' }).click();
   const until = await payment.getByLabel('Member until').inputValue();
   await payment.getByRole('button', { name: 'Confirm' }).click();
   await expect(officer.getByText(`Confirmed: Naliaka Testwriter is a member until ${formatDay(until)}.`)).toBeVisible();
@@ -117,6 +120,7 @@ test('a refused code comes back with the reason, is corrected and confirmed, and
 
   await openSignedIn(officer, '/officers/joining', treasurer);
   const payment = paymentOf(officer, name);
+  await more(payment);
   await payment.getByRole('button', { name: 'Reject…' }).click();
   await expect(payment.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await payment.getByRole('button', { name: "The code isn't on our statement." }).click();
@@ -149,6 +153,40 @@ test('a refused code comes back with the reason, is corrected and confirmed, and
   await expect(payment).toHaveCount(0);
   await page.reload();
   await expect(membership(page)).toContainText('Member until');
+});
+
+test('a treasurer decides ten payments on a phone in less than a minute, and takes one decision back', async ({
+  page,
+  backend,
+}) => {
+  backend.database.exec(`DELETE FROM payments;
+    DELETE FROM memberships WHERE user_id BETWEEN 9 AND 18;
+    INSERT INTO payments (user_id, kind, reference, reference_key, paid_on, stated_at, state)
+      SELECT id, 'mpesa', 'OEI2AK4Q' || (id + 10), 'OEI2AK4Q' || (id + 10), '2026-11-18', id, 'stated'
+      FROM users WHERE id BETWEEN 9 AND 18`);
+  await openSignedIn(page, '/officers/joining', treasurer);
+  const waiting = page.getByRole('article');
+  const decided = page.getByRole('group', { name: /^(Confirmed: |Rejected\.)/ });
+  await expect(waiting).toHaveCount(10);
+  const fourth = await waiting.nth(3).boundingBox();
+  expect((fourth?.y ?? 844) + (fourth?.height ?? 0), 'four are on the screen').toBeLessThan(844);
+
+  const start = Date.now();
+  for (let done = 1; done <= 9; done++) {
+    await waiting.first().getByRole('button', { name: 'Confirm' }).click();
+    await expect(decided).toHaveCount(done);
+  }
+  await more(waiting.first());
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  await page.getByRole('button', { name: "The code isn't on our statement." }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(decided).toHaveCount(10);
+  await expect(page.getByRole('heading', { name: 'No payments to review' })).toBeVisible();
+  await decided.nth(2).getByRole('button', { name: 'Undo' }).click();
+  await expect(waiting).toContainText('payment is back in the list.');
+  await waiting.getByRole('button', { name: 'Confirm' }).click();
+  await expect(decided).toHaveCount(10);
+  expect(Date.now() - start, 'milliseconds for ten decisions and an undo').toBeLessThan(60_000);
 });
 
 test('a member renews in time for one more year, and after that one stops to be a member', async ({

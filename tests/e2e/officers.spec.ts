@@ -180,6 +180,11 @@ test('by the keyboard an officer confirms one payment after the other, and goes 
   await page.keyboard.press('j');
   await expect(row).toBeFocused();
   // A letter that is typed moves nothing.
+  await tabTo(page, row.getByRole('button', { name: /^More about/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, row.getByRole('button', { name: 'Change date or amount' }));
+  await page.keyboard.press('Enter');
+  await expect(row.getByLabel('Member until')).toBeFocused();
   await tabTo(page, row.getByLabel('Amount'));
   await page.keyboard.press('j');
   await expect(row.getByLabel('Amount')).toBeFocused();

@@ -62,11 +62,10 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     good: queueItem(1, 'Ann'),
     open: on('/joining'),
     act: (page) => page.getByRole('button', { name: 'Confirm', exact: true }).first().click(),
-    kept: (page) => page.getByLabel('Member until').first().waitFor(),
     log: /^Confirming a payment failed/,
     says: SERVER_TROUBLE,
     but: {
-      ...REFUSED,
+      ...ACTION_REFUSED,
       ...notRead(/Confirmed: .+ is a member until/),
     },
   },

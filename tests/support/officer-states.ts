@@ -39,6 +39,10 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     path: '/officers/joining',
     as: 'staff',
     reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click();
       await press(page, 'Reject…');
       await press(page, 'Reject');
       await markedWrong(page, 'Reason');

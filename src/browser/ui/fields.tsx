@@ -74,6 +74,29 @@ export const TextField = ({ label, hint, counter, error, ...input }: TextFieldPr
   </Field>
 );
 
+interface SearchFieldProps {
+  /** Shown in the empty field, and read to screen readers. */
+  label: string;
+  name: string;
+  value: string;
+  onText: (text: string) => void;
+}
+
+/** A field that narrows down the list below it. */
+export const SearchField = ({ label, onText, ...input }: SearchFieldProps) => (
+  <input
+    {...input}
+    type="search"
+    aria-label={label}
+    placeholder={label}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    onChange={(event) => onText(event.target.value)}
+    className={controlClass}
+  />
+);
+
 type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Several lines of text. */

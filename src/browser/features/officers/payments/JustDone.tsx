@@ -13,7 +13,7 @@ export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void 
   };
   return (
     <>
-      <Button look="plain" busy={busy} busyLabel="Undoing..." onClick={undo}>
+      <Button look="plain" className="!min-h-11" busy={busy} busyLabel="Undoing..." onClick={undo}>
         Undo
       </Button>
       {problem !== null && (
@@ -46,13 +46,13 @@ export function JustDone({ id, words, onUndone }: Props) {
       tabIndex={-1}
       data-row={id}
       aria-labelledby={`done-${id}`}
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-accent/60 bg-accent/10 px-4 py-3 sm:px-6"
+      className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-accent/10 px-3 py-2 first:border-t-0 sm:px-4"
     >
-      <div className="min-w-0 flex-1 basis-64">
-        <p id={`done-${id}`} className="font-medium">
+      <div className="min-w-0 flex-1 basis-40 text-sm leading-snug">
+        <p id={`done-${id}`} className="font-medium [overflow-wrap:anywhere]">
           {words}
         </p>
-        {onUndone && <p className="text-sm text-muted">We'll send the email in two minutes.</p>}
+        {onUndone && <p className="mt-0.5 text-muted">We'll email them in two minutes.</p>}
       </div>
       {onUndone && <UndoButton id={id} onUndone={onUndone} />}
     </div>

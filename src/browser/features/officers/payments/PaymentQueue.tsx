@@ -6,12 +6,13 @@ import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import { send } from '../../../http/send.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+import { SearchField } from '../../../ui/fields.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { count, nameOf, undoneWords } from '../words.ts';
+import { count, isNamed, nameOf, undoneWords } from '../words.ts';
 import { JustDone } from './JustDone.tsx';
 import { QueueRow } from './QueueRow.tsx';
 
@@ -42,6 +43,7 @@ function Queue() {
   /** What this officer has just done, by payment: it stays in its place in the list. */
   const [done, setDone] = useState<ReadonlyMap<number, Done>>(new Map());
   const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
   // While another state loads, the old rows are not shown.
   const shown = loaded.value?.state === state ? loaded.value : null;
   useRowKeys(list);
@@ -82,31 +84,37 @@ function Queue() {
     );
   };
   return (
-    <div className="grid gap-6">
-      {/* Reserves room for the headline, on a phone for two lines. */}
-      <div className="grid min-h-16 content-end sm:min-h-9">
-        {shown && <h2 className="text-2xl">{headline(shown.waiting)}</h2>}
+    <div className="grid gap-3">
+      {/* Reserves room for the headline. */}
+      <div className="min-h-7 sm:min-h-9">
+        {shown && <h2 className="text-lg sm:text-2xl">{headline(shown.waiting)}</h2>}
       </div>
-      <ChoiceGroup
-        label="Show payments"
-        choices={Object.values(CHOICES)}
-        chosen={CHOICES[state]}
-        onChoose={(choice) => {
-          setDone(new Map());
-          setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
-        }}
-      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceGroup
+          label="Show payments"
+          choices={Object.values(CHOICES)}
+          chosen={CHOICES[state]}
+          onChoose={(choice) => {
+            setDone(new Map());
+            setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
+          }}
+        />
+        <SearchField label="Search by code or name" name="payment-search" value={search} onText={setSearch} />
+      </div>
       {state === 'stated' && (
         <p className="hidden text-sm text-muted md:block">
           With the keyboard, <kbd>J</kbd> and <kbd>K</kbd> move between payments and <kbd>Enter</kbd> confirms the
           selected one.
         </p>
       )}
-      <div ref={list} className="grid gap-4">
+      <div ref={list}>
         <Loaded query={{ ...loaded, value: shown }} name="The payments">
           {({ rows }) => {
             const all = withDone(rows, done, state);
-            return all.length === 0 ? <EmptyList>{EMPTY[state]}</EmptyList> : all.map(row);
+            const found = all.filter(isLike(search));
+            if (found.length > 0)
+              return <div className="rounded-lg border border-line bg-surface">{found.map(row)}</div>;
+            return <EmptyList>{all.length === 0 ? EMPTY[state] : 'No payment here has this code or name.'}</EmptyList>;
           }}
         </Loaded>
       </div>
@@ -131,17 +139,23 @@ function withDone(rows: readonly QueueItem[], done: ReadonlyMap<number, Done>, s
   return [...rows, ...others].sort(state === 'stated' ? oldest : newest);
 }
 
+/** Codes are compared without spaces, as people copy them from a statement. */
+function isLike(search: string): (item: QueueItem) => boolean {
+  const code = search.replaceAll(/\s/g, '').toLowerCase();
+  return ({ reference, person }) => reference?.toLowerCase().includes(code) || isNamed(person, search.trim());
+}
+
 function headline(waiting: OwnRights['waiting']): string {
   if (waiting === null || waiting.statements === 0) return 'No payments to review';
   const { statements, oldest_days: days } = waiting;
-  return `${statements} to review${days === 0 ? '' : `; the oldest has been waiting ${count(days, 'day')}`}`;
+  return `${statements} to review${days === 0 ? '' : `, the oldest for ${count(days, 'day')}`}`;
 }
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
 /**
- * While the focus is in the list, J and K move between its rows (`data-row`), and Enter submits the main form (in `data-main`) of the row
- * that has the focus. Elsewhere single letters do nothing: speech input can type them by mistake (WCAG 2.1.4).
+ * While the focus is in the list, J and K move between its rows (`data-row`), and Enter presses the main button (`data-main`) of the row that
+ * has the focus. Elsewhere single letters do nothing: speech input can type them by mistake (WCAG 2.1.4).
  */
 function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -157,7 +171,7 @@ function useRowKeys(list: RefObject<HTMLElement | null>): void {
       // Only on the row itself: on a button inside it, Enter presses the button. Ignores repeats: one press, one decision.
       if (key === 'enter' && !event.repeat && rows[at] === target) {
         event.preventDefault();
-        rows[at].querySelector<HTMLElement>('[data-main] [type=submit]')?.click();
+        rows[at].querySelector<HTMLElement>('[data-main]')?.click();
       }
     };
     place?.addEventListener('keydown', press);

@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { PAYMENT } from '#club';
 import { decidePayment } from '../../../../shared/calls/joining.ts';
-import { formatDay } from '../../../../shared/format-day.ts';
+import { formatDay, formatShortDate } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { type InputOf, sendOnly } from '../../../http/send.ts';
+import { Ago } from '../../../ui/Ago.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
-import { momentWords, nameOf, PAYMENT_KINDS } from '../words.ts';
+import { nameOf, PAYMENT_KINDS } from '../words.ts';
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { UndoButton } from './JustDone.tsx';
-import { TermsFields, termsEntries } from './TermsFields.tsx';
 
 interface Props {
   item: QueueItem;
@@ -22,17 +24,21 @@ interface Props {
   onUndone: () => void;
 }
 
-/** One payment: the code, the person, and the forms to confirm or reject it. */
+type Decision = Omit<InputOf<typeof decidePayment>, 'id'>;
+
+/** One payment: what to look for in the statement, and one press to confirm it. The rest opens below. */
 export function QueueRow({ item, note, onDecided, onUndone }: Props) {
-  const [rejecting, setRejecting] = useState(false);
+  const [open, setOpen] = useState<'more' | 'change' | 'reject' | null>(null);
   const row = useRef<HTMLElement>(null);
-  const { id, person, state } = item;
+  const moreId = useId();
+  const { busy, problem, run } = useAction('Confirming a payment failed');
+  const { id, person, proposal, state } = item;
   const name = nameOf(person);
   useEffect(() => {
     if (note !== undefined) row.current?.focus();
   }, [note]);
 
-  const decide = async (decision: Omit<InputOf<typeof decidePayment>, 'id'>, words: string) => {
+  const decide = async (decision: Decision, words: string) => {
     try {
       await sendOnly(decidePayment, { id, ...decision });
     } catch (error) {
@@ -40,6 +46,15 @@ export function QueueRow({ item, note, onDecided, onUndone }: Props) {
       return onDecided(failureSentence(error), null);
     }
     onDecided(words, decision.decision === 'confirm' ? 'confirmed' : 'refused');
+  };
+  const confirm = ({ until, amount }: { until: string; amount: number | null }) =>
+    decide(
+      { decision: 'confirm', until, ...(amount !== null && { amount }) },
+      `Confirmed: ${name} is a member until ${formatDay(until)}.`,
+    );
+  const close = () => {
+    setOpen(null);
+    row.current?.focus();
   };
 
   return (
@@ -49,56 +64,83 @@ export function QueueRow({ item, note, onDecided, onUndone }: Props) {
       tabIndex={0}
       data-row={id}
       aria-labelledby={`payment-${id}`}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid gap-2 border-t border-line px-3 py-2 first:border-t-0 sm:px-4"
     >
-      <div className="grid content-start gap-2">
-        {note !== undefined && <p className="font-medium">{note}</p>}
-        {item.reference === null ? (
-          <p className="text-muted">{item.kind === 'mpesa' ? 'The code was deleted.' : PAYMENT_KINDS[item.kind]}</p>
-        ) : (
-          <p className="font-mono text-2xl font-semibold tracking-widest [overflow-wrap:anywhere] sm:text-3xl">
-            {item.reference}
-          </p>
+      {note !== undefined && <p className="font-medium">{note}</p>}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="grid min-w-0 flex-1 basis-40 items-baseline gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)]">
+          <Code item={item} />
+          <div className="min-w-0 leading-snug">
+            <h3 id={`payment-${id}`} className="inline font-medium [overflow-wrap:anywhere]">
+              <a href={`/officers/people/${person.pk}`}>{name}</a>
+            </h3>
+            {item.present_until !== null && (
+              <span className="ml-2 inline-block rounded border border-accent px-1.5 text-xs font-medium text-accent">
+                Renewal
+              </span>
+            )}
+            <p className="text-sm text-muted">{state === 'stated' ? paidWords(item) : <Decided item={item} />}</p>
+          </div>
+        </div>
+        {state === 'stated' && (
+          <div className="flex gap-2">
+            {(open === null || open === 'more') && (
+              <Button
+                look="strong"
+                data-main
+                className={SMALL}
+                busy={busy}
+                busyLabel="Confirming..."
+                onClick={() => run(() => confirm(proposal))}
+              >
+                Confirm
+              </Button>
+            )}
+            <Button
+              look="plain"
+              className={SMALL}
+              aria-label={`More about ${name}'s payment`}
+              aria-expanded={open !== null}
+              aria-controls={moreId}
+              onClick={() => (open === null ? setOpen('more') : close())}
+            >
+              <span aria-hidden="true">…</span>
+            </Button>
+          </div>
         )}
-        <h3 id={`payment-${id}`} className="text-xl">
-          <a href={`/officers/people/${person.pk}`}>{name}</a>
-          {item.present_until !== null && (
-            <span className="ml-2 inline-block rounded border border-accent px-2 align-top font-text text-sm font-medium text-accent">
-              Renewal
-            </span>
-          )}
-        </h3>
-        <Facts item={item} />
+        {item.decision?.can_undo && <UndoButton id={id} onUndone={onUndone} />}
       </div>
-      {state !== 'stated' && <Decided item={item} onUndone={onUndone} />}
-      {state === 'stated' && !rejecting && (
-        <ConfirmForm
-          item={item}
-          send={({ until, amount }) =>
-            decide(
-              { decision: 'confirm', until, ...(amount !== null && { amount }) },
-              `Confirmed: ${name} is a member until ${formatDay(until)}.`,
-            )
-          }
-          onReject={() => setRejecting(true)}
-        />
-      )}
-      {state === 'stated' && rejecting && (
-        <ReasonForm
-          hint="The member will see this."
-          suggestions={REASONS}
-          submit={{ label: 'Reject', busy: 'Rejecting...' }}
-          logLine="Rejecting a payment failed"
-          send={(reason) => decide({ decision: 'refuse', reason }, `Rejected. ${name} will be emailed the reason.`)}
-          onCancel={() => {
-            setRejecting(false);
-            row.current?.focus();
-          }}
-        />
-      )}
+      <FormProblem>{problem}</FormProblem>
+      <SameName item={item} />
+      <div id={moreId} className="grid gap-3 empty:hidden">
+        {open === 'more' && (
+          <More item={item}>
+            <Button look="plain" onClick={() => setOpen('change')}>
+              Change date or amount
+            </Button>
+            <Button look="plain" onClick={() => setOpen('reject')}>
+              Reject…
+            </Button>
+          </More>
+        )}
+        {open === 'change' && <ConfirmForm id={id} proposal={proposal} send={confirm} onCancel={close} />}
+        {open === 'reject' && (
+          <ReasonForm
+            hint="The member will see this."
+            suggestions={REASONS}
+            submit={{ label: 'Reject', busy: 'Rejecting...' }}
+            logLine="Rejecting a payment failed"
+            send={(reason) => decide({ decision: 'refuse', reason }, `Rejected. ${name} will be emailed the reason.`)}
+            onCancel={close}
+          />
+        )}
+      </div>
     </article>
   );
 }
+
+/** Lower and narrower than buttons usually are, so that four payments fit on a phone's screen. */
+const SMALL = '!min-h-11 !px-3';
 
 const REASONS = [
   "The code isn't on our statement.",
@@ -106,79 +148,65 @@ const REASONS = [
   'This code belongs to another payment.',
 ] as const;
 
-function Facts({ item: { person, kind, paid_on, stated_at, state, present_until, same_name } }: { item: QueueItem }) {
+const Code = ({ item: { reference, kind } }: { item: QueueItem }) =>
+  reference === null ? (
+    <p className="text-muted">{kind === 'mpesa' ? 'The code was deleted.' : PAYMENT_KINDS[kind]}</p>
+  ) : (
+    <p className="font-mono text-2xl font-semibold leading-tight tracking-wide [overflow-wrap:anywhere]">{reference}</p>
+  );
+
+/** `paid Nov 18 · KES 400` */
+const paidWords = ({ paid_on, proposal: { amount } }: QueueItem): string =>
+  [
+    paid_on !== null && `paid ${formatShortDate(paid_on)}`,
+    amount !== null && `${PAYMENT.currency} ${amount.toLocaleString('en')}`.trim(),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function SameName({ item: { same_name } }: { item: QueueItem }) {
+  if (same_name.length === 0) return null;
+  return (
+    <p className="border-l-2 border-danger pl-2 text-sm">
+      Same name, possibly a second account:{' '}
+      {same_name.map(({ pk, username }, index) => (
+        <span key={pk}>
+          {index > 0 && ', '}
+          <a href={`/officers/people/${pk}`}>{username}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What helps to tell people apart, and what is seldom done. */
+function More({ item: { person, stated_at, present_until }, children }: { item: QueueItem; children: ReactNode }) {
   const facts = [
     person.username,
     person.registration_no ?? 'no registration number',
     person.year_of_study === null ? 'year not given' : `year ${person.year_of_study}`,
     `signed up on ${formatDay(person.joined)}`,
   ];
-  const times = [
-    kind === 'mpesa' && paid_on !== null && `Paid on ${formatDay(paid_on)}.`,
-    `${kind === 'mpesa' ? 'Submitted' : 'Recorded'} on ${momentWords(stated_at)}.`,
-    state === 'stated' && present_until !== null && `Member until ${formatDay(present_until)}.`,
-  ];
   return (
     <>
-      <p className="text-muted">{facts.join(' · ')}</p>
-      <p className="text-sm text-muted">{times.filter(Boolean).join(' ')}</p>
-      {same_name.length > 0 && (
-        <p className="border-l-2 border-danger pl-2 text-sm">
-          Same name, possibly a second account:{' '}
-          {same_name.map(({ pk, username }, index) => (
-            <span key={pk}>
-              {index > 0 && ', '}
-              <a href={`/officers/people/${pk}`}>{username}</a>
-            </span>
-          ))}
-        </p>
-      )}
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">
+        {facts.join(' · ')}
+        <br />
+        Code submitted <Ago at={stated_at} />.{present_until !== null && ` Member until ${formatDay(present_until)}.`}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </>
   );
 }
 
-/** Who decided on a payment, and when. A recent decision can be undone. */
-function Decided({ item: { id, state, decision }, onUndone }: { item: QueueItem; onUndone: () => void }) {
+/** Who decided on a payment, and when. */
+function Decided({ item: { state, decision } }: { item: QueueItem }) {
   if (decision === null) return null;
   return (
-    <div className="grid content-start justify-items-start gap-3">
-      <p>
-        {state === 'confirmed' ? 'Confirmed' : 'Rejected'} by {decision.by ?? 'a former officer'} on{' '}
-        {momentWords(decision.at)}.{decision.until !== null && ` Member until ${formatDay(decision.until)}.`}
-        {decision.reason !== null && ` Reason: ${decision.reason}`}
-      </p>
-      {decision.can_undo && <UndoButton id={id} onUndone={onUndone} />}
-    </div>
-  );
-}
-
-const confirmSchema = (since: string) => v.object(termsEntries(since));
-
-interface ConfirmFormProps {
-  item: QueueItem;
-  send: (values: v.InferOutput<ReturnType<typeof confirmSchema>>) => Promise<void>;
-  onReject: () => void;
-}
-
-/** Last day and amount are filled in by the club's rules, so that one press is usually enough. */
-function ConfirmForm({ item: { id, proposal }, send, onReject }: ConfirmFormProps) {
-  const [schema] = useState(() => confirmSchema(proposal.since));
-  const form = useSchemaForm(schema, { until: proposal.until, amount: String(proposal.amount ?? '') });
-  return (
-    <div className="grid content-start gap-3">
-      <div data-main>
-        <Form
-          form={form}
-          send={send}
-          logLine="Confirming a payment failed"
-          submit={{ label: 'Confirm', busy: 'Confirming...', look: 'strong' }}
-        >
-          <TermsFields id={id} register={form.register} errors={form.formState.errors} />
-        </Form>
-      </div>
-      <Button look="plain" onClick={onReject}>
-        Reject…
-      </Button>
-    </div>
+    <>
+      {state === 'confirmed' ? 'Confirmed' : 'Rejected'} by {decision.by ?? 'a former officer'} <Ago at={decision.at} />
+      .{decision.until !== null && ` Member until ${formatDay(decision.until)}.`}
+      {decision.reason !== null && ` Reason: ${decision.reason}`}
+    </>
   );
 }
