@@ -49,6 +49,19 @@ test('nobody gives what they lack, or anything to themselves; the password count
   ]);
 });
 
+test('payments to review are counted for treasurers alone, rights that end soon for those who can give all', async () => {
+  const { as, officers } = await clubOfOfficers();
+  const counted = async (who: { token: string }) => {
+    const { waiting, grants_ending } = (await as(who, 'GET', '/me/')).json;
+    return [waiting, grants_ending];
+  };
+  const none = { statements: 0, oldest_days: 0 };
+  expect(await counted(officers.all)).toEqual([none, 0]);
+  expect(await counted(officers.money)).toEqual([none, null]);
+  expect(await counted(officers.events)).toEqual([null, null]);
+  expect(await counted(officers.members)).toEqual([null, null]);
+});
+
 test.each([
   [{ until: null }, 400],
   [{ until: null, what: 'all' }, 201],
