@@ -80,6 +80,13 @@ test.each([
   expect((await give(officers.all, gift)).status).toBe(status);
 });
 
+test('access for too long is refused with the longest there is, not with the giver’s own', async () => {
+  const { give, officers } = await clubOfOfficers();
+  expect((await give(officers.all, { until: '2029-12-21' })).json).toEqual({
+    until: ["Can't be more than 3 years from now."],
+  });
+});
+
 test('only who holds all rights moves the end of a right of somebody else, either way, or ends it', async () => {
   const { give, as, officers, brian } = await clubOfOfficers();
   const { json } = await give(officers.events, {});
