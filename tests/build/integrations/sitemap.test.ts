@@ -8,7 +8,7 @@ const canonical = (href: string) => page(`<link rel="canonical" href="${href}">`
 test('a sitemap lists the pages that have an address of their own', () => {
   const pages = [
     canonical('https://club.example/events'),
-    page('<meta name="robots" content="noindex">'),
+    page('<link rel="icon" href="/favicon.svg"><meta name="robots" content="noindex">'),
     canonical('https://club.example/event-detail/q&#38;a'),
     canonical('https://club.example/about'),
   ];
