@@ -5,7 +5,7 @@ import { type Call, send } from './client.ts';
 import { readToken, withToken } from './token.ts';
 
 declare global {
-  /** Of the script that loads what members need (build/integrations/member-preloads.ts). */
+  /** Set by the script in the head for members (build/integrations/member-preloads.ts). */
   var earlyAnswers: { token: string; answers: Record<string, Promise<Response>> } | undefined;
 }
 
@@ -17,7 +17,7 @@ function takeEarlyAnswer(path: string, token: string): Promise<Response> | undef
   return asker === token ? answer : undefined;
 }
 
-/** After a change, what was asked before it may be wrong. */
+/** After a change, earlier answers may be out of date. */
 export function forgetEarlyAnswers(): void {
   if (globalThis.earlyAnswers) globalThis.earlyAnswers.answers = {};
 }

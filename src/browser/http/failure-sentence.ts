@@ -11,7 +11,7 @@ export function failureSentence(error: unknown, kept: string | null = 'what you 
     return `Too many attempts. ${waitSentence(error.retryAfter)}${calm}`;
   }
   if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again.${calm}`;
-  // The detail of a 404 is not meant for people: it means that the site or the server is misconfigured.
+  // Not the detail of a 404, which is for developers.
   const isForPeople = error instanceof HttpError && error.status < 500 && error.status !== 404;
   if (isForPeople && error.detail !== null) return error.detail;
   return `Something went wrong on our side. Try again in a minute.${calm}`;

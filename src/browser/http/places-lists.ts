@@ -1,5 +1,5 @@
 /**
- * A call that readers make, too. Not by its definition (shared/calls/places.ts), because what only describes a call would be loaded with it.
+ * A call that visitors make, too. It does not use the definition in shared/calls/places.ts, because they would have to load all of that.
  * Errors: client.ts.
  */
 import { PlacesSchema } from '../../shared/schemas/event-places.ts';

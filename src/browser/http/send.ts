@@ -13,9 +13,9 @@ import { http } from './client.ts';
 import { listReply } from './list-reply.ts';
 
 type Given<S> = S extends Fields ? v.InferInput<S> : unknown;
-/** What a page's own address says may be passed on as it is: the backend checks it. */
+/** Values from the page's address may be passed on unchecked: the backend checks them. */
 type Asked<S> = S extends Fields ? { [Name in keyof S['entries']]?: string | number } : unknown;
-/** Parameters of the address, of the query and fields of the body, in one object. */
+/** Parameters of the path and the query, and fields of the body, in one object. */
 export type InputOf<C extends Call> = ParamsOf<C['path']> & Asked<C['query']> & Given<C['body']>;
 export type ReplyOf<C extends Call> = C['reply'] extends v.GenericSchema ? v.InferOutput<C['reply']> : undefined;
 
@@ -37,13 +37,13 @@ export async function sendOnly<C extends Call>(call: C, ...input: Arguments<C>):
   await send(unread, ...(input as Arguments<Call>));
 }
 
-/** In a list, entries that are wrong are left out. */
+/** In a list, invalid entries are left out. */
 export function schemaOf({ reply }: Call): v.GenericSchema {
   if (reply === null || 'mediaTypes' in reply) return v.unknown();
   return 'item' in reply ? listReply(reply.item as v.GenericSchema) : reply;
 }
 
-/** Puts each value of the input where its name belongs: into the path or the query; the rest is for the body. */
+/** Puts each value of the input into the path, the query or the body. */
 export function addressOf({ path, query }: Call, input: Record<string, unknown>) {
   const rest = { ...input };
   const take = (name: string) => {
@@ -76,7 +76,7 @@ export async function explainRefusal<T>(answer: Promise<T>, fetchOwnRights: () =
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 403)) throw error;
     const sentence = await fetchOwnRights().then(noRightSentence, () => null);
-    // If the officer still has rights, another rule applies, and the backend's own sentence says which.
+    // If the officer still has access, another rule applies, and the backend's sentence explains it.
     throw sentence === null ? error : new HttpError(403, { fields: {}, detail: sentence }, null);
   }
 }

@@ -4,10 +4,7 @@ interface Network {
   effectiveType?: string;
 }
 
-/**
- * Whether the reader saves data or has a slow network. Then nothing optional is loaded.
- * @param navigator the browser's.
- */
+/** Whether the reader saves data or has a slow network. Then nothing optional is loaded. */
 export function isSlowNetwork(navigator: object): boolean {
   const { saveData, effectiveType } = (navigator as { connection?: Network }).connection ?? {};
   return saveData === true || (effectiveType !== undefined && effectiveType !== '4g');

@@ -8,22 +8,22 @@ import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 
 export const TOKEN_KEY = 'jwtToken';
 
-/** A token that the backend has rejected, until the session handles it. The session's script may load after an island's first call. */
+/** A token that the backend has rejected, until the session handles it, whose script may load after an island's first call. */
 export const $refusedToken = atom<string | null>(null);
 
 export function readToken(): string | null {
   try {
-    // Empty for the moment in which `dropToken` tells the other tabs of an expired session.
+    // Empty for a moment, while `dropToken` tells the other tabs that the session has expired.
     return localStorage.getItem(TOKEN_KEY) || null;
   } catch {
     return null;
   }
 }
 
-/** Whom a token belongs to. A new token of the same person changes nothing on the page. One that is no JWT stands for itself. */
+/** Whom a token belongs to, because a new token of the same person changes nothing on the page. The token itself if it is not a JWT. */
 export function personOf(token: string): string {
   try {
-    // The two signs in which base64url differs do not occur in a payload of plain words and numbers.
+    // base64url differs only in two characters, which do not occur here.
     return String(JSON.parse(atob(String(token.split('.')[1]))).user_id ?? token);
   } catch {
     return token;

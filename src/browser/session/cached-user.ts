@@ -10,7 +10,7 @@ const CachedHeaderSchema = v.object({
   username: v.string(),
   last_name: v.string(),
   is_staff: v.boolean(),
-  /** Whether the person holds an officer's right; left out until it has been asked (session-header.ts). */
+  /** Whether the person has officer access; left out until that is known (session-header.ts). */
   officer: v.optional(v.boolean()),
 });
 export type CachedHeader = v.InferOutput<typeof CachedHeaderSchema>;

@@ -1,4 +1,4 @@
-/** What Astro gives to a way of waking an island. Spelled here because Astro's own types bring those of Node along. */
+/** Astro's type of a client directive. Repeated here, because Astro's own types include those of Node. */
 export type ClientDirective = (
   load: () => Promise<() => Promise<void>>,
   options: { value?: unknown },
@@ -7,7 +7,7 @@ export type ClientDirective = (
 
 /**
  * `client:session`: hydrates an island only when a token exists: now, at a sign-in on this page, or at one in another tab.
- * A visitor who only reads downloads nothing of it. Inlined into the page by Astro, so it imports nothing.
+ * A visitor who only reads downloads nothing of it. Astro inlines this file into the page, so it imports nothing.
  */
 const sessionDirective: ClientDirective = (load) => {
   let started = false;
@@ -17,7 +17,7 @@ const sessionDirective: ClientDirective = (load) => {
     const hydrate = await load();
     await hydrate();
   };
-  // Of the head, which looked for a token (build/hosting/inline-scripts.ts).
+  // Set in the head (build/hosting/inline-scripts.ts).
   if (document.documentElement.dataset.session === 'in') {
     void start();
     return;

@@ -1,4 +1,4 @@
-/** Ends the session, and keeps the page in step with who has the browser. Only for members: page/member-script.ts begins it. */
+/** Ends the session, and updates the page when another person signs in or out. Started by page/member-script.ts. */
 import { $person, $refusedToken, readToken, storedPerson, TOKEN_KEY } from '../http/token.ts';
 import { dropCachedHeader } from './cached-user.ts';
 import { dropDoorLists } from './kept-door-lists.ts';
@@ -23,7 +23,7 @@ export function endSession({ expired = false } = {}): void {
   }
   dropCachedHeader();
   $session.set({ status: 'out', expired });
-  // The person signed out: remove other traces of them from this device (browser/page/page-script.ts).
+  // Removes other traces of the person from this device (browser/page/page-script.ts).
   if (!expired) dispatchEvent(new Event('session:signout'));
 }
 
@@ -34,7 +34,7 @@ function giveUpPage(): void {
   dropDoorLists(storedPerson());
   $person.set(null);
   $session.set({ status: 'out', expired: false });
-  // What was typed belongs to the person who has gone. Firefox would fill it in again.
+  // What was typed belongs to the person who signed out. Firefox would fill it in again.
   for (const form of document.forms) form.reset();
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
@@ -72,6 +72,6 @@ export function followSession(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) checkPerson({ expired: false });
   });
-  // The person may have changed since the first island asked for something.
+  // The person may have changed since the first call of an island.
   checkPerson({ expired: false });
 }

@@ -1,5 +1,5 @@
 /**
- * Under which names this device keeps the lists of doors (features/officers/events/door/KeptDoor.tsx), and when they go: at sign-out, when
+ * The attendee lists that this device keeps for check-in (features/officers/events/door/KeptDoor.tsx). They are deleted at sign-out, when
  * someone else signs in, and after 48 hours.
  */
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ export const doorListKey = (person: string, slug: string) => `${PREFIX}${person}
 
 const AgeSchema = v.object({ at: v.number() });
 
-/** @param text what is stored. @returns it as JSON, null when it is too old or unreadable. */
+/** @param text as stored. @returns the list; null if it is too old or unreadable. */
 export function freshDoorList(text: string | null): unknown {
   try {
     const list: unknown = JSON.parse(text ?? 'null');

@@ -1,4 +1,4 @@
-/** The calls that begin and restore a session. Errors: browser/http/client.ts. */
+/** The calls that start and restore a session. Errors: browser/http/client.ts. */
 
 import { type Credentials, LoginReplySchema } from '../../shared/schemas/credentials.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
@@ -9,5 +9,5 @@ import { http } from '../http/client.ts';
 export const logIn = (credentials: Credentials) =>
   http.post('/api/login/', { json: credentials, reply: LoginReplySchema });
 
-/** `GET /api/profile/`: who the token belongs to. */
+/** `GET /api/profile/`: the person whose token it is. */
 export const fetchProfile = () => authHttp.get('/api/profile/', { reply: ProfileSchema });

@@ -1,9 +1,9 @@
 /**
- * Keeps the header, and whatever else a page marks, in step with the session. No React: every page of a member loads this.
+ * Updates the header and other marked elements when the session changes. Without React, because every page of a member loads this.
  *
- * Marks: `data-username`, `data-last-name`, `data-full-name` (their text is filled in), `<html data-session>`, by which CSS shows
- * `data-when="in"` or `data-when="out"`, `<html data-staff>`, by which it keeps room for staff's buttons, and `<html data-officer>`, by
- * which it shows the way to the officers' screens.
+ * It fills in the text of `data-username`, `data-last-name` and `data-full-name`, and sets attributes of `<html>` for CSS: `data-session`
+ * shows `data-when="in"` or `data-when="out"`, `data-staff` keeps room for staff's buttons, `data-officer` shows the link to the officers'
+ * screens.
  */
 import * as v from 'valibot';
 import { hasClubCalls } from '../../shared/backend.ts';
@@ -25,7 +25,7 @@ function show(session: Session): void {
   if (session.status === 'loading' && person === null) return;
   document.documentElement.toggleAttribute('data-staff', person?.is_staff === true);
   showOfficer(session);
-  // A member whose profile could not be fetched still gets a menu to sign out from.
+  // A member whose profile could not be fetched still needs the menu, to sign out.
   fill('data-username', person?.username ?? 'Account');
   // The Django backend has accounts without a name.
   fill('data-last-name', person?.last_name || person?.username || '');
@@ -43,17 +43,17 @@ function showOfficer(session: Session): void {
   if (officer !== undefined) mark(officer);
   if (session.status === 'out') askedFor = null;
   if (session.status !== 'in' || officer !== undefined || askedFor === session.user.pk) return;
-  // What was shown may have been about another person.
+  // The cached values may be another person's.
   mark(false);
   askedFor = session.user.pk;
-  // An officers' screen asks for itself (features/officers/Gate.tsx), and would wait for a second answer.
+  // Officers' screens make this call themselves (features/officers/Gate.tsx).
   if (document.querySelector('[data-officers-nav]')) return;
   void askOfficer();
 }
 
 const HoldsSchema = v.object({ grants: v.array(v.unknown()) });
 
-/** Asks once a visit whether the signed-in person holds an officer's right. After a failure the next page asks again. */
+/** Asks once per visit whether the signed-in person has officer access. After a failure the next page tries again. */
 async function askOfficer(): Promise<void> {
   // Another tab signed out meanwhile.
   if (readToken() === null) return;

@@ -1,6 +1,6 @@
 /**
  * Who is signed in. The access token is the only credential; everything else is fetched with it.
- * Islands read it through `useSession`; the header is kept in step by session-header.ts.
+ * Islands read it through `useSession`; session-header.ts updates the header.
  */
 import { atom } from 'nanostores';
 import { HttpError } from '../../shared/http/errors.ts';
@@ -10,17 +10,17 @@ import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } fr
 import { fetchProfile } from './session-api.ts';
 
 export type Session =
-  /** Before anything is known: what the built HTML shows. */
+  /** Not known yet: as in the built HTML. */
   | { status: 'unknown' }
   /** `expired`: the person did not sign out. What they were typing must not be lost. */
   | { status: 'out'; expired: boolean }
-  /** There is a token; the profile is on its way, or could not be fetched (`failed`). */
+  /** There is a token; the profile is loading, or could not be loaded (`failed`). */
   | { status: 'loading' | 'failed'; cached: CachedHeader | null }
   | { status: 'in'; user: Profile };
 
 export const $session = atom<Session>({ status: 'unknown' });
 
-/** Takes up a stored token and fetches the profile behind it. Never throws: a failure is logged. */
+/** Restores the session of a stored token and fetches the profile. Never throws: a failure is logged. */
 export async function restoreSession(): Promise<void> {
   const token = readToken();
   if (token === null) {
@@ -46,7 +46,7 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** Begins a session with the token of a successful log-in, and fetches the profile. */
+/** Starts a session after a successful sign-in, and fetches the profile. */
 export async function beginSession(token: string): Promise<void> {
   keepToken(token);
   dropCachedHeader();

@@ -24,16 +24,15 @@ export const SignInAgain = ({
   </p>
 );
 
-/** Stands over a page whose session has ended. Signing in elsewhere brings the session back here, with the forms as they are. */
+/** Shown above a page whose session has ended. Signing in elsewhere restores the session here and keeps the forms as they are. */
 export function ExpiredNotice() {
   useKeepVisible();
   return <SignInAgain />;
 }
 
 /**
- * Keeps what is for members (`#member-area`) on the page although the session has ended, and the page's offer to sign in away: while the
- * part that calls this is there. Before the next paint, so that neither the forms nor the focus in them are lost to the style sheet that
- * hides such parts, and no link leads away from what was typed.
+ * While the component that calls this is mounted, keeps `#member-area` visible although the session has ended, and hides the page's offer
+ * to sign in. Before the next paint, so that forms and focus are not lost.
  */
 export function useKeepVisible(): void {
   useLayoutEffect(() => {

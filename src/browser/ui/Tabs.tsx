@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { centreInRow } from './scroll-row.ts';
 
 interface Props<T extends string> {
-  /** Names the row of tabs. */
+  /** Accessible name of the row of tabs. */
   label: string;
   tabs: readonly { name: T; words: string }[];
   chosen: T;
   onChoose: (name: T) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Where each key leads, from the tab at a place in a row of so many. */
+/** The tab that each key moves to. */
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,

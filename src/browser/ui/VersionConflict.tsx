@@ -26,7 +26,7 @@ const CELL = `${cellClass} max-sm:px-2 max-sm:text-sm`;
 export function VersionConflict({ rows, onMine, onTheirs, children }: Props) {
   const place = useRef<HTMLParagraphElement>(null);
   const { busy, problem, run } = useAction('Saving over another change failed');
-  // The form that had the focus is gone.
+  // The form that had the focus has been removed.
   useEffect(() => place.current?.focus(), []);
   return (
     <div className="grid gap-4">

@@ -5,9 +5,9 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /**
- * Asks before something that cannot be undone, in a dialog that is named after the deed. The focus returns to where it was.
- * @param deed the dialog's title and its button, e.g. `Delete this draft`. @param text what it means, in a sentence or two.
- * @returns whether the person wants it.
+ * Asks for confirmation in a dialog. The focus then returns to where it was.
+ * @param deed title and button, e.g. `Delete this draft`. @param text what happens, in a sentence or two.
+ * @returns whether the person confirmed.
  */
 export function ask(deed: string, text: string): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
@@ -31,7 +31,7 @@ interface Props {
 function Question({ deed, text, onAnswer }: Props) {
   const [open, setOpen] = useState(true);
   const close = (wanted: boolean) => {
-    // Closed before it is removed: only then does the browser return the focus.
+    // Close it before removing it, or the browser does not return the focus.
     flushSync(() => setOpen(false));
     onAnswer(wanted);
   };

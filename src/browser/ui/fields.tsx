@@ -12,7 +12,7 @@ export interface FieldProps {
   error?: ReactNode;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -153,12 +153,12 @@ export const FileField = ({ label, hint, error, blocked = false, ...input }: Fil
 );
 
 interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** What ticking it means. */
+  /** Its label. */
   children: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export const CheckField = ({ children, className = '', ...box }: CheckFieldProps) => (
   <label className="flex min-h-11 items-center gap-3">
     <input {...box} type="checkbox" className={`size-5 flex-none ${className}`} />

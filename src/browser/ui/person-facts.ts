@@ -12,7 +12,7 @@ interface PersonFact {
   value: string | null;
   href?: string;
   icon?: IconName;
-  /** The field of the profile form that gives it. */
+  /** The field of the profile form. */
   field?: ProfileFieldName;
 }
 

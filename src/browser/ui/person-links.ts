@@ -8,7 +8,7 @@ const LINKEDIN = /(?:^|\.)linkedin\.(?:com|example)$/;
 
 interface OwnPage {
   href: string;
-  /** "Linkedin", or for any other page the host that it is on. */
+  /** "Linkedin", or the host of any other page. */
   label: string;
   icon: IconName;
 }

@@ -2,7 +2,7 @@
 
 /**
  * First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'Hara-Demo`. After an apostrophe a
- * new part begins only behind a single letter: `O'Brien`, but `Ng'ang'a`.
+ * new part starts only behind a single letter: `O'Brien`, but `Ng'ang'a`.
  */
 export const properName = (name: string): string =>
   name
@@ -13,11 +13,11 @@ export const properName = (name: string): string =>
 interface Named {
   first_name: string;
   last_name: string;
-  /** Left out or null where the reader does not get it. */
+  /** Left out or null if the reader may not see it. */
   username?: string | null;
 }
 
-/** The name as it is shown. The Django backend has accounts without one: there the username stands in. */
+/** The name as shown. The Django backend has accounts without one: they are shown with their username. */
 export const fullName = ({ first_name, last_name, username }: Named): string =>
   `${properName(first_name)} ${properName(last_name)}`.trim() || username?.trim() || 'No name';
 

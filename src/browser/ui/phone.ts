@@ -30,8 +30,8 @@ export function whatsAppLink(phone: string | null): string | null {
 }
 
 /**
- * What was probably meant by a number that the form refuses: a plus, spaces, or a number as it is dialled in the club's country. Digits
- * alone, the country code first; null when nothing fits.
+ * The number that was probably meant when the form rejects a plus, spaces, or a local number: digits only, country code first. Null when
+ * nothing fits.
  */
 export function suggestPhone(typed: string): string | null {
   const [fewest, most] = PHONE_DIGITS;

@@ -4,13 +4,13 @@ import { outside } from './outside-link.ts';
 
 export interface Fact {
   label: string;
-  /** `null`: not known, and said so. */
+  /** `null`: shown as not given. */
   value: ReactNode;
   /** Makes the value a link. One that leaves the site opens in a new tab. */
   href?: string;
-  /** Shown in front of the words of the link. */
+  /** Shown before the link. */
   icon?: IconName;
-  /** Where the value is not known, a button that leads to where it can be given. */
+  /** A button for adding a missing value. */
   onAdd?: () => void;
 }
 
@@ -20,7 +20,7 @@ interface FactTableProps {
   labelledBy?: string;
 }
 
-/** An e-mail address that is too long for its column goes on after the name, not in the middle of a word. */
+/** Lets a long email address break before its @, not in the middle of a word. */
 export function breakable(value: ReactNode): ReactNode {
   const [name, domain, more] = typeof value === 'string' ? value.split('@') : [];
   if (domain === undefined || more !== undefined) return value;
@@ -75,9 +75,7 @@ export const cellClass = 'px-4 py-3 align-top';
 
 interface DataTableProps {
   caption: string;
-  /** Their titles. */
   columns: readonly string[];
-  /** The rows. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Mounts the page's one Toaster. Loaded only by toast.ts, so that a page that never toasts pays nothing. */
+/** Mounts the page's one Toaster. Only toast.ts loads it, when a toast is needed. */
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -7,10 +7,10 @@ import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
 import { Toaster } from './Toaster.tsx';
 
-/** What can be done about a notice: open a page, or take back what was done. */
+/** The button of a notice: opens a page, or undoes what was done. */
 export type NoticeAction = { label: string } & ({ href: string } | { onClick: () => void });
 
-/** Milliseconds a notice stays, with time to decide where there is something to press. */
+/** Milliseconds a notice stays, longer if it has a button. */
 const NOTICE_MS = 6000;
 const NOTICE_WITH_ACTION_MS = 10_000;
 
@@ -42,7 +42,7 @@ function liftOverDialogs(): void {
 
 export function showToast(kind: 'success' | 'error', text: string, duration: number): void {
   liftOverDialogs();
-  // What failed before is done now.
+  // An earlier error no longer applies.
   if (kind === 'success')
     for (const told of toast.getToasts()) if ('type' in told && told.type === 'error') toast.dismiss(told.id);
   toast[kind](text, { duration });

@@ -11,7 +11,7 @@ export const TOAST_LONG_MS = 5000;
 export const TOAST_SHORT_MS = 3000;
 
 /**
- * A toast that the club has fixed with its place and time: dark, at the top. Anything else is said with `notify`. Never throws: if that code
+ * A toast whose wording, place and time are fixed: dark, at the top. Use `notify` for anything else. Never throws: if the code for toasts
  * cannot be loaded, it uses `alert`.
  */
 export async function toast(kind: 'success' | 'error', text: string, duration: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function toast(kind: 'success' | 'error', text: string, duration: n
   else part.showToast(kind, text, duration);
 }
 
-/** Says what was done when its place on the page is gone, in the site's colours at the bottom. What a form or a row still shows is said there. */
+/** A notice at the bottom, for results that have no place on the page. What a form or a row can show belongs there. */
 export async function notify(text: string, action?: NoticeAction): Promise<void> {
   const part = await host().catch(() => null);
   if (part === null) alert(text);

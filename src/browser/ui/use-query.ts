@@ -4,7 +4,7 @@ import { $person, SignedOutError } from '../http/token.ts';
 interface Answer<T> {
   /** The last result; null until there is one. It stays during a reload, and if that fails. */
   value: T | null;
-  /** When `value` came, in milliseconds since 1970. */
+  /** When `value` was loaded, in milliseconds since 1970. */
   at: number | null;
   /** The error of the last attempt; null if it succeeded. It stays during a reload. */
   error: unknown;
@@ -12,7 +12,6 @@ interface Answer<T> {
 }
 
 export interface Query<T> extends Answer<T> {
-  /** Asks again. */
   refresh: () => void;
 }
 
