@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measurements, one after the other, on a site built for them; `npm run bench limit -- --members`: one of them alone, with
- * what it takes (README, commands). Exit code 1 when one says that something is over its limit. All take half an hour on an idle machine; a
+ * what it takes (docs/commands.md). Exit code 1 when something exceeds its limit. All take half an hour on an idle machine; a
  * busy one makes times worse, so each part tells the load.
  */
 import { tool } from '../run/tool.ts';

@@ -32,6 +32,20 @@ describe.each(documents)('%s', (document) => {
     expect(matches(text, /npm run (?:--silent )?(\w[\w:-]*)/g).filter((name) => !(name in scripts))).toEqual([]);
   });
 
+  test('names benchmarks and files to generate that are there', () => {
+    const known = (file: string) => matches(read(file), /^ {2}'?([\w-]+)'?: [[{]/gm);
+    const missing = (command: string, file: string) =>
+      matches(text, new RegExp(`npm run ${command} ([a-z][\\w-]*)`, 'g')).filter((name) => !known(file).includes(name));
+    expect(missing('bench', 'tests/bench/main.ts')).toEqual([]);
+    expect(missing('generate', 'src/dev/generate.ts')).toEqual([]);
+  });
+
+  test('runs files that are there', () => {
+    const commands = matches(text, /\b((?:node|vitest run|playwright test)(?: -[^\s`]*| [\w./-]+)+)/g);
+    const named = commands.flatMap((command) => matches(command, /(?<=\s)((?:src|tests)\/[\w./-]+)/g));
+    expect(named.filter((file) => !existsSync(join(project, file)))).toEqual([]);
+  });
+
   test('names steps of the tests that are there', () => {
     const named = matches(text, /npm test -- --only ([\w,]+)/g).flatMap((list) => list.split(','));
     expect(named.filter((step) => !steps.includes(step))).toEqual([]);
