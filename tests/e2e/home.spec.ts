@@ -20,7 +20,6 @@ test.describe('the leaders', () => {
     test(`${inView} stand side by side at ${width} px, and go round without end, by the buttons and the arrow keys`, async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/home');
       await carousel(page).scrollIntoViewIfNeeded();
@@ -46,7 +45,6 @@ test.describe('the leaders', () => {
     page,
     backend,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [count, afterOneStepBack] of [
       [5, '5, 1, 2, 3 of 5'],
       [4, '1 to 4 of 4'],
@@ -70,6 +68,7 @@ test.describe('the sky behind the hero', () => {
   test('moves without a sound after the page is done, can be stopped, and rests while it is out of sight', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/home');
     const pause = page.getByRole('button', { name: 'Pause the background' });
     // Above the night sky, not on the bright horizon, and large enough for a thumb.

@@ -13,7 +13,7 @@ import { openAtRest } from '../support/open-at-rest.ts';
 import { fillSignIn, fillSignUp, NEWCOMER, openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const { treasurer, unapproved, ending } = DEMO_LOGINS;
 const MINE = `${API_URL}/api/club/joining/mine/`;

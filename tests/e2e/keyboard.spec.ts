@@ -10,10 +10,6 @@ import { API_URL } from '../support/test-site.ts';
 const WALKED = ['/home', '/blog-detail/9', '/events', '/signup'];
 const WALKED_BY_STAFF = ['/event-detail/wind-tunnel-open-day', '/officers/events/flight-computer-review?tab=places'];
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
 for (const path of WALKED) {
   test(`the focus follows the eye on ${path}, and is never under the header`, ({ page }) =>
     expectSoundWalks(page, () => openAtRest(page, path)));

@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     viewport: { width: 1280, height: 800 },
+    // Without a graphics card, what moves costs a core for as long as it is on the screen. Tests about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A page's calls are mocked in many tests, and a mock does not see what a worker fetches. offline.spec.ts allows it.
     serviceWorkers: 'block',

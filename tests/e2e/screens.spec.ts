@@ -61,8 +61,7 @@ for (const [index, state] of VISITS.entries()) {
       if (response.url().endsWith('.js')) scripts.push(response.text());
     });
     await page.setViewportSize({ width: 320, height: 640 });
-    // From the beginning: a button on its way from one look's colour to the other's has neither.
-    await page.emulateMedia({ colorScheme: byDay ? 'light' : 'dark', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: byDay ? 'light' : 'dark' });
     const transfer = await measureTransfer(page, async () => {
       await openScreen(page, state);
       await expectInside(page, 320, 'while it loads');

@@ -2,4 +2,5 @@
 import { defineConfig } from '@playwright/test';
 import e2e from '../e2e/playwright.config.ts';
 
-export default defineConfig({ ...e2e, testDir: '.' });
+// With everything that moves: it takes longer, and shows what the shorter tests leave out.
+export default defineConfig({ ...e2e, testDir: '.', use: { ...e2e.use, contextOptions: {} } });

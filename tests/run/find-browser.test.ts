@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseBrowser, type FoundBrowser } from './find-browser.ts';
 
@@ -9,7 +9,8 @@ const named = (name: string) => join(folder, name);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'browsers-'));
-  for (const name of ['mine', 'chromium', 'google-chrome']) {
+  await mkdir(named('more'));
+  for (const name of ['mine', 'chromium', 'google-chrome', 'more/chromium-headless-shell']) {
     await writeFile(named(name), '#!/bin/sh\n');
     await chmod(named(name), 0o755);
   }
@@ -30,6 +31,11 @@ test('the browser named in CHROMIUM_PATH comes first', async () => {
 test('one that is there but does not start is passed over', async () => {
   const found = await chooseBrowser({ CHROMIUM_PATH: named('mine'), PATH: folder }, launchesAllBut('mine', 'chromium'));
   expect(found.executablePath).toBe(named('google-chrome'));
+});
+
+test('of those that the system has, the one without windows comes first', async () => {
+  const found = await chooseBrowser({ PATH: [folder, named('more')].join(delimiter) }, launchesAllBut());
+  expect(found.executablePath).toBe(named('more/chromium-headless-shell'));
 });
 
 test('one that is not there is passed over', async () => {
