@@ -12,7 +12,7 @@ export default {
     'variant',
     ['@media (prefers-color-scheme: dark) { :root:not([data-theme]) & }', ":root[data-theme='dark'] &"],
   ],
-  // Opacity is written with the colour (`text-ink/60`): a variable of its own in each rule would be bytes for nothing.
+  // Opacity is written with the colour (`text-ink/60`), so no rule needs a variable for it.
   corePlugins: {
     textOpacity: false,
     backgroundOpacity: false,
@@ -20,7 +20,7 @@ export default {
     divideOpacity: false,
     placeholderOpacity: false,
     ringOpacity: false,
-    // Nothing uses these, and each would set its variables on every element of every page.
+    // Unused, and each would set variables on every element.
     backdropFilter: false,
     borderSpacing: false,
     contain: false,
@@ -36,7 +36,7 @@ export default {
       transparent: 'transparent',
       current: 'currentColor',
       ground: token('ground'),
-      // With a value of its own: in older browsers the ground of a dialog inherits no token.
+      // A fixed value, because a dialog's backdrop inherits no tokens in older browsers.
       scrim: token(`scrim, ${triplet(readBrand().day.scrim)}`),
       surface: token('surface'),
       raised: token('raised'),

@@ -1,4 +1,4 @@
-/** What a phone needs to put the site among its apps (W3C manifest). The names come from `content/site.yaml`. */
+/** The web app's manifest, so that phones can install the site. The names come from `content/site.yaml`. */
 import type { APIRoute } from 'astro';
 import { getBrand, getSite } from '../build/content/entries.ts';
 import { APP_ICONS } from '../build/offline/app-icon.ts';
@@ -17,7 +17,7 @@ export const GET: APIRoute = async () => {
   const [site, brand] = await Promise.all([getSite(), getBrand()]);
   const ground = iconGround(brand);
   return Response.json({
-    // The app stays the same one if its first page ever moves.
+    // Keeps the app's identity if its first page ever moves.
     id: '/home',
     name: site.name,
     short_name: site.shortName,
@@ -26,7 +26,7 @@ export const GET: APIRoute = async () => {
     start_url: '/home',
     scope: '/',
     display: 'standalone',
-    // The first moments, before the page itself says which of its two grounds it has.
+    // Until the page sets its own colour, light or dark.
     background_color: ground,
     theme_color: ground,
     categories: ['education'],

@@ -1,4 +1,4 @@
-/** The newsletter as RSS 2.0, each issue whole. */
+/** The newsletter as RSS 2.0, with the full text of each issue. */
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { getNewsletterIssues, getPage, getSite } from '../build/content/entries.ts';
@@ -13,7 +13,7 @@ export async function GET({ site: address, url }: APIContext): Promise<Response>
     site: new URL('/newsletter', base).href,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    // Where the feed itself is found: readers follow it when they were given a copy.
+    // The feed's own address, for readers that got a copy.
     customData: `<language>${site.language}</language><atom:link href="${new URL('/newsletter.xml', base).href}" rel="self" type="application/rss+xml"/>`,
     items: issues.map(({ id, data, rendered }) => ({
       title: data.title,

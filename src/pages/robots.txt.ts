@@ -1,7 +1,4 @@
-/**
- * Everything public may be read. Pages about a person say "noindex" themselves (build/hosting/http-headers.ts). A robot that is blocked here
- * would never see that noindex.
- */
+/** Robots may read everything. Pages about a person have "noindex" (build/hosting/http-headers.ts), which a blocked robot would never see. */
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) =>

@@ -86,7 +86,7 @@ export function WindowStates() {
         Open a wide, long one
       </Button>
       <Button look="danger" onClick={() => ask('Delete this draft', "You can't undo this.")}>
-        Ask before a grave deed
+        Ask for confirmation
       </Button>
       <Button look="plain" onClick={() => setOpen('busy')}>
         Open a busy one
@@ -101,7 +101,7 @@ export function WindowStates() {
         look="plain"
         onClick={() => notify('“Kite Day” was saved as a draft.', { label: 'Undo', onClick: () => notify('Undone.') })}
       >
-        Notify of what was done
+        Show a notice
       </Button>
       <Dialog title="A dialog" open={open === 'short'} onClose={close}>
         <p>Escape, the cross and a press outside close it. The focus goes back to the button that opened it.</p>

@@ -1,4 +1,4 @@
-/** The pictures of shared links: one for each of the newest events and posts and for each project, and the club's for all other pages. */
+/** The pictures of link previews: one for each project and each of the latest events and posts, and the club's for all other pages. */
 import { cacheDir } from 'astro:config/server';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { postDate } from '../../browser/features/blog/post-date.ts';

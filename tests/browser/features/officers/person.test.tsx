@@ -249,7 +249,7 @@ test('a membership ends only with a reason, and a failure keeps it', async () =>
 test('who is signed out everywhere is asked about first; the mail is offered while the address is not confirmed', async () => {
   await open();
   press('Sign out everywhere');
-  expect(screen.getByRole('dialog').textContent).toContain('Mercy Sample has to sign in again on every device');
+  expect(screen.getByRole('dialog').textContent).toContain('Mercy Sample will be signed out on every device');
   answer('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent('POST /api/club/officers/people/77/sign-out/')).toEqual([]);

@@ -35,7 +35,7 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
     onChanged();
   };
   const end = async ({ id, what }: Person['held'][number]) => {
-    if (!(await ask(`Remove ${accessWords(what)}`, `${name} loses it at once, and gets an email.`))) return;
+    if (!(await ask(`Remove ${accessWords(what)}`, `${name} will lose it at once and get an email.`))) return;
     setSaid('');
     if (await run(() => sendOnly(endGrant, { id }))) done(`${name} no longer has ${accessWords(what)}.`);
   };

@@ -100,7 +100,7 @@ function AccountActions({ person, me, isOwn }: AccountActionsProps) {
   };
   const signOut = async () => {
     const name = nameOf(person);
-    if (!(await ask('Sign out everywhere', `${name} has to sign in again on every device, and gets an email.`))) return;
+    if (!(await ask('Sign out everywhere', `${name} will be signed out on every device and get an email.`))) return;
     await act(() => sendOnly(signOutPerson, { pk: person.pk }), `${name} has been signed out everywhere.`);
   };
   return (

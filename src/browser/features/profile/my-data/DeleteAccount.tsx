@@ -47,7 +47,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
           submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'danger' }}
           onCancel={close}
         >
-          <p>This can't be undone. Enter your password to go on.</p>
+          <p>This can't be undone. Enter your password to continue.</p>
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
             label="Password"
