@@ -49,8 +49,16 @@ export function createMachine(programs: Readonly<Record<string, string>>) {
       // One day for all of them: a new one may begin in between.
       .replaceAll('$(date +%F)', 'today');
     const PATH = [path('bin'), join(project, 'node_modules/.bin'), process.env.PATH].join(':');
-    const { HOME = folder, SITE_FILE = '' } = process.env;
-    const env = { PATH, HOME, SITE_FILE, MACHINE: folder, DATA_DIR: '', ASTRO_TELEMETRY_DISABLED: '1' };
+    const { HOME = folder, SITE_FILE = '', NODE_COMPILE_CACHE } = process.env;
+    const env = {
+      PATH,
+      HOME,
+      SITE_FILE,
+      NODE_COMPILE_CACHE,
+      MACHINE: folder,
+      DATA_DIR: '',
+      ASTRO_TELEMETRY_DISABLED: '1',
+    };
     // Not in step with this process, in which the backend may answer.
     return new Promise((resolve) => {
       execFile('sh', [...options, '-c', script], { cwd: project, env, timeout: 240_000 }, (error, stdout, stderr) =>

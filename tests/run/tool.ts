@@ -13,7 +13,13 @@ export function tool(
   const child = spawn(name, args, {
     cwd: project,
     // `npm test` does this too; so the tools and their Node are found without npm as well.
-    env: { ...process.env, PATH: `${project}node_modules/.bin${delimiter}${process.env.PATH}`, ...env },
+    env: {
+      ...process.env,
+      PATH: `${project}node_modules/.bin${delimiter}${process.env.PATH}`,
+      // Node keeps what it has compiled here: hundreds of processes start the same programs. `npm ci` empties it.
+      NODE_COMPILE_CACHE: `${project}node_modules/.cache/compiled`,
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise((resolve, reject) => {

@@ -43,8 +43,11 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
   return { code, stderr };
 }
 
+/** No settings but those of a test. */
+export const BARE = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 const run = (env: Record<string, string>) =>
-  spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  spawn(process.execPath, [MAIN], { env: { ...BARE, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 
 async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

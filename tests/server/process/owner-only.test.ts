@@ -1,11 +1,12 @@
 /** Only the owner can read what the two programs write into the data folder, even if others may open the folder. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProcess } from './backend-process.ts';
+import { prepareDataFolder } from '../../../src/server/data-folder.ts';
+import { BARE, startProcess } from './backend-process.ts';
 
 const CLUB = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
 
@@ -20,7 +21,7 @@ const openTo = (dataDir: string) =>
     .map(String)
     .filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
 const club = (dataDir: string, ...words: string[]) =>
-  spawnSync(process.execPath, [CLUB, ...words], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+  spawnSync(process.execPath, [CLUB, ...words], { env: { ...BARE, DATA_DIR: dataDir } });
 
 test('in a folder that is open to others every file is closed, and the operator is told of the folder', async () => {
   const dataDir = openFolder();
@@ -32,21 +33,19 @@ test('in a folder that is open to others every file is closed, and the operator 
   expect(backend.printed()).toContain(`Fix this with: chmod 700 ${dataDir}`);
 });
 
-test('what was left open is closed at the start, and what is not ours is left as it is', async () => {
+test('what was left open is closed at the start, and what is not ours is left as it is', () => {
   const dataDir = openFolder();
-  const first = await startProcess({ DATA_DIR: dataDir });
-  await first.kill();
-  for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), name === 'media' ? 0o755 : 0o644);
-  writeFileSync(join(dataDir, 'notes.txt'), 'of somebody else', { mode: 0o644 });
-  const second = await startProcess({ DATA_DIR: dataDir });
-  onTestFinished(second.kill);
+  const folders = ['media', 'before-update'];
+  const files = ['club.sqlite', 'club.sqlite-wal', 'club.sqlite-shm', 'secret', 'officers.log', 'notes.txt'];
+  for (const name of folders) mkdirSync(join(dataDir, name), { mode: 0o755 });
+  for (const name of files) writeFileSync(join(dataDir, name), '', { mode: 0o644 });
+  expect(openTo(dataDir)).toHaveLength(8);
+  expect(prepareDataFolder(dataDir)).toHaveLength(1);
   expect(openTo(dataDir)).toEqual(['notes.txt']);
 });
 
-test('a folder that is closed is not spoken of', async () => {
+test('a folder that is closed is not spoken of', () => {
   const dataDir = openFolder();
   chmodSync(dataDir, 0o700);
-  const backend = await startProcess({ DATA_DIR: dataDir });
-  onTestFinished(backend.kill);
-  expect(backend.printed()).not.toContain('warning');
+  expect(prepareDataFolder(dataDir)).toEqual([]);
 });
