@@ -58,7 +58,6 @@ const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/styleguide': ALL_PARTS,
 };
 
-/** @param address of the page, e.g. `/blog-detail/12`. */
 export function budgetOf(address: string): Budget {
   if (/^\/officers(\/|$)/.test(address)) return PRIVATE;
   const shell = findShell(address);

@@ -31,7 +31,6 @@ const DATABASE: Record<number, StorageErrorKind> = {
   26: 'damaged',
 };
 
-/** @returns null for every other error. */
 export function storageErrorKind(error: unknown): StorageErrorKind | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

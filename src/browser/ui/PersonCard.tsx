@@ -34,7 +34,6 @@ const TONES = {
   plain: 'border-edge text-muted',
 };
 
-/** A person: photo, name, role, badges, a few words. */
 export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, badges, photoAction, children }: Props) {
   return (
     <section className="rounded-lg border border-line bg-surface p-6 sm:p-8">

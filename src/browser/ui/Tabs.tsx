@@ -7,7 +7,6 @@ interface Props<T extends string> {
   tabs: readonly { name: T; words: string }[];
   chosen: T;
   onChoose: (name: T) => void;
-  /** Content of the selected tab. */
   children: ReactNode;
 }
 

@@ -158,7 +158,6 @@ interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A checkbox with its label beside it. */
 export const CheckField = ({ children, className = '', ...box }: CheckFieldProps) => (
   <label className="flex min-h-11 items-center gap-3">
     <input {...box} type="checkbox" className={`size-5 flex-none ${className}`} />

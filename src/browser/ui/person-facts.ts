@@ -12,7 +12,6 @@ interface PersonFact {
   value: string | null;
   href?: string;
   icon?: IconName;
-  /** The field of the profile form. */
   field?: ProfileFieldName;
 }
 

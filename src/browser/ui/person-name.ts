@@ -1,5 +1,3 @@
-/** How a person's name is shown. */
-
 /**
  * First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'Hara-Demo`. After an apostrophe a
  * new part starts only behind a single letter: `O'Brien`, but `Ng'ang'a`.

@@ -22,7 +22,6 @@ const DEMO_BAR = { text: 'Demo: all people and events are fictional.', until: '9
 /** The site, its figures counted. */
 type SiteForPages = Omit<Site, 'stats'> & { stats: Record<keyof Site['stats'], Stat[]> };
 
-/** The club's colours and logo. */
 export async function getBrand(): Promise<Brand> {
   const entry = await getEntry('brand', 'brand');
   if (!entry) throw new Error('The collection "brand" is empty: see src/content.config.ts.');
@@ -40,22 +39,18 @@ export async function getPage(id: string) {
   return entry;
 }
 
-/** All texts of `content/pages/`. */
 export const getPages = () => getCollection('pages');
 
-/** The articles of the help centre, in their order. */
 export async function getHelpArticles() {
   const articles = await getCollection('help');
   return articles.sort((one, other) => one.data.order - other.data.order || one.id.localeCompare(other.id));
 }
 
-/** The issues of the newsletter, newest first. */
 export async function getNewsletterIssues() {
   const issues = await getCollection('newsletter');
   return issues.sort((one, other) => other.data.date.localeCompare(one.data.date) || other.id.localeCompare(one.id));
 }
 
-/** What the club builds, in the order of the index. */
 export const getProjects = async () => inProjectOrder(await getCollection('projects'));
 
 /** Last parts of the addresses of all pictures that texts show, in all their sizes. */

@@ -6,7 +6,6 @@ import type { Partner } from '../../shared/schemas/content.ts';
 
 const OPENING = /^<svg([^>]*)>/;
 
-/** The id of a logo in the file. */
 export const logoId = ({ logo }: Pick<Partner, 'logo'>): string => logo.replace(/\.svg$/, '');
 
 /** The space in which a logo is drawn, e.g. `0 0 48 48`. The loader has refused a drawing without it. */

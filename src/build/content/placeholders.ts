@@ -73,7 +73,6 @@ export function fillMarkdown(text: string, site: Site): string {
   });
 }
 
-/** The name of a field of the site that a text can name. */
 export const isNamedText = (field: string, site: Site): boolean => namedTexts(site).has(field);
 
 /** What decides which optional parts of a text are shown. */

@@ -31,7 +31,6 @@ export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
   complete?: Complete<v.InferOutput<S>>,
 ): Loader => loader(name, loadTexts(folder, switches, complete));
 
-/** The texts of `content/pages/`. */
 export const pagesLoader = (switches: TextSwitches): Loader =>
   textsLoader('pages', TEXT_FOLDERS.pages, switches, async (page, filePath) => {
     if (page.draft && NEEDED_PAGES.some((id) => filePath.startsWith(`${TEXT_FOLDERS.pages.folder}${id}.`))) {
@@ -54,7 +53,6 @@ export const newsletterLoader = (switches: TextSwitches): Loader =>
     return issue;
   });
 
-/** The texts of `content/projects/`, each with its side view. */
 export const projectsLoader = (switches: TextSwitches): Loader =>
   textsLoader('projects', TEXT_FOLDERS.projects, switches, async (project: ProjectFields, filePath, root) => {
     const { teams } = await readSite(root);

@@ -105,7 +105,6 @@ export async function faqAnswer(
   return { ...item, html: (await render(item.answer)).html };
 }
 
-/** The questions of the home page, their answers as HTML too. */
 export const faqLoader = (switches: TextSwitches): Loader =>
   loader('faq', async ({ store, renderMarkdown: render, watcher }, root) => {
     const file = 'content/faq.yaml';

@@ -88,7 +88,6 @@ export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
   return converted;
 }
 
-/** All schemas that have a name. */
 export const namedSchemas = (): Record<string, JsonSchema> => ({
   ...toJsonSchemaDefs(SCHEMAS, config),
   Day: { type: 'string', format: 'date', description: 'A day at the club.' },

@@ -69,7 +69,6 @@ export const password = v.pipe(
   v.maxCodePoints(PASSWORD_LIMIT, atMost(PASSWORD_LIMIT)),
 );
 
-/** A whole number. */
 export const wholeNumber = (most = Number.MAX_SAFE_INTEGER, least = 1) =>
   v.pipe(
     v.number('Enter a whole number.'),

@@ -33,7 +33,6 @@ export interface KnownState {
   changedInstant: number | null;
 }
 
-/** An event with its state. */
 export interface EventWithState extends ClubEvent, KnownState {}
 
 /** An event as the build keeps it for its pages. */

@@ -1,8 +1,6 @@
-/** The log of what officers did. */
 import * as v from 'valibot';
 import { KeySchema } from './fields.ts';
 
-/** An entry of the log. */
 export const LogEntrySchema = v.object({
   id: KeySchema,
   at: v.string(),

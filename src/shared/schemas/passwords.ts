@@ -48,7 +48,6 @@ export const PasswordChangeSchema = v.pipe(
 );
 export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
 
-/** The form of `/forgot-password`. */
 export const ForgottenPasswordSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is required'), v.email('Invalid email address')),
 });

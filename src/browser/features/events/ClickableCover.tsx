@@ -5,7 +5,6 @@ import { EventCover } from './EventCover.tsx';
 interface Props {
   /** Full address; null when there is none. */
   cover: string | null;
-  /** Of the event. */
   id: number;
   /** Of the event, for the alternative text. */
   title: string;

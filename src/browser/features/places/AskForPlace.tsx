@@ -21,7 +21,6 @@ const LABELS = { ask: "I'm coming", soon: "I'm coming", wait: 'Join the waiting 
 const ID = 'place-answer';
 const HINT = 'Optional. Only officers see your answer.';
 
-/** Asks for a place, with an answer to the officers' question. */
 export function AskForPlace({ button, question, busy, expired, wrong, onAsk }: Props) {
   const [answer, setAnswer] = useState('');
   if (button === null || button === 'leave') return null;

@@ -1,5 +1,3 @@
-/** Texts about a photo. */
-
 import { formatDay } from '../../../shared/format-day.ts';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import type { Photo } from '../../../shared/schemas/photo.ts';

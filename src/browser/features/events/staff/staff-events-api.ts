@@ -51,7 +51,6 @@ export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgres
     ...(onProgress && { onProgress }),
   });
 
-/** `DELETE /api/events/delete/{slug}/`: 204. */
 export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });
 
 const OVER = 'Nothing was saved because your session has ended.';

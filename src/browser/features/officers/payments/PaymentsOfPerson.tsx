@@ -18,7 +18,6 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The payments of a person, and a form to record one. */
 export function PaymentsOfPerson({ person, me, onChanged }: Props) {
   const [recording, setRecording] = useState(false);
   const [done, setDone] = useState<{ id: number; words: string; undo: boolean } | null>(null);

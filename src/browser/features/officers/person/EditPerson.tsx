@@ -12,7 +12,6 @@ import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
 
-/** Null for a blank text. */
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const { registration_no, year_of_study } = ProfileChangeSchema.entries;
 

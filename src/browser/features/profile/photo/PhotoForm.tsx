@@ -130,7 +130,6 @@ const MEGABYTE = 1024 * 1024;
 /** Larger files get a warning. Only the server has a limit. */
 const LARGE_BYTES = 10 * MEGABYTE;
 
-/** The hint of the file field. */
 function photoHint(file: File | null): string {
   const offered = "A .jpg, .jpeg or .png file. It's shown as a circle.";
   if (file === null || file.size <= LARGE_BYTES) return offered;
@@ -140,7 +139,6 @@ function photoHint(file: File | null): string {
 interface PhotoPreviewProps {
   /** Address of the current photo, or null. */
   present: string | null;
-  /** The chosen photo, or null. */
   chosen: File | null;
 }
 

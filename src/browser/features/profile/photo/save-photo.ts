@@ -116,9 +116,7 @@ function showEverywhere(user: Profile, profile_image: string | null): void {
 }
 
 export interface PhotoFailure {
-  /** At the field of the file, or null. */
   atField: string | null;
-  /** Above the buttons, or null. */
   aboveButtons: string | null;
 }
 

@@ -29,7 +29,6 @@ interface Props {
   onLetIn: () => void;
 }
 
-/** One person at the door. */
 export function DoorRow({ slug, by, person, unsent, onTap, onLetIn }: Props) {
   const { pk, state, position, refused, isHere } = person;
   const name = nameOf(person);
