@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseBrowser, type FoundBrowser } from './find-browser.ts';
+import { withWindows } from './system-browsers.ts';
 
 let folder: string;
 const named = (name: string) => join(folder, name);
@@ -36,6 +37,13 @@ test('one that is there but does not start is passed over', async () => {
 test('of those that the system has, the one without windows comes first', async () => {
   const found = await chooseBrowser({ PATH: [folder, named('more')].join(delimiter) }, launchesAllBut());
   expect(found.executablePath).toBe(named('more/chromium-headless-shell'));
+});
+
+test('where pages must come back, the next one with windows takes its place', () => {
+  const windowless = named('more/chromium-headless-shell');
+  expect(withWindows(windowless, [named('more'), folder].join(delimiter))).toBe(named('chromium'));
+  expect(withWindows(windowless, named('more'))).toBe(windowless);
+  expect(withWindows(named('mine'), folder)).toBe(named('mine'));
 });
 
 test('one that is not there is passed over', async () => {

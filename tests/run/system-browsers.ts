@@ -2,11 +2,18 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first has no window to draw: a page costs it a third less. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** It draws no window round a page, which costs a third less. It keeps no left pages for Back. */
+const WITHOUT_WINDOWS = 'chromium-headless-shell';
+const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** @param searchPath as in the variable PATH. */
 export function systemBrowsers(searchPath: string): string[] {
   const folders = searchPath.split(delimiter).filter(Boolean);
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? []);
+}
+
+/** @returns the same browser, or in place of one without windows the next of the system, where it has another. */
+export function withWindows(executablePath: string, searchPath: string): string {
+  if (!executablePath.endsWith(WITHOUT_WINDOWS)) return executablePath;
+  return systemBrowsers(searchPath).find((path) => !path.endsWith(WITHOUT_WINDOWS)) ?? executablePath;
 }

@@ -1,11 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
+import { withWindows } from '../run/system-browsers.ts';
 import { test as base, expect } from './e2e.ts';
 import { EMPTY_PAGE } from './empty-page.ts';
 
 /** `test` in a browser that keeps left pages for Back. Playwright switches that off, because such pages confuse other kinds of tests. */
 export const test = base.extend({
   launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        executablePath: withWindows(launchOptions.executablePath ?? '', process.env.PATH ?? ''),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
 });
