@@ -81,7 +81,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const answersFor = async (name: string) => {
-    const { join, signIn } = testBackend({ limits: 'on' });
+    const { join, signIn } = testBackend({ limits: 'on', wrongSignInDelayMs: 1 });
     await join();
     await signIn({}, HERE);
     for (const guess of before(name)) await signIn({ username: guess.name, password: 'wrong' }, guess.from);
