@@ -11,7 +11,7 @@ const SPRINT = '/event-detail/cubesat-design-sprint';
 /** What the link gives: a file of the build, or one made in the browser. */
 async function savedEvent(page: Page) {
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  await page.getByRole('link', { name: 'Add to Calendar' }).click();
   const file = await (await saved).path();
   const calendar = new ICAL.Component(ICAL.parse(await readFile(file, 'utf8')));
   return new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);

@@ -119,7 +119,7 @@ test.describe('without a mouse', () => {
     await pressOn(page, page.getByRole('button', { name: 'Upcoming' }));
     await pressOn(page, page.getByRole('link', { name: 'Wind Tunnel Open Day' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wind Tunnel Open Day');
-    const add = page.getByRole('link', { name: 'Add to calendar' });
+    const add = page.getByRole('link', { name: 'Add to Calendar' });
     await tabTo(page, add);
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(download.suggestedFilename()).toMatch(/\.ics$/);

@@ -8,6 +8,7 @@ import type { RunningBackend } from '../../src/server/server.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -41,15 +42,14 @@ test('a reader sees how many come, signs in, and is back to say that he comes', 
   await expect(page.getByText(/ · 2 places left$/)).toBeVisible();
   await page.goto(PAGE);
   // The build knew of 12.
-  await expect(box(page)).toContainText('Places: 8 of 10 taken.');
-  await page.getByRole('link', { name: 'Are you coming?' }).click();
-  await page.getByRole('link', { name: "Sign in to say you're coming" }).click();
+  await expect(box(page)).toContainText('2 places left.');
+  await expect(box(page).getByText("You'll sign in first.")).toBeVisible();
+  await box(page).getByRole('link', { name: "I'm coming" }).click();
   await fillSignIn(page, amina);
   await expect(page).toHaveURL(PAGE);
   await press(page, "I'm coming");
   await expect(box(page)).toContainText("You're coming.");
-  await expect(page.getByRole('link', { name: "You're coming" })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Are you coming?' })).toHaveCount(0);
+  await press(page, 'Change');
   await box(page).getByText('Who else is coming').click();
   await expect(box(page).getByText(/No one else is showing their name/)).toBeVisible();
   await page.goto('/events');
@@ -69,7 +69,7 @@ test('the last place goes to the faster one, the other waits, and moves up with 
     [otherPage, ending],
   ] as const) {
     await openSignedIn(window, PAGE, login);
-    await expect(box(window)).toContainText('Places: 0 of 1 taken.');
+    await expect(box(window)).toContainText('1 place left.');
   }
   await press(otherPage, "I'm coming");
   await expect(box(otherPage)).toContainText("You're coming.");
@@ -82,10 +82,10 @@ test('the last place goes to the faster one, the other waits, and moves up with 
   await expect(box(page)).toContainText("You're number 1 on the waiting list.");
 
   await otherPage.reload();
-  await press(otherPage, "I can't come after all");
-  await expect(box(otherPage)).toContainText('Cancel your place? 1 person is waiting.');
+  await press(otherPage, 'Change');
+  await expect(box(otherPage)).toContainText('1 person is waiting.');
   await press(otherPage, 'Cancel my place');
-  await expect(box(otherPage)).toContainText('You cancelled your place. The only place is taken.');
+  await expect(box(otherPage)).toContainText('You cancelled your place. Full.');
 
   await page.reload();
   await expect(box(page)).toContainText("You're coming.");
@@ -103,15 +103,74 @@ test('with the keyboard alone: asked, thought again, given back, and the focus n
   await box(page).getByRole('button', { name: "I'm coming" }).focus();
   await page.keyboard.press('Enter');
   await expect(box(page)).toContainText("You're coming.");
-  expect(await focused()).toBe('Sign-up');
-  await page.keyboard.press('Tab');
-  expect(await focused()).toBe("I can't come after all");
+  expect(await focused()).toBe('Change');
   await page.keyboard.press('Enter');
-  await expect.poll(focused).toBe('Keep it');
-  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe("You're coming");
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('Change');
+  await page.keyboard.press('Enter');
+  await box(page).getByRole('button', { name: 'Cancel my place' }).focus();
   await page.keyboard.press('Enter');
   await expect(box(page)).toContainText('You cancelled your place.');
-  expect(await focused()).toBe('Sign-up');
+  await expect.poll(focused).toBe("I'm coming");
+});
+
+test('two taps lead a member from the home page to a place', async ({ page }) => {
+  await openSignedIn(page, '/home', amina);
+  await page.getByRole('main').getByRole('link', { name: 'Wind Tunnel Open Day' }).first().click();
+  await press(page, "I'm coming");
+  await expect(box(page)).toContainText("You're coming.");
+});
+
+/** Where the bar is on the screen, from the top edge of the window. */
+const edges = (page: Page) =>
+  box(page).evaluate((bar) => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    return { top, bottom, height: bottom - top };
+  });
+
+test.describe('the bar', () => {
+  test('is at the bottom edge of a phone from the first moment, and out of the way at the end of the page', async ({
+    page,
+  }) => {
+    await openAtRest(page, PAGE);
+    const { bottom, height } = await edges(page);
+    expect(bottom).toBe(844);
+    expect(height).toBeLessThan(110);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect((await edges(page)).bottom).toBeLessThanOrEqual(footer?.y ?? 0);
+  });
+
+  test('never covers what the keyboard reaches', async ({ page }) => {
+    await openAtRest(page, PAGE);
+    await page.getByRole('link', { name: 'All events' }).focus();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(() => {
+        const bar = document.querySelector('[data-places]');
+        const one = document.activeElement;
+        if (!bar || !one || bar.contains(one) || bar.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+          return null;
+        return one.getBoundingClientRect().bottom > bar.getBoundingClientRect().top ? one.outerHTML : null;
+      });
+      expect(hidden).toBeNull();
+    }
+  });
+
+  test('stays in its place in a window that is too low for it', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openAtRest(page, PAGE);
+    expect((await edges(page)).top).toBeGreaterThan(256);
+  });
+
+  test('is a box beside the cover on a wide screen, in the first of it', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openAtRest(page, PAGE);
+    const button = await box(page).getByRole('link', { name: "I'm coming" }).boundingBox();
+    expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThan(900);
+    expect(button?.x).toBeGreaterThan(880);
+  });
 });
 
 test('the profile lists the own events, and gives a calendar of them that can be stopped', async ({

@@ -27,8 +27,8 @@ const answered = (places: Partial<Places>, own: OwnPlace, text: string) => async
 };
 
 const READERS: readonly ScreenState[] = [
-  { name: 'event-places', path: EVENT, reach: says('Places: 9 of 12 taken.') },
-  { name: 'event-places-full', path: FULL, reach: says('All 6 places are taken. 2 people are on the waiting list.') },
+  { name: 'event-places', path: EVENT, reach: says('3 places left.') },
+  { name: 'event-places-full', path: FULL, reach: says('Full. 2 people are waiting.') },
   { name: 'event-called-off', path: CALLED_OFF, reach: says('Sign-up is closed') },
   { name: 'event-postponed', path: '/event-detail/high-altitude-balloon-launch' },
   { name: 'event-moved', path: '/event-detail/annual-general-meeting' },
@@ -39,22 +39,32 @@ const MEMBERS: readonly ScreenState[] = [
     name: 'event-open',
     path: EVENT,
     as: 'member',
-    reach: answered({ question: 'What do you eat?' }, noPlace, 'Places: 37 of 40 taken.'),
+    reach: answered({}, noPlace, '3 places left.'),
+  },
+  {
+    name: 'event-question',
+    path: EVENT,
+    as: 'member',
+    reach: async (page) => {
+      await answered({ question: 'What do you eat?' }, noPlace, '3 places left.')(page);
+      await press(page, "I'm coming");
+      await expect(page.getByLabel('What do you eat?')).toBeVisible();
+    },
   },
   {
     name: 'event-coming',
     path: EVENT,
     as: 'member',
-    reach: answered({ names: 'coming' }, comingPlace, "You're coming."),
+    reach: answered({}, comingPlace, "You're coming."),
   },
   {
     name: 'event-leaving',
     path: EVENT,
     as: 'member',
     reach: async (page) => {
-      await answered(fullPlaces, comingPlace, "You're coming.")(page);
-      await press(page, "I can't come after all");
-      await says('Give your place back? 3 people are waiting.')(page);
+      await answered({ ...fullPlaces, names: 'coming' }, comingPlace, "You're coming.")(page);
+      await press(page, 'Change');
+      await expect(page.getByRole('dialog')).toContainText('3 people are waiting.');
     },
   },
   { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(fullPlaces, waitingPlace, "You're number 3") },
@@ -62,7 +72,7 @@ const MEMBERS: readonly ScreenState[] = [
     name: 'event-full',
     path: FULL,
     as: 'member',
-    reach: says('All 6 places are taken. 2 people are on the waiting list.'),
+    reach: says('Full. 2 people are waiting.'),
   },
   {
     name: 'event-early',
@@ -79,7 +89,7 @@ const MEMBERS: readonly ScreenState[] = [
     name: 'event-called-off-coming',
     path: CALLED_OFF,
     as: 'member',
-    reach: says('You have a place. It stays yours'),
+    reach: says('You have a place.'),
   },
   {
     name: 'event-places-failed',
@@ -98,7 +108,7 @@ const MEMBERS: readonly ScreenState[] = [
     as: 'member',
     reach: async (page) => {
       const own = page.getByRole('region', { name: "Events you're coming to" });
-      await own.getByRole('button', { name: /^(Make an|New) address/ }).click();
+      await own.getByRole('button', { name: /^(Create|Replace) link/ }).click();
       await expect(own.getByRole('button', { name: 'Copy the link' })).toBeVisible();
     },
   },

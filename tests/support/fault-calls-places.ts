@@ -58,7 +58,7 @@ const ownEvent = {
   state: 'coming',
   position: null,
 };
-const leaveButton = (page: Page) => page.getByRole('button', { name: "I can't come after all" });
+const changeButton = (page: Page) => page.getByRole('button', { name: 'Change', exact: true });
 const ownEventLink = (page: Page) =>
   page.getByRole('region', { name: "Events you're coming to" }).getByRole('link', { name: ownEvent.title });
 const makeButton = (page: Page) => page.getByRole('button', { name: 'Create link' });
@@ -83,7 +83,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     log: /^Failed to fetch the places/,
     says: NOTHING,
     but: {
-      ...whatWasBuiltStands(/Places: 9 of 12 taken\./, /^Failed to fetch the places/),
+      ...whatWasBuiltStands(/3 places left\./, /^Failed to fetch the places/),
       '404': { shows: /Sign-up isn't available right now\.[\s\S]*Write to the club/ },
       'one bad entry': { rule: 'the answer is no list' },
       '5,000 entries': { rule: 'the answer is no list' },
@@ -94,11 +94,11 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at(`events/${OPEN_DAY}/places/`),
     good: openPlaces,
-    open: untilShown(onPage(OPEN_DAY), leaveButton),
+    open: untilShown(onPage(OPEN_DAY), changeButton),
     log: PLACE_LOG,
     says: /Your place couldn't be loaded\./,
     but: { '404': NO_PLACES },
-    recovered: leaveButton,
+    recovered: changeButton,
   },
   {
     name: 'GET /api/club/places/ on the list',
@@ -140,11 +140,11 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at(`events/${OPEN_DAY}/places/mine/`),
     good: comingPlace,
-    open: untilShown(onPage(OPEN_DAY), leaveButton),
+    open: untilShown(onPage(OPEN_DAY), changeButton),
     log: PLACE_LOG,
     says: /Your place couldn't be loaded\./,
     but: { '404': NO_PLACES, '401 expired': SESSION_OVER },
-    recovered: leaveButton,
+    recovered: changeButton,
   },
   {
     name: 'POST /api/club/events/{slug}/places/mine/',
@@ -153,9 +153,10 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: waitingPlace,
     open: async (page) => {
       await onPage(FULL)(page);
+      await press('Join the waiting list')(page);
       await page.getByLabel('What do you eat?').fill('Beans, please.');
     },
-    act: press('Join the waiting list'),
+    act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Join the waiting list' }).click(),
     kept: (page) => expect(page.getByLabel('What do you eat?')).toHaveValue('Beans, please.'),
     log: PLACE_LOG,
     says: PLACE_REFUSED,
@@ -168,10 +169,10 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: comingPlace,
     open: async (page) => {
       await onPage(OPEN_DAY)(page);
-      await press("I can't come after all")(page);
+      await press('Change')(page);
     },
     act: press('Cancel my place'),
-    kept: (page) => expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible(),
+    kept: (page) => expect(page.getByRole('button', { name: 'Keep my place' })).toBeVisible(),
     log: PLACE_LOG,
     says: PLACE_REFUSED,
     but: ACTION_REFUSED,

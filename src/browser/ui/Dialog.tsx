@@ -18,6 +18,8 @@ interface Props {
   onClose: () => void;
   /** While true it does not close: something is being sent. */
   busy?: boolean;
+  /** At the bottom edge of a phone, within reach of the thumb (places-bar.css). */
+  sheet?: boolean;
   /** Room for a large picture; its content is then at most 70 % of the window high. */
   wide?: boolean;
   /** Shown below the content and does not scroll with it. */
@@ -30,7 +32,7 @@ interface Props {
  * A modal dialog. The browser keeps the focus inside and returns it to what opened the dialog. The heading gets the focus first, so that
  * screen readers start with it. Long content scrolls below the heading.
  */
-export function Dialog({ title, open, onClose, busy = false, wide = false, footer, children }: Props) {
+export function Dialog({ title, open, onClose, busy = false, sheet = false, wide = false, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
@@ -77,7 +79,7 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
         leave();
       }}
       onClose={(event) => isOutside(event) && open && closedByBrowser()}
-      className={`${dialogLook} ${wide ? 'max-w-6xl' : 'max-w-xl'}`}
+      className={`${dialogLook} ${wide ? 'max-w-6xl' : 'max-w-xl'} ${sheet ? 'sheet' : ''}`}
     >
       <div className={dialogHeadLook}>
         <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">

@@ -34,14 +34,14 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
     : `This ${noun} couldn't be loaded.`;
   return (
     <>
-      {!shown && <h1 className="text-3xl sm:text-5xl">{heading}</h1>}
+      {!shown && <h1 className="text-3xl sm:text-5xl whole-row">{heading}</h1>}
       {!shown && query.error === null && (
-        <div className={hideWithoutJs}>
+        <div className={`${hideWithoutJs} whole-row`}>
           <Loading>Loading...</Loading>
         </div>
       )}
       {query.error !== null && (
-        <div className="mb-8">
+        <div className="mb-8 whole-row">
           <Notice onRetry={query.refresh}>{query.loading ? 'Trying again...' : problem}</Notice>
         </div>
       )}

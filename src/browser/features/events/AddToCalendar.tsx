@@ -1,21 +1,18 @@
 import { type MouseEvent, useState } from 'react';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
-import { type ButtonLook, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   event: EventWithState;
   club: ClubNames;
-  /** `plain` where another button is more important. */
-  look: ButtonLook;
 }
 
 /**
  * Offers the event as a calendar file. In the built HTML it is a link to a built file (`pages/calendar/`) and needs no script. In an island
  * the event is newer than that file, or has none, so the file is made in the browser.
  */
-export function AddToCalendar({ event, club, look }: Props) {
+export function AddToCalendar({ event, club }: Props) {
   const [problem, setProblem] = useState('');
 
   async function save(click: MouseEvent) {
@@ -31,18 +28,18 @@ export function AddToCalendar({ event, club, look }: Props) {
   }
 
   return (
-    <div>
-      <a
-        href={`/calendar/${event.id}.ics`}
-        onClick={save}
-        className={`${buttonClass(look)} w-full sm:w-auto lg:w-full`}
-      >
-        <Icon name="calendar" />
-        Add to calendar
-      </a>
-      <p role="status" className="mt-2 text-sm text-danger empty:hidden">
+    <>
+      <div className="event-button">
+        <a href={`/calendar/${event.id}.ics`} onClick={save} className="small-button">
+          <Icon name="calendar" />
+          <span>
+            <span className="sr-only">Add to </span>Calendar
+          </span>
+        </a>
+      </div>
+      <p role="status" className="calendar-problem text-sm text-danger empty:hidden">
         {problem}
       </p>
-    </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
  * Links to the full picture, which cover-dialog.ts shows in a dialog. For staff, StaffTools opens "Change Cover Photo" instead.
  */
 export function ClickableCover({ cover, id, title }: Props) {
-  const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
+  const frame = 'block w-full max-w-[800px] overflow-hidden border-y border-line sm:rounded-lg sm:border-x';
   const picture = <EventCover cover={cover} id={id} eager whole />;
   if (cover === null) {
     return (

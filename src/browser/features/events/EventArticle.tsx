@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
 import { CHANGE_WORDS, changeOf } from '../../../shared/event-change.ts';
 import { mapsUrl } from '../../../shared/event-place.ts';
 import { partnerHost } from '../../../shared/partner-host.ts';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { ClickableCover } from './ClickableCover.tsx';
@@ -22,26 +22,24 @@ export interface ReadableEvent {
 
 interface Props extends ReadableEvent {
   club: ClubNames;
-  /** Whether the page has a box about places further down. */
-  places?: boolean;
   /** Address of a cover that replaces the event's own, for a preview. */
   cover?: string | null;
 }
 
 /**
- * One event. Rendered by the build, whose times prerendered-event.ts then converts to the reader's time zone, and by the island when the
+ * One event, inside an element of the class `event-page` (event-text.css). Rendered by the build, whose times prerendered-event.ts then converts to the reader's time zone, and by the island when the
  * event has changed since or was not known.
  */
-export function EventArticle({ event, html, club, places = false, cover }: Props) {
+export function EventArticle({ event, html, club, cover }: Props) {
   const clock = useClock(Date.now());
   const { now, timeZone, hydrated } = clock;
   const { instant, endsInstant } = event;
   const takesPlace = event.state === 'scheduled';
-  const canSignUp = places && takesPlace && phaseOf(event, now) === 'ahead';
   const host = partnerHost(event.host, club);
+  const maps = mapsUrl(event.location);
   return (
-    <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
-      <header className="lg:col-span-2">
+    <article className="contents">
+      <header className="event-head min-w-0">
         {takesPlace && (
           <p
             data-event-phase={instant}
@@ -56,38 +54,45 @@ export function EventArticle({ event, html, club, places = false, cover }: Props
         </h1>
         <EventChangeBand event={event} clock={clock} />
       </header>
-      {/* Time and place: above the picture on a phone, beside it on a wide screen. */}
-      <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-y-0 lg:py-0">
-        <div>
-          <p className="text-lg font-medium">
+      <div className="event-cover">
+        <ClickableCover
+          cover={cover === undefined ? resolvePictureUrl(event.cover_image) : cover}
+          id={event.id}
+          title={event.title}
+        />
+      </div>
+      <div className="event-facts grid content-start gap-4">
+        <Fact icon="calendar">
+          <p>
             <span className="text-muted">{takesPlace ? 'On ' : 'Was planned for '}</span>
             <EventTime instant={instant} endsInstant={endsInstant} timeZone={hydrated ? undefined : timeZone} />
           </p>
-          <div className="mt-4 grid gap-3">
-            {canSignUp && (
-              <div>
-                <a href="#places" className={`${buttonClass('strong')} w-full sm:w-auto lg:w-full`}>
-                  {/* event-text.css shows one of them as soon as the box about places knows: this link may be built HTML. */}
-                  <span data-own="">Are you coming?</span>
-                  <span data-own="coming">You're coming</span>
-                  <span data-own="waiting">You're on the waiting list</span>
-                </a>
-              </div>
-            )}
-            {event.state !== 'cancelled' && (
-              <AddToCalendar event={event} club={club} look={takesPlace && !canSignUp ? 'strong' : 'plain'} />
-            )}
-          </div>
+        </Fact>
+        {event.location.trim() !== '' && (
+          <Fact icon="pin">
+            <p className="text-balance [overflow-wrap:anywhere]" dir="auto">
+              <span className="text-muted">At </span>
+              {event.location}
+            </p>
+          </Fact>
+        )}
+        <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+          {event.state !== 'cancelled' && <AddToCalendar event={event} club={club} />}
+          {maps !== null && (
+            <div className="event-button">
+              <a href={maps} {...outside(maps)} className="small-button">
+                <Icon name="pin" />
+                <span>
+                  <span className="sr-only">Open in </span>Maps
+                  <span className="sr-only"> (Google Maps, opens in a new tab)</span>
+                </span>
+              </a>
+            </div>
+          )}
+          <ShareEvent event={event} />
         </div>
-        {event.location.trim() !== '' && <EventPlace location={event.location} />}
-        <ShareEvent event={event} />
       </div>
-      <ClickableCover
-        cover={cover === undefined ? resolvePictureUrl(event.cover_image) : cover}
-        id={event.id}
-        title={event.title}
-      />
-      <div className="min-w-0">
+      <div className="event-words min-w-0">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
         {host !== '' && (
@@ -103,25 +108,15 @@ export function EventArticle({ event, html, club, places = false, cover }: Props
   );
 }
 
-/** The place of an event, with a link to a map. */
-function EventPlace({ location }: { location: string }) {
-  const maps = mapsUrl(location);
-  return (
-    <div className="border-line lg:border-t lg:pt-6">
-      <p className="text-balance text-lg font-medium [overflow-wrap:anywhere]" dir="auto">
-        <span className="text-muted">At </span>
-        {location}
-      </p>
-      {maps !== null && (
-        <a href={maps} {...outside(maps)} className="inline-flex min-h-11 items-center gap-2 print:hidden">
-          <Icon name="pin" className="size-4" />
-          Open in maps
-          <span className="sr-only"> (Google Maps, opens in a new tab)</span>
-        </a>
-      )}
-    </div>
-  );
-}
+/** A row with an icon. */
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <div className="flex gap-3 text-lg font-medium leading-snug">
+    <span className="grid size-7 flex-none place-items-center text-accent">
+      <Icon name={icon} />
+    </span>
+    <div className="min-w-0 flex-1">{children}</div>
+  </div>
+);
 
 interface EventChangeBandProps {
   event: EventWithState;

@@ -21,13 +21,11 @@ interface Props {
   club: ClubNames;
   /** Its state as the build knew it; left out when it takes place as announced. */
   known?: KnownState;
-  /** Whether the page has a box about places further down. */
-  places?: boolean;
   /** What the build wrote; nothing in the shell. */
   children?: ReactNode;
 }
 
-export function EventDetail({ slug, club, known, places = false, children }: Props) {
+export function EventDetail({ slug, club, known, children }: Props) {
   const asked = useIdInPath(slug, slugOfPath);
   const load = useMemo(() => (asked ? () => loadEvent(asked, known) : null), [asked, known]);
   const query = useQuery(load, 'Failed to fetch event');
@@ -46,7 +44,7 @@ export function EventDetail({ slug, club, known, places = false, children }: Pro
       title={query.value ? titleWithChange(query.value.event) : undefined}
       siteName={club.shortName}
       query={query}
-      fresh={query.value && <EventArticle {...query.value} club={club} places={places} />}
+      fresh={query.value && <EventArticle {...query.value} club={club} />}
     >
       {children}
     </PrerenderedPage>
@@ -71,10 +69,12 @@ async function loadEvent(slug: string, known: KnownState | undefined): Promise<R
 }
 
 const NoSuchEvent = () => (
-  <NotFound
-    message="This event doesn't exist, or it has been removed."
-    link={{ href: '/events', label: 'See all events' }}
-  >
-    The address may be wrong, or the event was renamed after you got the link.
-  </NotFound>
+  <div className="whole-row">
+    <NotFound
+      message="This event doesn't exist, or it has been removed."
+      link={{ href: '/events', label: 'See all events' }}
+    >
+      The address may be wrong, or the event was renamed after you got the link.
+    </NotFound>
+  </div>
 );

@@ -1,6 +1,7 @@
 /** Notes about places on the cards of the list. No React and no schema: the script of the built list loads it (show-events.ts). */
 import { hasClubCalls } from '../../../shared/backend.ts';
 import type { Places } from '../../../shared/schemas/event-places.ts';
+import { leftWords } from '../../ui/places-left.ts';
 
 /** By the slug of the event. */
 export type PlaceNotes = ReadonlyMap<string, string>;
@@ -35,12 +36,4 @@ type Read = Pick<Places, 'slug' | 'state' | 'places' | 'coming'>;
 function isPlaces(row: unknown): row is Read {
   const { slug, places, coming } = (row ?? {}) as Partial<Read>;
   return typeof slug === 'string' && typeof coming === 'number' && (places === null || typeof places === 'number');
-}
-
-/** Null: nothing to say. */
-export function leftWords({ state, places, coming }: Omit<Read, 'slug'>): string | null {
-  if (state === 'full') return 'Full';
-  if (state !== 'open' || places === null) return null;
-  const left = places - coming;
-  return `${left} ${left === 1 ? 'place' : 'places'} left`;
 }

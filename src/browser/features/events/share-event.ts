@@ -1,21 +1,23 @@
-/** The behaviour of ShareEvent.tsx, in built HTML and in islands: the share sheet of the device, and copying the address. */
+/** The behaviour of ShareEvent.tsx, in built HTML and in islands: copying the address, the share sheet of the device, and closing. */
 export function startShare(): void {
-  addEventListener('click', async (event) => {
-    const target = event.target as Element;
-    const part = target.closest<HTMLDetailsElement>('[data-share]');
-    if (!part) return;
+  addEventListener('click', async ({ target }) => {
+    const part = (target as Element).closest<HTMLDetailsElement>('[data-share]');
+    if (!part) {
+      close();
+      return;
+    }
     const { share: url = '', text = '' } = part.dataset;
-    if (target.closest('summary')) {
-      if (!navigator.share || part.open) return;
-      event.preventDefault();
+    const status = part.querySelector('[role=status]') as HTMLElement;
+    // Cleared first, so that screen readers announce it again.
+    status.textContent = '';
+    const button = (target as Element).closest('button');
+    if (button === null) part.querySelector('[data-more]')?.toggleAttribute('hidden', !navigator.share);
+    else if ('more' in button.dataset)
       navigator.share({ title: document.title, text, url }).catch(({ name }) => {
-        // An AbortError means that the person closed the sheet. After any other error, the other ways to share are offered.
-        if (name !== 'AbortError') part.open = true;
+        // An AbortError means that the person closed the sheet.
+        if (name !== 'AbortError') status.textContent = "Other apps can't be opened here. Copy the link instead.";
       });
-    } else if (target.closest('button')) {
-      const status = part.querySelector('[role=status]') as HTMLElement;
-      // Cleared first, so that screen readers announce it again.
-      status.textContent = '';
+    else {
       // Some browsers refuse, and all do without TLS.
       const copied = await navigator.clipboard?.writeText(url).then(
         () => true,
@@ -24,4 +26,12 @@ export function startShare(): void {
       status.textContent = copied ? 'Link copied' : "The link couldn't be copied. Copy it from the address bar.";
     }
   });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && close()?.querySelector('summary')?.focus());
+}
+
+/** @returns what was open. */
+function close(): HTMLDetailsElement | null {
+  const part = document.querySelector<HTMLDetailsElement>('[data-share][open]');
+  part?.removeAttribute('open');
+  return part;
 }

@@ -1,6 +1,6 @@
 /**
  * The places at an event, for signed-in people. Path: pages/event-detail/[slug].astro -> EventPlaces or ListedPlaces -> PlacesBox
- * Others read what the build wrote (components/PlacesNumbers.astro).
+ * Others read what the build wrote (components/PlacesNumbers.astro, PublicBar.tsx).
  */
 import { useMemo } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
@@ -18,7 +18,12 @@ interface Props {
 
 export function EventPlaces({ slug }: Props) {
   const { user, expired, failed } = useSessionUser();
-  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
+  if (failed)
+    return (
+      <div className="places-bar">
+        <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>
+      </div>
+    );
   // The key: if someone else signs in in another tab, the first person's data must not be shown to them.
   return user && <PlacesBox key={user.pk} slug={slug} expired={expired} />;
 }

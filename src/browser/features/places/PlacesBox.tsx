@@ -1,19 +1,19 @@
-/** The box about places for signed-in people: one sentence, one button. Path: EventPlaces -> PlacesBox -> use-own-place.ts */
+/** The bar about places for signed-in people: one sentence, one button. Path: EventPlaces -> PlacesBox -> use-own-place.ts */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DATE_LOCALE } from '#club';
 import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { AskForPlace } from './AskForPlace.tsx';
-import { LeavePlace } from './LeavePlace.tsx';
-import { boxWords, NOT_POSSIBLE } from './places-words.ts';
+import { PlaceSheet, WriteToTheClub } from './PlaceSheet.tsx';
+import { BUTTON_WORDS, boxWords, isIdle, NOT_POSSIBLE } from './places-words.ts';
 import { useOpening } from './use-opening.ts';
 import { useOwnPlace } from './use-own-place.ts';
-import { WhoElseComes } from './WhoElseComes.tsx';
 
 const LATE_MS = 1000;
 
@@ -35,10 +35,11 @@ export function PlacesBox({ slug, expired }: Props) {
   return (
     <section
       aria-labelledby="own-place"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-8"
+      data-idle={known !== null && isIdle(known.places) && known.own.state !== 'coming' ? '' : undefined}
+      className="places-bar"
       {...keepsFocus}
     >
-      <h2 id="own-place" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+      <h2 id="own-place" ref={heading} tabIndex={-1} className="focus:outline-none">
         Sign-up
       </h2>
       {known === null ? (
@@ -66,41 +67,74 @@ function loadingOrError(error: unknown, refresh: () => void): ReactNode {
   );
 }
 
-const WriteToTheClub = () => (
-  <>
-    <a href="/contact">Write to the club</a> if you have a question.
-  </>
-);
-
 type PlaceProps = Props & Omit<ReturnType<typeof useOwnPlace>, 'current'> & { places: Places; own: OwnPlace };
 
 function Place({ slug, expired, places, own, query, busy, failure, change }: PlaceProps) {
+  const [open, setOpen] = useState(false);
+  // What the sheet was about has happened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state becomes another one
+  useEffect(() => setOpen(false), [own.state]);
   const isEarly = places.state === 'early' && own.why !== 'not_member';
   const now = useOpening(isEarly ? places.opens_at : null, query.refresh);
-  const { sentence, button, isForTheClub } = boxWords(places, own, now);
+  const words = boxWords(places, own, now);
+  const { sentence, detail, button, isForTheClub } = words;
   const late = useLate(busy);
-  const wrong = failure.fields?.answer?.join(' ');
+  const asks = button === 'ask' || button === 'wait';
+  const asksAtOnce = asks && places.question === null;
+  const hasSheet = button !== null && button !== 'soon' && !asksAtOnce;
+  const isOpen = open && hasSheet;
+  const isBlocked = button === 'soon' || (asks && expired);
+  const press = () => {
+    if (isBlocked) return;
+    if (asksAtOnce) void change({ answer: '', waiting_ok: button === 'wait' });
+    else setOpen(true);
+  };
   return (
-    <>
+    <div className="grid gap-3">
       {expired && <ExpiredNotice />}
-      {/* One element for all states: screen readers announce a change only inside an element that stays. */}
-      <p role="status" className="text-lg [overflow-wrap:anywhere]">
-        {sentence} {isForTheClub && <WriteToTheClub />}
-        {own.why === 'not_member' && <a href="/profile">See your joining steps</a>}
-      </p>
-      {query.error !== null && !query.loading && (
-        <p className="text-sm text-muted">As of {clockWords(query.at)}. Newer numbers couldn't be loaded.</p>
-      )}
-      {(own.state === 'none' || own.state === 'left') && (
-        <AskForPlace {...{ button, busy, expired, wrong }} question={places.question} onAsk={change} />
-      )}
-      {button === 'leave' && <LeavePlace key={own.state} {...{ places, own, busy }} onLeave={() => change(null)} />}
-      {wrong === undefined && failure.problem && <Notice>{failure.problem}</Notice>}
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {late && 'Still sending...'}
-      </p>
-      {own.state === 'coming' && places.names === 'coming' && places.state !== 'past' && <WhoElseComes slug={slug} />}
-    </>
+      {!isOpen && failure.problem && <Notice>{failure.problem}</Notice>}
+      <div className="places-row">
+        <div>
+          {/* One element for all states: screen readers announce a change only inside an element that stays. */}
+          <p role="status" className="places-sentence">
+            {own.state === 'coming' && places.state !== 'past' && (
+              <Icon name="check" className="mr-1.5 inline size-5 text-good" />
+            )}
+            {sentence} {own.why === 'not_member' && <a href="/profile">See your joining steps</a>}
+            {detail !== '' && (
+              <span className="places-detail">
+                {detail} {isForTheClub && <WriteToTheClub />}
+              </span>
+            )}
+          </p>
+          {query.error !== null && !query.loading && (
+            <p className="text-sm text-muted">As of {clockWords(query.at)}. Newer numbers couldn't be loaded.</p>
+          )}
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {late && 'Still sending...'}
+          </p>
+        </div>
+        {button !== null && (
+          // One button for all states: it keeps the focus.
+          <Button
+            look={asks || button === 'soon' ? 'signal' : 'plain'}
+            busy={busy && asksAtOnce}
+            busyLabel="Sending..."
+            aria-disabled={isBlocked}
+            aria-haspopup={hasSheet ? 'dialog' : undefined}
+            onClick={press}
+          >
+            {BUTTON_WORDS[button]}
+          </Button>
+        )}
+      </div>
+      {/* Always there: a dialog that closes gives the focus back, one that is removed does not. */}
+      <PlaceSheet
+        {...{ slug, places, own, words, expired, busy, failure, change }}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </div>
   );
 }
 

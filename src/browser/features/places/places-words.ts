@@ -1,7 +1,8 @@
 /** What is said about the places at an event. No schema and no React here, because a small script loads it. */
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { formatEventTime } from '../../../shared/club-time.ts';
+import { formatShortTime } from '../../../shared/club-time.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import { leftWords } from '../../ui/places-left.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MINUTES = 60;
@@ -32,12 +33,13 @@ function inWords(left: number): string {
 }
 
 function openedSentence(event: Places, now: number | null): string {
-  const { state, closes_at, places, coming, waiting } = event;
+  const { state, closes_at, coming, waiting } = event;
   if (state === 'closed') return `Sign-up closed on ${momentWords(closes_at, now)}.`;
   if (state === 'past') return 'Sign-up has closed.';
   if (state === 'off') return `Sign-up is closed: this event is ${offWords(event)}.`;
-  if (state === 'full') return fullSentence(places, waiting);
-  if (places !== null) return `Places: ${coming} of ${places} taken.`;
+  if (state === 'full') return waiting === 0 ? 'Full.' : `Full. ${people(waiting, 'is waiting', 'are waiting')}.`;
+  const left = leftWords(event);
+  if (left !== null) return `${left}.`;
   return coming === 0
     ? "There's room for everyone."
     : `${people(coming, 'is coming', 'are coming')}. There's room for more.`;
@@ -46,30 +48,33 @@ function openedSentence(event: Places, now: number | null): string {
 const offWords = ({ event_state }: Pick<Places, 'event_state'>): string =>
   event_state === null || event_state === 'scheduled' ? 'cancelled or postponed' : event_state;
 
-function fullSentence(places: number | null, waiting: number): string {
-  const taken = places === 1 ? 'The only place is taken' : `All ${places === null ? '' : `${places} `}places are taken`;
-  return `${taken}${waiting === 0 ? '' : `. ${people(waiting, 'is', 'are')} on the waiting list`}.`;
-}
-
-/** In the reader's time zone; in a built page in the club's. */
+/** In the reader's time zone; in a built page in the club's, and always with the year. */
 const momentWords = (moment: string, now: number | null) =>
   now === null
-    ? `${formatEventTime(Date.parse(moment), CLUB_TIME_ZONE)}, ${CLUB_CITY} time`
-    : formatEventTime(Date.parse(moment));
+    ? `${formatShortTime(Date.parse(moment), 0, CLUB_TIME_ZONE)}, ${CLUB_CITY} time`
+    : formatShortTime(Date.parse(moment), now);
 
 /** `3 people are waiting`, `1 person is waiting` */
 const people = (count: number, one: string, many: string): string =>
   count === 1 ? `1 person ${one}` : `${count} people ${many}`;
 
-/** The label of the link to sign in; null when signing in would not help. */
+/** Whether nothing can be done any more: then the bar does not stay at the edge of the window. */
+export const isIdle = ({ state }: Pick<Places, 'state'>): boolean => state === 'past' || state === 'off';
+
+/** What the link to sign in promises; null when signing in would not help. */
 export function signInWords(state: Places['state']): string | null {
-  if (state === 'full') return 'Sign in to join the waiting list';
-  return state === 'early' || state === 'open' ? "Sign in to say you're coming" : null;
+  if (state === 'full') return BUTTON_WORDS.wait;
+  if (state === 'early') return 'Sign in to be ready';
+  return state === 'open' ? BUTTON_WORDS.ask : null;
 }
+
+/** Below the sentence, once the numbers are known to be right. */
+export const signInNote = (state: Places['state']): string =>
+  state === 'open' || state === 'full' ? "You'll sign in first." : '';
 
 /** Updates a built page. @param places null when the event no longer has sign-up. */
 export function showPlaces(box: HTMLElement, places: Places | null): void {
-  const part = (name: string) => box.querySelector(`[data-part=${name}]`);
+  const part = (name: string) => box.querySelector<HTMLElement>(`[data-part=${name}]`);
   const sentence = part('sentence');
   if (sentence) sentence.textContent = places ? placesSentence(places, Date.now()) : NOT_POSSIBLE;
   const words = places && signInWords(places.state);
@@ -77,29 +82,46 @@ export function showPlaces(box: HTMLElement, places: Places | null): void {
   if (link) link.textContent = words;
   link?.parentElement?.toggleAttribute('hidden', words === null);
   part('contact')?.toggleAttribute('hidden', places !== null);
+  const asOf = part('as-of');
+  if (asOf) asOf.dataset.note = places ? signInNote(places.state) : '';
+  box.toggleAttribute('data-idle', places !== null && isIdle(places));
 }
+
+export const BUTTON_WORDS = {
+  ask: "I'm coming",
+  soon: "I'm coming",
+  wait: 'Join the waiting list',
+  change: 'Change',
+  details: 'Details',
+} as const;
 
 /** For a signed-in person. */
 export interface BoxWords {
   sentence: string;
-  /** `ask` and `wait` ask for a place, `soon` cannot be pressed yet; null for no button. */
-  button: 'ask' | 'wait' | 'soon' | 'leave' | null;
-  /** Nothing can be done here, so the box suggests writing to the club. */
+  /** What else there is to know. Empty for nothing. */
+  detail: string;
+  /** `ask` and `wait` ask for a place, `soon` cannot be pressed yet, the last two open the sheet; null for no button. */
+  button: keyof typeof BUTTON_WORDS | null;
+  /** Nothing can be done here, so the sheet suggests writing to the club. */
   isForTheClub: boolean;
 }
 
 /** @param now milliseconds since 1970. */
 export function boxWords(places: Places, own: OwnPlace, now: number): BoxWords {
-  if (own.state === 'removed') return words(removedSentence(own.reason), { isForTheClub: true });
+  if (own.state === 'removed')
+    return words("You're not on the list.", {
+      detail: removedSentence(own.reason),
+      button: 'details',
+      isForTheClub: true,
+    });
   if (own.state === 'coming') return comingWords(places, own);
   return own.state === 'waiting' ? waitingWords(places, own) : askingWords(places, own, now);
 }
 
-const words = (sentence: string, { button = null, isForTheClub = false }: Partial<BoxWords> = {}): BoxWords => ({
-  sentence,
-  button,
-  isForTheClub,
-});
+const words = (
+  sentence: string,
+  { detail = '', button = null, isForTheClub = false }: Partial<BoxWords> = {},
+): BoxWords => ({ sentence, detail, button, isForTheClub });
 
 function askingWords(places: Places, { state, may, why }: OwnPlace, now: number): BoxWords {
   if (why === 'not_member') return words("For members only. Your membership isn't approved yet.");
@@ -110,11 +132,11 @@ function askingWords(places: Places, { state, may, why }: OwnPlace, now: number)
 
 function comingWords({ state, event_state }: Places, { present, may }: OwnPlace): BoxWords {
   if (state === 'past') return words(ATTENDANCE[present]);
-  const button = may.leave ? 'leave' : null;
+  const button = may.leave ? 'change' : 'details';
   const until = event_state === 'postponed' ? 'on the new date' : 'if the event is reinstated';
-  if (state === 'off') return words(`You have a place. It stays yours ${until}.`, { button });
+  if (state === 'off') return words('You have a place.', { detail: `It stays yours ${until}.`, button });
   if (may.leave) return words("You're coming.", { button });
-  return words("You're coming. It's too late to cancel your place here.", { isForTheClub: true });
+  return words("You're coming.", { detail: "It's too late to cancel your place here.", button, isForTheClub: true });
 }
 
 const ATTENDANCE: Readonly<Record<OwnPlace['present'], string>> = {
@@ -126,8 +148,8 @@ const ATTENDANCE: Readonly<Record<OwnPlace['present'], string>> = {
 function waitingWords({ state }: Places, { position, may }: OwnPlace): BoxWords {
   if (state === 'past') return words('You were on the waiting list. No place opened up.');
   const where = position === null ? "You're on the waiting list." : `You're number ${position} on the waiting list.`;
-  const how = state === 'off' ? '' : " We'll email you if you get a place.";
-  return words(where + how, { button: may.leave ? 'leave' : null });
+  const detail = state === 'off' ? '' : "We'll email you if you get a place.";
+  return words(where, { detail, button: may.leave ? 'change' : detail === '' ? null : 'details' });
 }
 
 function removedSentence(reason: string): string {
@@ -138,22 +160,20 @@ function removedSentence(reason: string): string {
   return `${start}: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
 }
 
-/** The button that gives a place back, and the confirmation before it. */
+/** What the sheet says before a place is given back, and its two buttons. */
 export function leaveWords({ waiting }: Places, { state, position }: OwnPlace) {
   if (state === 'waiting')
     return {
-      leave: 'Leave the waiting list',
-      question: `Leave the waiting list?${position === null ? '' : ` You'll lose your place in line (number ${position}).`}`,
-      yes: 'Leave',
-      no: 'Stay',
+      text: position === null ? '' : `If you leave, you lose your place in line (number ${position}).`,
+      yes: 'Leave the waiting list',
+      no: 'Stay on it',
       busy: 'Leaving...',
     };
   const others = waiting === 0 ? '' : ` ${people(waiting, 'is waiting', 'are waiting')}.`;
   return {
-    leave: "I can't come after all",
-    question: `Cancel your place?${others}`,
+    text: `Can't come after all? Cancel your place, so someone else can have it.${others}`,
     yes: 'Cancel my place',
-    no: 'Keep it',
+    no: 'Keep my place',
     busy: 'Cancelling...',
   };
 }

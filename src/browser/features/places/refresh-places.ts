@@ -1,8 +1,7 @@
 /**
- * Checks once whether the numbers of a built page (components/PlacesNumbers.astro) are still right. No React and no schema, and the words
- * are loaded on demand. After an error the built sentence stays, with the time at which it was true.
+ * Checks once whether the numbers of a built page (PublicBar.tsx) are still right. No React and no schema, and the words are loaded on
+ * demand. After an error the built sentence stays, with the time at which it was true.
  */
-import { formatEventTime } from '../../../shared/club-time.ts';
 import { abortAfter } from '../../../shared/http/timeouts.ts';
 import type { Places } from '../../../shared/schemas/event-places.ts';
 
@@ -22,8 +21,8 @@ export async function refreshPlaces(box: HTMLElement): Promise<void> {
     // Before it opens, the sentence says how soon that is.
     if (places === null || places.state === 'early' || placesMark(places) !== mark)
       (await import('./places-words.ts')).showPlaces(box, places);
-    const asOf = box.querySelector('[data-part=as-of]');
-    if (asOf) asOf.textContent = `As of ${formatEventTime(Date.now())}.`;
+    const asOf = box.querySelector<HTMLElement>('[data-part=as-of]');
+    if (asOf) asOf.textContent = asOf.dataset.note ?? '';
   } catch (error) {
     console.error('Failed to fetch the places', error);
   }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { askForPlace, getOwnPlace, getPlaces, leavePlace } from '../../../shared/calls/places.ts';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
@@ -58,16 +58,6 @@ export function useOwnPlace(slug: string) {
     addEventListener('content:changed', refresh);
     return () => removeEventListener('content:changed', refresh);
   }, [refresh]);
-
-  // The link above the picture (EventArticle.tsx) says the same as the box.
-  const state = current?.own.state;
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (state) dataset.ownPlace = state;
-    return () => {
-      delete dataset.ownPlace;
-    };
-  }, [state]);
 
   useEffect(() => {
     const look = () => {

@@ -15,8 +15,8 @@ const link = (words: RegExp) => [...document.querySelectorAll('a')].find(({ text
 
 test('a place leads to maps, in a tab of its own, and says so; an online one and none at all do not', () => {
   draw();
-  const maps = link(/^Open in maps/);
-  expect(maps?.textContent).toBe('Open in maps (Google Maps, opens in a new tab)');
+  const maps = link(/^Open in Maps/);
+  expect(maps?.textContent).toBe('Open in Maps (Google Maps, opens in a new tab)');
   expect(maps?.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=Sample+Field');
   expect(maps?.target).toBe('_blank');
   expect(maps?.rel).toBe('noopener noreferrer');
@@ -28,9 +28,9 @@ test('a place leads to maps, in a tab of its own, and says so; an online one and
   expect(link(/maps/)).toBeUndefined();
 });
 
-test('what is sent to others: title, date in Nairobi, and the published address', () => {
+test('what is sent to others: title, date in Nairobi, place, and the published address', () => {
   draw({ title: 'Rain & Shine?' });
-  const told = 'Rain & Shine?\nThursday, May 1, 2031, 5:30 PM (Nairobi time)';
+  const told = 'Rain & Shine?\nThursday, May 1, 2031, 5:30 PM (Nairobi time)\nSample Field';
   const address = 'https://club.example/event-detail/demo-drone-race';
   const part = document.querySelector<HTMLElement>('[data-share]');
   expect({ ...part?.dataset }).toEqual({ share: address, text: told });
@@ -40,9 +40,9 @@ test('what is sent to others: title, date in Nairobi, and the published address'
 });
 
 test.each([
-  ['cancelled', 'Cancelled: Demo Drone Race\nThursday, May 1, 2031, 5:30 PM (Nairobi time)'],
+  ['cancelled', 'Cancelled: Demo Drone Race\nThursday, May 1, 2031, 5:30 PM (Nairobi time)\nSample Field'],
   // Its date is no longer the right one.
-  ['postponed', 'Postponed: Demo Drone Race'],
+  ['postponed', 'Postponed: Demo Drone Race\nSample Field'],
 ] as const)('of an event that is %s the others hear that too', (state, told) => {
   draw({}, { state });
   expect(document.querySelector<HTMLElement>('[data-share]')?.dataset.text).toBe(told);

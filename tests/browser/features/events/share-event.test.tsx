@@ -6,6 +6,7 @@ import { changedEvent, inventedEvent } from '../../../support/event.ts';
 
 const ADDRESS = 'https://club.example/event-detail/demo-drone-race';
 const part = () => document.querySelector('details') as HTMLDetailsElement;
+const more = () => document.querySelector('[data-more]') as HTMLElement;
 const status = () => document.querySelector('[role=status]')?.textContent;
 /** @returns whether the browser was left to open it. */
 const press = (selector: string) =>
@@ -23,45 +24,60 @@ beforeEach(() => {
   part().dispatchEvent = HTMLElement.prototype.dispatchEvent;
 });
 
+test('WhatsApp comes first', () => {
+  expect(document.querySelector('details :is(a, button)')?.textContent).toContain('WhatsApp');
+});
+
 test('the sheet of the device gets title, text and address', () => {
   const share = vi.fn(() => Promise.resolve());
   has({ share });
-  // A press on the drawing is one on the button too.
-  expect(press('summary path')).toBe(false);
+  press('summary path');
+  expect(more().hidden).toBe(false);
+  press('[data-more]');
   expect(share.mock.calls).toEqual([
     [
       {
         title: 'Demo Drone Race | DRC',
-        text: 'Demo Drone Race\nThursday, May 1, 2031, 5:30 PM (Nairobi time)',
+        text: 'Demo Drone Race\nThursday, May 1, 2031, 5:30 PM (Nairobi time)\nSample Field',
         url: ADDRESS,
       },
     ],
   ]);
-  expect(part().open).toBe(false);
 });
 
 test.each([
-  ['AbortError', false],
-  ['NotAllowedError', true],
-])('a sheet that ends with %s: the other ways are shown: %s', async (name, open) => {
+  ['AbortError', ''],
+  ['NotAllowedError', "Other apps can't be opened here. Copy the link instead."],
+])('a sheet that ends with %s: it says %s', async (name, words) => {
   has({ share: () => Promise.reject(new DOMException('no', name)) });
-  press('summary');
+  press('[data-more]');
   await new Promise((done) => setTimeout(done));
-  expect(part().open).toBe(open);
-  // Once they are shown the button closes them again.
-  if (open) expect(press('summary')).toBe(true);
+  expect(status()).toBe(words);
 });
 
-test('a device without a sheet opens the other ways by itself', () => {
+test('a device without a sheet offers no other apps', () => {
   has({});
-  expect(press('summary')).toBe(true);
+  press('summary');
+  expect(more().hidden).toBe(true);
+});
+
+test('a press elsewhere and Escape close it', () => {
+  part().open = true;
+  press('p');
+  expect(part().open).toBe(true);
+  press('body');
+  expect(part().open).toBe(false);
+  part().open = true;
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(part().open).toBe(false);
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
 });
 
 test('the address is copied, and that is said', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   has({ clipboard: { writeText } });
   expect(status()).toBe('');
-  press('details button');
+  press('details button:not([data-more])');
   await vi.waitFor(() => expect(status()).toBe('Link copied'));
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
 });
@@ -71,6 +87,6 @@ test.each([
   ['has no clipboard', undefined],
 ])('a browser that %s: the way on is said', async (_what, clipboard) => {
   has({ clipboard });
-  press('details button');
+  press('details button:not([data-more])');
   await vi.waitFor(() => expect(status()).toBe("The link couldn't be copied. Copy it from the address bar."));
 });

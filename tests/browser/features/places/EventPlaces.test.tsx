@@ -1,5 +1,5 @@
 /** The box of an event for someone who is signed in: what is said, sent, and where the focus goes. */
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { EventPlaces, ListedPlaces } from '../../../../src/browser/features/places/EventPlaces.tsx';
@@ -40,6 +40,8 @@ const say = (places: Places, own: OwnPlace) => {
   replies.set(GET, reply(own));
 };
 const button = (name: string) => screen.getByRole('button', { name });
+const sheet = () => screen.getByRole('dialog');
+const pressInSheet = (name: string) => fireEvent.click(within(sheet()).getByRole('button', { name }));
 const heading = () => screen.getByRole('heading', { name: 'Sign-up' });
 const status = () => screen.getAllByRole('status')[0]?.textContent;
 
@@ -56,21 +58,8 @@ async function open(
 }
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
-test('what is known of the own place is said above the picture, too, at once and on the next visit', async () => {
-  const { dataset } = document.documentElement;
-  await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
-  expect(dataset.ownPlace).toBe('none');
-  replies.set(POST, { ...reply(comingPlace), status: 201 });
-  press("I'm coming");
-  await waitFor(() => expect(dataset.ownPlace).toBe('coming'));
-  cleanup();
-  expect(dataset.ownPlace).toBeUndefined();
-  await open(openPlaces, comingPlace, "You're coming.");
-  expect(dataset.ownPlace).toBe('coming');
-});
-
 test('an officer who calls the event off on this page is not asked to join its waiting list', async () => {
-  await open(fullPlaces, noPlace, 'All 40 places are taken. 3 people are on the waiting list.');
+  await open(fullPlaces, noPlace, 'Full. 3 people are waiting.');
   button('Join the waiting list');
   say({ ...fullPlaces, state: 'off', event_state: 'cancelled' }, { ...noPlace, may: stuck, why: 'off' });
   dispatchEvent(new Event('content:changed'));
@@ -79,8 +68,8 @@ test('an officer who calls the event off on this page is not asked to join its w
 });
 
 describe('asking', () => {
-  test('one press asks; the box says so, and offers to give it back', async () => {
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+  test('one press asks; the bar says so, and the focus is on what changes it', async () => {
+    await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, { ...reply(comingPlace), status: 201 });
     button("I'm coming").focus();
     press("I'm coming");
@@ -89,12 +78,11 @@ describe('asking', () => {
     expect(sent(POST).map(({ json, headers }) => [json, headers.get('Authorization')])).toEqual([
       [{ answer: '', waiting_ok: false }, 'Bearer a.good.token'],
     ]);
-    button("I can't come after all");
-    expect(document.activeElement).toBe(heading());
+    expect(document.activeElement).toBe(button('Change'));
   });
 
   test('a second press on a slow line sends nothing more, and after a second it is said that it is on its way', async () => {
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, { ...reply(comingPlace), status: 201 });
     const letGo = holdReplies();
     press("I'm coming");
@@ -109,17 +97,17 @@ describe('asking', () => {
 
   test('who was not fast enough is offered the waiting list, and not put there', async () => {
     expectTrouble(/Failed to change the own place/);
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    await open(openPlaces, noPlace, '3 places left.');
     const sentence = 'The last place has just been taken. You can go on the waiting list.';
     replies.set(POST, conflict('full', sentence));
     say({ ...fullPlaces, waiting: 0 }, noPlace);
     press("I'm coming");
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-    await screen.findByText('All 40 places are taken.');
+    await screen.findByText('Full.');
     replies.set(POST, { ...reply(waitingPlace), status: 201 });
     say(fullPlaces, waitingPlace);
     press('Join the waiting list');
-    await screen.findByText(/You're number 3 on the waiting list/);
+    await screen.findByText("You're number 3 on the waiting list.");
     expect(sent(POST).map(({ json }) => json)).toEqual([
       { answer: '', waiting_ok: false },
       { answer: '', waiting_ok: true },
@@ -129,7 +117,7 @@ describe('asking', () => {
 
   test('that it is full is shown also when the numbers cannot be asked again', async () => {
     expectTrouble(/Failed to change the own place/, /Failed to fetch the own place/);
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, conflict('full'));
     replies.delete(PLACES);
     press("I'm coming");
@@ -141,10 +129,9 @@ describe('asking', () => {
     ['closed', 'Sign-up has closed.', { ...openPlaces, state: 'closed' }, { ...noPlace, may: stuck, why: 'closed' }],
     ['off', 'It was called off.', { ...openPlaces, state: 'off' }, { ...noPlace, may: stuck, why: 'off' }],
     ['past', 'It has begun.', { ...openPlaces, state: 'past' }, { ...noPlace, may: stuck, why: 'past' }],
-    ['removed', 'You were taken off.', openPlaces, { ...noPlace, state: 'removed', may: stuck, why: 'removed' }],
   ] as const)('what has changed meanwhile is said, and shown: %s', async (code, detail, places, own) => {
     expectTrouble(/Failed to change the own place/);
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, conflict(code, detail));
     say(places, own);
     button("I'm coming").focus();
@@ -154,9 +141,19 @@ describe('asking', () => {
     expect(document.activeElement).toBe(heading());
   });
 
+  test('who was removed meanwhile is told so, and can read why', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await open(openPlaces, noPlace, '3 places left.');
+    replies.set(POST, conflict('removed', 'You were taken off.'));
+    say(openPlaces, { ...noPlace, state: 'removed', may: stuck, why: 'removed' });
+    press("I'm coming");
+    expect((await screen.findByRole('alert')).textContent).toBe('You were taken off.');
+    await screen.findByRole('button', { name: 'Details' });
+  });
+
   test('who is no approved member is led to the joining steps', async () => {
     expectTrouble(/Failed to change the own place/);
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, conflict('not_member', 'Only approved members can come to this event.', 403));
     say(openPlaces, { ...noPlace, may: stuck, why: 'not_member' });
     press("I'm coming");
@@ -174,7 +171,7 @@ describe('asking', () => {
     ],
   ])('%s: one sentence, and the button is there again', async (_name, answer, sentence) => {
     expectTrouble(/Failed to change the own place/);
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, answer);
     press("I'm coming");
     await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(sentence));
@@ -183,7 +180,7 @@ describe('asking', () => {
 
   test('without a network nothing is sent later either', async () => {
     expectTrouble(/Failed to change the own place/);
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    await open(openPlaces, noPlace, '3 places left.');
     const online = setOnline(false);
     press("I'm coming");
     await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe("You're offline. Nothing was sent."));
@@ -195,7 +192,7 @@ describe('asking', () => {
 
   test('without a network, a call that took too long may have arrived: that is said, and looked up as soon as there is one', async () => {
     expectTrouble(/Failed to change the own place/);
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    await open(openPlaces, noPlace, '3 places left.');
     const online = setOnline(false);
     const slow = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('Aborted.', 'AbortError'));
     press("I'm coming");
@@ -209,7 +206,7 @@ describe('asking', () => {
   });
 
   test('a device that is wrong about being offline does no harm', async () => {
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    await open(openPlaces, noPlace, '3 places left.');
     setOnline(false);
     replies.set(POST, reply(comingPlace));
     say(openPlaces, comingPlace);
@@ -219,14 +216,15 @@ describe('asking', () => {
 
   test('a session that ends keeps the answer, and leads back to it', async () => {
     expectTrouble(/Failed to change the own place/);
-    await open({ ...openPlaces, question: 'What do you eat?' }, noPlace, 'Places: 37 of 40 taken.');
+    await open({ ...openPlaces, question: 'What do you eat?' }, noPlace, '3 places left.');
+    press("I'm coming");
     type('What do you eat?', 'Everything');
     replies.set(POST, { status: 401, body: '{"detail":"x","code":"token_not_valid","messages":[]}' });
-    press("I'm coming");
+    pressInSheet("I'm coming");
     await expectSessionOver();
     await screen.findByRole('link', { name: 'Sign in again in a new tab' });
     expect(fieldOf('What do you eat?').value).toBe('Everything');
-    press("I'm coming");
+    pressInSheet("I'm coming");
     expect(sent(POST)).toHaveLength(1);
   });
 });
@@ -235,12 +233,15 @@ describe('a question of the officers', () => {
   const asking = { ...openPlaces, question: 'What do you eat?' };
 
   test('is answered before one asks', async () => {
-    await open(asking, noPlace, 'Places: 37 of 40 taken.');
+    await open(asking, noPlace, '3 places left.');
+    expect(screen.queryByLabelText('What do you eat?')).toBeNull();
+    press("I'm coming");
+    expect(calls.filter(({ name }) => name === POST)).toEqual([]);
     expect(fieldOf('What do you eat?').maxLength).toBe(200);
     type('What do you eat?', 'No fish');
     replies.set(POST, reply(comingPlace));
     say(asking, comingPlace);
-    press("I'm coming");
+    pressInSheet("I'm coming");
     await screen.findByText("You're coming.");
     expect(sent(POST).map(({ json }) => json)).toEqual([{ answer: 'No fish', waiting_ok: false }]);
     expect(screen.queryByLabelText('What do you eat?')).toBeNull();
@@ -248,12 +249,33 @@ describe('a question of the officers', () => {
 
   test('what is wrong with the answer is said at its field', async () => {
     expectTrouble(/Failed to change the own place/);
-    await open(asking, noPlace, 'Places: 37 of 40 taken.');
-    replies.set(POST, { status: 400, body: '{"answer":["Ensure this field has no more than 200 characters."]}' });
+    await open(asking, noPlace, '3 places left.');
     press("I'm coming");
+    replies.set(POST, { status: 400, body: '{"answer":["Ensure this field has no more than 200 characters."]}' });
+    pressInSheet("I'm coming");
     await screen.findByText('Ensure this field has no more than 200 characters.');
     expect(fieldOf('What do you eat?').getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('what was typed is there again in a sheet that was closed by a slip', async () => {
+    await open(asking, noPlace, '3 places left.');
+    press("I'm coming");
+    type('What do you eat?', 'No fish');
+    pressInSheet('Close');
+    press("I'm coming");
+    expect(fieldOf('What do you eat?').value).toBe('No fish');
+  });
+
+  test('who was not fast enough is told so in the sheet, and can wait', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await open(asking, noPlace, '3 places left.');
+    press("I'm coming");
+    replies.set(POST, conflict('full', 'The last place has just been taken.'));
+    say({ ...fullPlaces, question: asking.question }, noPlace);
+    pressInSheet("I'm coming");
+    expect((await screen.findByRole('alert')).textContent).toBe('The last place has just been taken.');
+    await within(sheet()).findByRole('button', { name: 'Join the waiting list' });
   });
 
   test('is not asked before it opens', async () => {
@@ -263,18 +285,17 @@ describe('a question of the officers', () => {
 });
 
 describe('leaving', () => {
-  const QUESTION = 'Cancel your place? 3 people are waiting.';
   const askToLeave = async () => {
     await open(fullPlaces, comingPlace, "You're coming.");
-    press("I can't come after all");
-    await screen.findByRole('group', { name: QUESTION });
+    press('Change');
+    await screen.findByText(/Cancel your place, so someone else can have it\. 3 people are waiting\./);
   };
 
-  test('is asked once, and a second tap in the same place keeps the place', async () => {
+  test('is asked once, and keeping the place is the last thing in the sheet', async () => {
     await askToLeave();
-    expect(document.activeElement).toBe(button('Keep it'));
-    press('Keep it');
-    expect(document.activeElement).toBe(button("I can't come after all"));
+    expect(within(sheet()).getAllByRole('button').at(-1)?.textContent).toBe('Keep my place');
+    press('Keep my place');
+    await waitFor(() => expect(screen.queryByText('Cancel my place')).toBeNull());
     expect(sent(DELETE)).toEqual([]);
   });
 
@@ -282,11 +303,10 @@ describe('leaving', () => {
     await askToLeave();
     replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
     say(openPlaces, { ...noPlace, state: 'left' });
-    button('Cancel my place').focus();
     press('Cancel my place');
-    await waitFor(() => expect(status()).toContain('You cancelled your place. Places: 37 of 40 taken.'));
+    await waitFor(() => expect(status()).toContain('You cancelled your place. 3 places left.'));
+    expect(screen.queryByText('Keep my place')).toBeNull();
     button("I'm coming");
-    expect(document.activeElement).toBe(heading());
     expect(sent(DELETE)).toHaveLength(1);
   });
 
@@ -298,18 +318,32 @@ describe('leaving', () => {
     say(fullPlaces, { ...comingPlace, may: stuck });
     press('Cancel my place');
     expect((await screen.findByRole('alert')).textContent).toBe(detail);
-    expect((await screen.findByRole('link', { name: 'Write to the club' })).getAttribute('href')).toBe('/contact');
-    expect(screen.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Cancel my place')).toBeNull());
+    expect(within(sheet()).getByRole('link', { name: 'Write to the club' }).getAttribute('href')).toBe('/contact');
+    pressInSheet('Close');
+    button('Details');
   });
 
   test('the waiting list is left the same way', async () => {
-    await open(fullPlaces, waitingPlace, /You're number 3/);
-    press('Leave the waiting list');
-    await screen.findByRole('group', { name: "Leave the waiting list? You'll lose your place in line (number 3)." });
+    await open(fullPlaces, waitingPlace, "You're number 3 on the waiting list.");
+    press('Change');
+    await screen.findByText('If you leave, you lose your place in line (number 3).');
     replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
     say(fullPlaces, { ...noPlace, state: 'left' });
-    press('Leave');
+    press('Leave the waiting list');
     await screen.findByRole('button', { name: 'Join the waiting list' });
+  });
+
+  test('who was removed reads why, and can write to the club', async () => {
+    const reason = 'You asked us to.';
+    await open(
+      openPlaces,
+      { ...noPlace, state: 'removed', reason, may: stuck, why: 'removed' },
+      "You're not on the list.",
+    );
+    press('Details');
+    expect(sheet().textContent).toContain(`An officer removed you from the list: ${reason}`);
+    within(sheet()).getByRole('link', { name: 'Write to the club' });
   });
 });
 
@@ -355,7 +389,7 @@ describe('the opening', () => {
     await pass(1.5);
     say(openPlaces, noPlace);
     await pass(0.6);
-    await screen.findByText('Places: 37 of 40 taken.');
+    await screen.findByText('3 places left.');
     expect(button("I'm coming").getAttribute('aria-disabled')).not.toBe('true');
     calls.length = 0;
     await pass(10);
@@ -368,7 +402,7 @@ describe('the opening', () => {
     expect(button("I'm coming").getAttribute('aria-disabled')).toBe('true');
     say(openPlaces, noPlace);
     await pass(0.2);
-    await screen.findByText('Places: 37 of 40 taken.');
+    await screen.findByText('3 places left.');
   });
 });
 
@@ -381,6 +415,7 @@ describe('who else comes', () => {
   };
   const openList = async () => {
     await open(named, comingPlace, "You're coming.");
+    press('Change');
     await screen.findByText('Who else is coming');
   };
 
@@ -427,10 +462,12 @@ describe('who else comes', () => {
 
   test.each([
     ['the event shows no names', openPlaces, comingPlace, "You're coming."],
-    ['one waits', { ...named, state: 'full' } as Places, waitingPlace, /You're number 3/],
+    ['one waits', { ...named, state: 'full' } as Places, waitingPlace, "You're number 3 on the waiting list."],
     ['it is over', { ...named, state: 'past' } as Places, comingPlace, /No check-in was recorded/],
   ])('there is no list where %s', async (_name, places, own, awaited) => {
     await open(places, own, awaited);
+    const change = screen.queryByRole('button', { name: 'Change' });
+    if (change) fireEvent.click(change);
     expect(screen.queryByText('Who else is coming')).toBeNull();
   });
 });
@@ -456,7 +493,7 @@ describe('nothing, or nothing new', () => {
   });
 
   test('what the build did not know is shown all the same', async () => {
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.', ListedPlaces);
+    await open(openPlaces, noPlace, '3 places left.', ListedPlaces);
   });
 
   test('what the build knew and is gone is said, with a way on', async () => {
@@ -475,7 +512,7 @@ describe('nothing, or nothing new', () => {
     await screen.findByText(/Your place couldn't be loaded/);
     say(openPlaces, noPlace);
     press('Try again');
-    await screen.findByText('Places: 37 of 40 taken.');
+    await screen.findByText('3 places left.');
   });
 
   test.each([
@@ -528,9 +565,10 @@ describe('nothing, or nothing new', () => {
       reply([fullPlaces, openPlaces].map((places, index) => ({ ...places, slug: ['another', 'test-flight'][index] }))),
     );
     render(<UnknownEventPlaces />);
-    await screen.findByText('Places: 37 of 40 taken.');
+    await screen.findByText('3 places left.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/signin?next=%2Fevent-detail%2Ftest-flight');
-    expect(screen.getByRole('link').textContent).toBe("Sign in to say you're coming");
+    expect(screen.getByRole('link').textContent).toBe("I'm coming");
+    screen.getByText("You'll sign in first.");
   });
 
   test('signed in, on such an address, one can ask for a place', async () => {
@@ -562,6 +600,6 @@ describe('nothing, or nothing new', () => {
     expect(screen.queryByText("You're coming.")).toBeNull();
     say(openPlaces, noPlace);
     letGo();
-    await screen.findByText('Places: 37 of 40 taken.');
+    await screen.findByText('3 places left.');
   });
 });

@@ -1,12 +1,13 @@
 /** Every sentence about places: to everyone, and to someone who is signed in. */
 import { describe, expect, test } from 'vitest';
-import { leftWords } from '../../../../src/browser/features/events/place-notes.ts';
 import {
   boxWords,
   leaveWords,
   placesSentence,
+  signInNote,
   signInWords,
 } from '../../../../src/browser/features/places/places-words.ts';
+import { leftWords } from '../../../../src/browser/ui/places-left.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
@@ -20,14 +21,14 @@ const opensIn = (minutes: number): Places => ({
 
 describe('to everybody', () => {
   test.each<[string, Partial<Places>, string]>([
-    ['some are taken', {}, 'Places: 37 of 40 taken.'],
+    ['some are taken', {}, '3 places left.'],
     ['no limit', { places: null }, "37 people are coming. There's room for more."],
     ['no limit, one person', { places: null, coming: 1 }, "1 person is coming. There's room for more."],
     ['no limit, nobody', { places: null, coming: 0 }, "There's room for everyone."],
-    ['full', { state: 'full', waiting: 3 }, 'All 40 places are taken. 3 people are on the waiting list.'],
-    ['full, one waits', { state: 'full', waiting: 1 }, 'All 40 places are taken. 1 person is on the waiting list.'],
-    ['full, nobody waits', { state: 'full' }, 'All 40 places are taken.'],
-    ['one place', { state: 'full', places: 1 }, 'The only place is taken.'],
+    ['full', { state: 'full', waiting: 3 }, 'Full. 3 people are waiting.'],
+    ['full, one waits', { state: 'full', waiting: 1 }, 'Full. 1 person is waiting.'],
+    ['full, nobody waits', { state: 'full' }, 'Full.'],
+    ['one is left', { coming: 39 }, '1 place left.'],
     ['over', { state: 'past' }, 'Sign-up has closed.'],
     ['called off', { state: 'off', event_state: 'cancelled' }, OFF],
     ['postponed', { state: 'off', event_state: 'postponed' }, 'Sign-up is closed: this event is postponed.'],
@@ -49,13 +50,15 @@ describe('to everybody', () => {
     [47 * 60, 'in 47 hours'],
     [72 * 60, 'in 3 days'],
   ])('it opens in %i minutes', (minutes, words) => {
-    expect(placesSentence(opensIn(minutes), NOW)).toMatch(new RegExp(`^Opens on .+, 2031, .+M \\(${words}\\)\\.$`));
+    expect(placesSentence(opensIn(minutes), NOW)).toMatch(
+      new RegExp(`^Opens on \\w{3}, Apr \\d+, \\d.+M \\(${words}\\)\\.$`),
+    );
   });
 
   test('a built page tells the time in Nairobi, and never how long it is until then', () => {
-    expect(placesSentence(opensIn(20), null)).toBe('Opens on Sunday, April 20, 2031, 12:20 PM, Nairobi time.');
+    expect(placesSentence(opensIn(20), null)).toBe('Opens on Sun, Apr 20, 2031, 12:20 PM, Nairobi time.');
     expect(placesSentence({ ...openPlaces, state: 'closed' }, null)).toBe(
-      'Sign-up closed on Thursday, May 1, 2031, 10:00 AM, Nairobi time.',
+      'Sign-up closed on Thu, May 1, 2031, 10:00 AM, Nairobi time.',
     );
   });
 
@@ -65,10 +68,17 @@ describe('to everybody', () => {
   });
 
   test('signing in is offered where it is of use', () => {
-    expect(signInWords('open')).toBe("Sign in to say you're coming");
-    expect(signInWords('early')).toBe("Sign in to say you're coming");
-    expect(signInWords('full')).toBe('Sign in to join the waiting list');
+    expect((['open', 'full', 'early'] as const).map(signInWords)).toEqual([
+      "I'm coming",
+      'Join the waiting list',
+      'Sign in to be ready',
+    ]);
     expect((['closed', 'past', 'off'] as const).map(signInWords)).toEqual([null, null, null]);
+  });
+
+  test('who is not signed in is told what comes before the place', () => {
+    expect((['open', 'full'] as const).map(signInNote)).toEqual(["You'll sign in first.", "You'll sign in first."]);
+    expect((['early', 'closed', 'past', 'off'] as const).map(signInNote)).toEqual(['', '', '', '']);
   });
 });
 
@@ -76,29 +86,30 @@ describe('to somebody who is signed in', () => {
   const past: Places = { ...openPlaces, state: 'past' };
   const off: Places = { ...openPlaces, state: 'off', event_state: 'cancelled' };
   const stuck = { ask: false, leave: false };
-  test.each<[string, Places, OwnPlace, ReturnType<typeof boxWords>]>([
-    ['may come', openPlaces, noPlace, { sentence: 'Places: 37 of 40 taken.', button: 'ask', isForTheClub: false }],
-    [
-      'may wait',
-      fullPlaces,
-      noPlace,
-      { sentence: 'All 40 places are taken. 3 people are on the waiting list.', button: 'wait', isForTheClub: false },
-    ],
-    ['comes', openPlaces, comingPlace, { sentence: "You're coming.", button: 'leave', isForTheClub: false }],
+  const REMOVED = { sentence: "You're not on the list.", button: 'details', isForTheClub: true } as const;
+  test.each<[string, Places, OwnPlace, Partial<ReturnType<typeof boxWords>>]>([
+    ['may come', openPlaces, noPlace, { sentence: '3 places left.', button: 'ask' }],
+    ['may wait', fullPlaces, noPlace, { sentence: 'Full. 3 people are waiting.', button: 'wait' }],
+    ['comes', openPlaces, comingPlace, { sentence: "You're coming.", button: 'change' }],
     [
       'comes, and it is too late to leave',
       { ...openPlaces, state: 'closed' },
       { ...comingPlace, may: stuck },
-      { sentence: "You're coming. It's too late to cancel your place here.", button: null, isForTheClub: true },
+      {
+        sentence: "You're coming.",
+        detail: "It's too late to cancel your place here.",
+        button: 'details',
+        isForTheClub: true,
+      },
     ],
     [
       'comes to what was called off',
       off,
       comingPlace,
       {
-        sentence: 'You have a place. It stays yours if the event is reinstated.',
-        button: 'leave',
-        isForTheClub: false,
+        sentence: 'You have a place.',
+        detail: 'It stays yours if the event is reinstated.',
+        button: 'change',
       },
     ],
     [
@@ -106,85 +117,72 @@ describe('to somebody who is signed in', () => {
       fullPlaces,
       waitingPlace,
       {
-        sentence: "You're number 3 on the waiting list. We'll email you if you get a place.",
-        button: 'leave',
-        isForTheClub: false,
+        sentence: "You're number 3 on the waiting list.",
+        detail: "We'll email you if you get a place.",
+        button: 'change',
       },
     ],
     [
       'comes to what was postponed',
       { ...off, event_state: 'postponed' },
       comingPlace,
-      { sentence: 'You have a place. It stays yours on the new date.', button: 'leave', isForTheClub: false },
+      { sentence: 'You have a place.', detail: 'It stays yours on the new date.', button: 'change' },
     ],
     [
       'waits for what was called off',
       off,
       waitingPlace,
-      { sentence: "You're number 3 on the waiting list.", button: 'leave', isForTheClub: false },
+      { sentence: "You're number 3 on the waiting list.", button: 'change' },
     ],
     [
       'has left',
       openPlaces,
       { ...noPlace, state: 'left' },
-      { sentence: 'You cancelled your place. Places: 37 of 40 taken.', button: 'ask', isForTheClub: false },
+      { sentence: 'You cancelled your place. 3 places left.', button: 'ask' },
     ],
     [
       'is no member',
       openPlaces,
       { ...noPlace, may: stuck, why: 'not_member' },
-      { sentence: "For members only. Your membership isn't approved yet.", button: null, isForTheClub: false },
+      { sentence: "For members only. Your membership isn't approved yet.", button: null },
     ],
     [
       'was removed',
       openPlaces,
       { ...noPlace, state: 'removed', reason: 'You asked us to.', may: stuck, why: 'removed' },
-      { sentence: 'An officer removed you from the list: You asked us to.', button: null, isForTheClub: true },
+      { ...REMOVED, detail: 'An officer removed you from the list: You asked us to.' },
     ],
     [
       'was removed for a reason without a period',
       openPlaces,
       { ...noPlace, state: 'removed', reason: 'You asked us to ', may: stuck, why: 'removed' },
-      { sentence: 'An officer removed you from the list: You asked us to.', button: null, isForTheClub: true },
+      { ...REMOVED, detail: 'An officer removed you from the list: You asked us to.' },
     ],
     [
       'was removed without a reason',
       past,
       { ...noPlace, state: 'removed', may: stuck, why: 'removed' },
-      { sentence: 'An officer removed you from the list.', button: null, isForTheClub: true },
+      { ...REMOVED, detail: 'An officer removed you from the list.' },
     ],
-    [
-      'cannot come: it is off',
-      off,
-      { ...noPlace, may: stuck, why: 'off' },
-      { sentence: OFF, button: null, isForTheClub: false },
-    ],
-    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You came.', button: null, isForTheClub: false }],
-    [
-      'did not come',
-      past,
-      { ...comingPlace, present: 'absent' },
-      { sentence: "You didn't come.", button: null, isForTheClub: false },
-    ],
-    [
-      'may have come',
-      past,
-      comingPlace,
-      { sentence: 'You had a place. No check-in was recorded.', button: null, isForTheClub: false },
-    ],
+    ['cannot come: it is off', off, { ...noPlace, may: stuck, why: 'off' }, { sentence: OFF, button: null }],
+    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You came.', button: null }],
+    ['did not come', past, { ...comingPlace, present: 'absent' }, { sentence: "You didn't come.", button: null }],
+    ['may have come', past, comingPlace, { sentence: 'You had a place. No check-in was recorded.', button: null }],
     [
       'waited in vain',
       past,
       waitingPlace,
-      { sentence: 'You were on the waiting list. No place opened up.', button: null, isForTheClub: false },
+      { sentence: 'You were on the waiting list. No place opened up.', button: null },
     ],
     [
       'left what is over',
       past,
       { ...noPlace, state: 'left', may: stuck, why: 'past' },
-      { sentence: 'Sign-up has closed.', button: null, isForTheClub: false },
+      { sentence: 'Sign-up has closed.', button: null },
     ],
-  ])('%s', (_name, places, own, words) => expect(boxWords(places, own, NOW)).toEqual(words));
+  ])('%s', (_name, places, own, words) =>
+    expect(boxWords(places, own, NOW)).toEqual({ detail: '', isForTheClub: false, ...words }),
+  );
 
   test('before it opens, the button is there but waits for the server', () => {
     const { sentence, button } = boxWords(opensIn(125), { ...noPlace, may: stuck, why: 'early' }, NOW);
@@ -198,17 +196,17 @@ describe('to somebody who is signed in', () => {
   });
 
   test.each([
-    [3, 'Cancel your place? 3 people are waiting.'],
-    [1, 'Cancel your place? 1 person is waiting.'],
-    [0, 'Cancel your place?'],
-  ])('leaving is asked, and says who waits: %i', (waiting, question) => {
-    expect(leaveWords({ ...fullPlaces, waiting }, comingPlace).question).toBe(question);
+    [3, ' 3 people are waiting.'],
+    [1, ' 1 person is waiting.'],
+    [0, ''],
+  ])('before a place is given back, it is said who waits: %i', (waiting, others) => {
+    expect(leaveWords({ ...fullPlaces, waiting }, comingPlace).text).toBe(
+      `Can't come after all? Cancel your place, so someone else can have it.${others}`,
+    );
   });
   test('leaving the waiting list says what is lost', () => {
-    expect(leaveWords(fullPlaces, waitingPlace).question).toBe(
-      "Leave the waiting list? You'll lose your place in line (number 3).",
-    );
-    expect(leaveWords(fullPlaces, { ...waitingPlace, position: null }).question).toBe('Leave the waiting list?');
+    expect(leaveWords(fullPlaces, waitingPlace).text).toBe('If you leave, you lose your place in line (number 3).');
+    expect(leaveWords(fullPlaces, { ...waitingPlace, position: null }).text).toBe('');
   });
 });
 

@@ -59,7 +59,7 @@ function EventPreview({ values, cover, club }: Props) {
   const event = { ...texts, title, id: 0, slug: '', event_date: '', cover_image: null, instant };
   const endsInstant = ends_at === null || Number.isNaN(ends_at.getTime()) ? null : ends_at.getTime();
   return (
-    <div onClickCapture={stay}>
+    <div className="event-page" onClickCapture={stay}>
       <EventArticle
         event={{ ...withState(event, []), endsInstant }}
         cover={chosen ?? cover}

@@ -157,7 +157,7 @@ describe('Add Event', () => {
     // Each of them would leave the form, or share an address that is not there.
     for (const part of [
       link,
-      within(page).getByRole('link', { name: 'Add to calendar' }),
+      within(page).getByRole('link', { name: 'Add to Calendar' }),
       within(page).getByText('Share'),
     ])
       expect(fireEvent.click(part), part.outerHTML).toBe(false);

@@ -3,12 +3,13 @@ import { changeEventPerson } from '../../../../../shared/calls/places.ts';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { sendOnly } from '../../../../http/send.ts';
+import { Ago } from '../../../../ui/Ago.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { mailLink } from '../../../../ui/person-links.ts';
 import { displayPhone, phoneLink } from '../../../../ui/phone.ts';
 import { ReasonForm } from '../../ReasonForm.tsx';
 import { opens } from '../../screens.ts';
-import { momentWords, nameOf } from '../../words.ts';
+import { nameOf } from '../../words.ts';
 import { countPeople, STATE_WORDS } from '../people-words.ts';
 import { GivePlace } from './GivePlace.tsx';
 
@@ -43,10 +44,11 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
               person.state !== 'coming' && STATE_WORDS[person.state](person.position),
               !person.is_member && 'Not a member',
               person.present === 'here' && 'Checked in',
-              `Signed up on ${momentWords(person.asked_at)}`,
+              'Signed up ',
             ]
               .filter(Boolean)
               .join(' · ')}
+            <Ago at={person.asked_at} />
           </p>
           {person.answer !== '' && <p className="mt-1">“{person.answer}”</p>}
         </div>

@@ -1,0 +1,103 @@
+/** What takes more than the bar: the question to everybody who comes, and what one can do with one's place. Path: PlacesBox -> PlaceSheet */
+import { useState } from 'react';
+import { ANSWER_LIMIT, type OwnPlace, type Places } from '../../../shared/schemas/event-places.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { type BoxWords, BUTTON_WORDS, leaveWords } from './places-words.ts';
+import type { useOwnPlace } from './use-own-place.ts';
+import { WhoElseComes } from './WhoElseComes.tsx';
+
+interface Props extends Pick<ReturnType<typeof useOwnPlace>, 'busy' | 'failure' | 'change'> {
+  open: boolean;
+  onClose: () => void;
+  slug: string;
+  places: Places;
+  own: OwnPlace;
+  words: BoxWords;
+  /** The session ended while the page was open. */
+  expired: boolean;
+}
+
+export function PlaceSheet({ open, onClose, slug, places, own, words, expired, busy, failure, change }: Props) {
+  const [answer, setAnswer] = useState('');
+  const { sentence, detail, button, isForTheClub } = words;
+  const asks = button === 'ask' || button === 'wait';
+  const wrong = failure.fields?.answer?.join(' ');
+  return (
+    <Dialog
+      sheet
+      title={!open ? '' : asks ? BUTTON_WORDS[button] : sentence.replace(/\.$/, '')}
+      open={open}
+      onClose={onClose}
+      busy={busy}
+    >
+      {open && (
+        <div className="grid gap-5">
+          {asks && places.question !== null && (
+            // A plain input, because it needs none of the checks of a form.
+            <TextField
+              name="place-answer"
+              label={places.question}
+              hint="Optional. Only officers see your answer."
+              error={wrong}
+              autoComplete="off"
+              maxLength={ANSWER_LIMIT}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+            />
+          )}
+          {detail !== '' && (
+            <p className="[overflow-wrap:anywhere]">
+              {detail} {isForTheClub && <WriteToTheClub />}
+            </p>
+          )}
+          {own.state === 'coming' && places.names === 'coming' && <WhoElseComes slug={slug} />}
+          {wrong === undefined && failure.problem && <Notice>{failure.problem}</Notice>}
+          {asks && (
+            <Button
+              busy={busy}
+              busyLabel="Sending..."
+              aria-disabled={expired}
+              onClick={() => !expired && change({ answer, waiting_ok: button === 'wait' })}
+            >
+              {BUTTON_WORDS[button]}
+            </Button>
+          )}
+          {button === 'change' && <Leave {...{ places, own, busy }} onStay={onClose} onLeave={() => change(null)} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+export const WriteToTheClub = () => (
+  <>
+    <a href="/contact">Write to the club</a> if you have a question.
+  </>
+);
+
+interface LeaveProps {
+  places: Places;
+  own: OwnPlace;
+  busy: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Gives a place back, or leaves the waiting list. What keeps it is at the bottom, where the button was that opened the sheet: a double tap changes nothing. */
+function Leave({ places, own, busy, onStay, onLeave }: LeaveProps) {
+  const words = leaveWords(places, own);
+  return (
+    <div className="grid gap-3">
+      {words.text !== '' && <p>{words.text}</p>}
+      <Button look="danger" busy={busy} busyLabel={words.busy} onClick={onLeave}>
+        {words.yes}
+      </Button>
+      <Button look="plain" aria-disabled={busy} onClick={() => !busy && onStay()}>
+        {words.no}
+      </Button>
+    </div>
+  );
+}
