@@ -287,6 +287,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: eventPerson(101, 'Ann'),
     open: async (page) => {
       await onScreen(FULL, 'people')(page);
+      await press(/^More about/)(page);
       await press(/^Remove…/)(page);
       await page.getByLabel('Reason').fill('Asked us to.');
     },

@@ -27,9 +27,10 @@ export const PLACES_STATES: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await page
-        .getByRole('button', { name: /^Remove…/ })
+        .getByRole('button', { name: /^More about/ })
         .first()
         .click();
+      await page.getByRole('button', { name: /^Remove…/ }).click();
       await page.getByRole('button', { name: /^Remove [^…]/ }).click();
       await expect(page.getByText('Give a reason.')).toBeVisible();
     },

@@ -126,13 +126,7 @@ function EventPage({ slug, me, user }: Props) {
                   />
                 )}
                 {tab === 'door' && settings !== null && people.value !== null && (
-                  <Door
-                    slug={slug}
-                    by={user.pk}
-                    people={people.value}
-                    onRefresh={people.refresh}
-                    onPutIn={() => setAsked('people')}
-                  />
+                  <Door slug={slug} by={user.pk} people={people.value} onRefresh={people.refresh} me={me} />
                 )}
                 {/* Below the rows, so that it does not move them while someone taps. */}
                 {tab === 'door' && settings !== null && <PeopleState people={people} />}

@@ -135,12 +135,51 @@ test('letting in without a network says so, and nothing is kept of it', async ()
   expect(localStorage.getItem('door-taps')).toBeNull();
 });
 
-test('a search that finds nobody leads to where somebody is put in', async () => {
+test('people who are not here come first; the rows stay where they are while someone taps', async () => {
+  await open([eventPerson(11, 'Ann', { present: 'here' }), eventPerson(12, 'Ben'), eventPerson(14, 'Dan')]);
+  const order = () =>
+    within(screen.getByRole('list', { name: 'Attendees' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.slice(0, 3));
+  expect(order()).toEqual(['Ben', 'Dan', 'Ann']);
+  replies.set(PERSON(12), reply({ pk: 12 }));
+  fireEvent.click(row('Ben'));
+  expect(order()).toEqual(['Ben', 'Dan', 'Ann']);
+  await waitFor(() => expect(sent(12)).toEqual(['here']));
+});
+
+test('the last tap is taken back with one press', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+  replies.set(PERSON(11), reply({ pk: 11 }));
+  fireEvent.click(row('Ann'));
+  expect(screen.getByText('Ann Sample: checked in')).toBeTruthy();
+  press('Undo');
+  expect(isHere('Ann')).toBe(false);
+  expect(screen.queryByText(/^Ann Sample: /)).toBeNull();
+  await waitFor(() => expect(sent(11).at(-1)).toBe('unknown'));
+});
+
+test('a walk-in who is not on the list gets a place and is checked in', async () => {
   await open();
   search('zz');
   expect(screen.getByText('No one on the list has this name.')).toBeTruthy();
-  press('Add someone');
-  expect(screen.getByRole('tab', { name: 'Attendees' }).getAttribute('aria-selected')).toBe('true');
+  search('');
+  press('Add a walk-in');
+  const member = { pk: 77, first_name: 'Mercy', last_name: 'Sample', linkedin: null, phone_number: null };
+  replies.set('GET /api/members/', reply([member]));
+  fireEvent.change(screen.getByRole('searchbox', { name: "Who's at the door?" }), { target: { value: 'mercy' } });
+  press('Search');
+  fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample' }));
+  expect(screen.getByText('Mercy Sample will get a place, even if the event is full.')).toBeTruthy();
+  const give = `POST /api/club/events/${SLUG}/people/`;
+  replies.set(give, reply({}));
+  replies.set(PERSON(77), reply({ pk: 77 }));
+  replies.set(PEOPLE, reply([...ROWS, eventPerson(77, 'Mercy')]));
+  press('Check in anyway Mercy Sample');
+  await waitFor(() => expect(isHere('Mercy')).toBe(true));
+  expect(calls.find(({ name }) => name === give)?.json).toEqual({ pk: 77, over: true });
+  expect(screen.queryByRole('searchbox', { name: "Who's at the door?" })).toBeNull();
 });
 
 test('nobody has a place', async () => {

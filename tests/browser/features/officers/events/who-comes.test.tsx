@@ -61,6 +61,8 @@ test('an officer sees who comes, below them who waits at which number, then who 
   expect(at).not.toContain(-1);
   expect(part('Waiting list').getByText(/^Number 2 on the waiting list · /)).toBeTruthy();
   expect(rowOf('Ann Sample').getByText('“No fish”')).toBeTruthy();
+  expect(rowOf('Ann Sample').getByTitle('Friday, April 2, 2027, 12:00 PM')).toBeTruthy();
+  expect(rowOf('Ann Sample').queryByRole('button', { name: /^Remove/ })).toBeNull();
   const ways = rowOf('Ann Sample').getAllByRole<HTMLAnchorElement>('link').slice(1);
   expect(ways.map(({ href }) => href)).toEqual(['mailto:ann@university.example', 'tel:+254700000011']);
   expect(rowOf('Ben Sample').getByText(/^Not a member · Checked in · /)).toBeTruthy();
@@ -85,6 +87,7 @@ test('more come than there are places: it says so', async () => {
 
 test('somebody is removed with a reason, and the list is asked for again', async () => {
   await open();
+  press('More about Ann Sample');
   press('Remove… Ann Sample');
   expect(
     screen.getByText('Ann Sample will get this by email. The first person on the waiting list gets the place.'),
@@ -105,6 +108,7 @@ test('somebody is removed with a reason, and the list is asked for again', async
 test('a removal that fails keeps the reason', async () => {
   expectTrouble(/Removing somebody from an event failed/);
   await open();
+  press('More about Ann Sample');
   press('Remove… Ann Sample');
   type('Reason', 'Asked us to.');
   press('Remove Ann Sample');

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/fields.tsx';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { isNamed, nameOf } from '../../words.ts';
@@ -9,6 +11,7 @@ import { type DoorPerson, DoorRow, RefusedTap } from './DoorRow.tsx';
 import { keepTap } from './door-taps.ts';
 import { $sent, newerTap, sendTaps, useDoorTaps } from './send-taps.ts';
 import { countUnsent, othersWords, unsentWords } from './UnsentTaps.tsx';
+import { WalkIn } from './WalkIn.tsx';
 
 /** Milliseconds between reloads of the list: another officer may be at another door. */
 const REFRESH_MS = 30_000;
@@ -19,8 +22,8 @@ interface Props {
   by: number;
   people: EventPeople;
   onRefresh: () => void;
-  /** Opens the form that gives someone a place; left out where there is no network for it. */
-  onPutIn?: () => void;
+  /** The officer's rights, to find people who have not signed up; left out where there is no network for that. */
+  me?: OwnRights;
 }
 
 /**
@@ -28,8 +31,9 @@ interface Props {
  * (door-taps.ts) and sent later (send-taps.ts). Nothing above the rows appears or disappears, because that would move them while someone
  * taps.
  */
-export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
+export function Door({ slug, by, people, onRefresh, me }: Props) {
   const [search, setSearch] = useState('');
+  const [hereBefore, setHereBefore] = useState(() => herePks(people));
   const { taps: allTaps, failure } = useDoorTaps(by);
   const taps = allTaps.filter((tap) => tap.slug === slug);
   const sent = useStore($sent);
@@ -40,19 +44,29 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
     return () => clearInterval(timer);
   }, [onRefresh]);
 
+  const [last, setLast] = useState<DoorPerson | null>(null);
+  const [walkIn, setWalkIn] = useState(false);
+  const tap = ({ pk, isHere }: DoorPerson) => {
+    keepTap({ by, slug, pk, present: isHere ? 'unknown' : 'here' });
+    void sendTaps(by);
+  };
+
   // A tap takes precedence over the list until a newer list has been loaded.
   const all = people.rows
     .map((row): DoorPerson => {
       const own = taps.filter(({ pk }) => pk === row.pk);
-      const tap = own.find(({ refused }) => refused === undefined);
+      const waiting = own.find(({ refused }) => refused === undefined);
       return {
         ...row,
-        isHere: ((tap ?? newerTap(sent, slug, row.pk, people.askedAt))?.present ?? row.present) === 'here',
-        unsent: tap !== undefined,
+        isHere: ((waiting ?? newerTap(sent, slug, row.pk, people.askedAt))?.present ?? row.present) === 'here',
+        unsent: waiting !== undefined,
         refused: own.find(({ refused }) => refused !== undefined) ?? null,
       };
     })
-    .sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+    .sort(
+      (one, other) =>
+        Number(hereBefore.has(one.pk)) - Number(hereBefore.has(other.pk)) || nameOf(one).localeCompare(nameOf(other)),
+    );
   const coming = all.filter(({ state }) => state === 'coming');
   const name = search.trim();
   // A search also finds the others, because someone on the waiting list or who has cancelled may turn up.
@@ -78,7 +92,10 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
           type="search"
           autoComplete="off"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setHereBefore(herePks(people));
+          }}
         />
       )}
       {shown.length > 0 && (
@@ -91,8 +108,8 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
               person={person}
               unsent={person.unsent && failure !== null}
               onTap={() => {
-                keepTap({ by, slug, pk: person.pk, present: person.isHere ? 'unknown' : 'here' });
-                void sendTaps(by);
+                tap(person);
+                setLast({ ...person, isHere: !person.isHere });
               }}
               onLetIn={onRefresh}
             />
@@ -100,16 +117,7 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
         </ul>
       )}
       {shown.length === 0 && name === '' && <EmptyList>No one has a place yet.</EmptyList>}
-      {shown.length === 0 && name !== '' && (
-        <div className="grid justify-items-start gap-3">
-          <p role="status">No one on the list has this name.</p>
-          {onPutIn && (
-            <Button look="plain" onClick={onPutIn}>
-              Add someone
-            </Button>
-          )}
-        </div>
-      )}
+      {shown.length === 0 && name !== '' && <p role="status">No one on the list has this name.</p>}
       {taps
         .filter(({ pk, refused }) => refused !== undefined && all.every((person) => person.pk !== pk))
         .map((one) => (
@@ -122,6 +130,46 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
           />
         ))}
       {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
+      {/* At the edge of the window, where the thumb is, and always of one height. */}
+      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-ground px-1 py-3">
+        <p role="status" className="min-w-0 flex-1 basis-32 truncate">
+          {last ? `${nameOf(last)}: ${last.isHere ? 'checked in' : 'not here'}` : ''}
+        </p>
+        <Button
+          look="plain"
+          aria-disabled={last === null}
+          onClick={() => {
+            if (last) tap(last);
+            setLast(null);
+          }}
+        >
+          Undo
+        </Button>
+        {me && (
+          <Button look="plain" aria-haspopup="dialog" onClick={() => setWalkIn(true)}>
+            Add a walk-in
+          </Button>
+        )}
+      </div>
+      {me && (
+        <Dialog title="Add a walk-in" open={walkIn} onClose={() => setWalkIn(false)}>
+          {walkIn && (
+            <WalkIn
+              slug={slug}
+              by={by}
+              me={me}
+              onLetIn={() => {
+                setWalkIn(false);
+                onRefresh();
+              }}
+            />
+          )}
+        </Dialog>
+      )}
     </div>
   );
 }
+
+/** Those who were here when the list was opened or searched: they come last. Not while someone taps, because the rows would move. */
+const herePks = ({ rows }: EventPeople): ReadonlySet<number> =>
+  new Set(rows.filter(({ present }) => present === 'here').map(({ pk }) => pk));

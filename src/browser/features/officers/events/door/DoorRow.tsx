@@ -104,7 +104,7 @@ interface LetInProps extends Pick<Tap, 'slug' | 'by' | 'pk'> {
 }
 
 /** Gives someone at the door a place, even if all are taken. Needs a network. */
-function LetIn({ slug, by, pk, name, onLetIn }: LetInProps) {
+export function LetIn({ slug, by, pk, name, onLetIn }: LetInProps) {
   const { busy, problem, run } = useAction('Letting somebody in failed');
   const letIn = () =>
     run(async () => {

@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Props) {
-  const [removing, setRemoving] = useState(false);
+  const [open, setOpen] = useState<'more' | 'remove' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const name = nameOf(person);
   const isIn = person.state === 'coming' || person.state === 'waiting';
@@ -52,10 +52,15 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
           </p>
           {person.answer !== '' && <p className="mt-1">“{person.answer}”</p>}
         </div>
-        {isIn && !removing && (
-          <Button look="plain" onClick={() => setRemoving(true)}>
-            Remove…
-            <span className="sr-only"> {name}</span>
+        {isIn && (
+          <Button
+            look="plain"
+            className="!min-h-11 !px-3"
+            aria-label={`More about ${name}`}
+            aria-expanded={open !== null}
+            onClick={() => setOpen(open === null ? 'more' : null)}
+          >
+            <span aria-hidden="true">…</span>
           </Button>
         )}
         {!isIn && (
@@ -72,7 +77,15 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
         {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
         {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}
       </p>
-      {removing && (
+      {open === 'more' && (
+        <p>
+          <Button look="plain" onClick={() => setOpen('remove')}>
+            Remove…
+            <span className="sr-only"> {name}</span>
+          </Button>
+        </p>
+      )}
+      {open === 'remove' && (
         <div className="max-w-prose">
           <ReasonForm
             hint={`${name} will get this by email.${movesUp ? ' The first person on the waiting list gets the place.' : ''}`}
@@ -83,7 +96,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
               onDone(`${name} was removed and will be emailed the reason.`);
             }}
             onCancel={() => {
-              setRemoving(false);
+              setOpen(null);
               row.current?.focus();
             }}
           />
