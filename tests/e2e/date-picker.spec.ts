@@ -49,7 +49,7 @@ test('it opens on focus and on click, and closes on select, Escape, Tab and outs
 
 test('a date can be typed; what is none is said when the field is left, and stays to be mended', async ({ page }) => {
   const { dialog, field } = await open(page);
-  // What else is none: tests/browser/ui/parse-date-input.test.ts.
+  // What else is none: tests/browser/ui/parse-date-input.test.tsx.
   await field.fill('2031-02-30 10:00 AM');
   await page.keyboard.press('Tab'); // the calendar lies over the fields below
   await expect(field).toHaveAccessibleDescription(/^Date input not valid\./);

@@ -1,19 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights, personRow } from '../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../support/officers.ts';
+import { watchSavedFiles } from '../../../support/saved-files.ts';
 
 setUpIsland();
 
 const PEOPLE = 'GET /api/club/officers/people/';
 const EXPORT = 'GET /api/club/officers/export/';
-const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }));
-vi.mock('../../../../src/browser/ui/save-file.ts', () => ({
-  saveFile: (file: { name: string; text: string }) => saved.files.push(file),
-}));
-afterEach(() => void saved.files.splice(0));
 
 async function open(count = 1, address = '/officers/people') {
   history.replaceState(null, '', address);
@@ -85,21 +81,23 @@ test('a search that finds nobody offers everybody, and no export', async () => {
 });
 
 test('an officer exports those of the search, and what members hide only when asked', async () => {
+  const saved = watchSavedFiles();
   await open(1, '/officers/people?year=3');
   replies.set(EXPORT, reply([personRow]));
   press('Export 1 person');
   expect(await screen.findByText(/^Saved 1 person as people-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
-  expect(saved.files[0]?.text).toMatch(/^\uFEFF"username","email"/);
+  expect((await saved())[0]).toMatch(/^\uFEFF"username","email"/);
   fireEvent.click(screen.getByLabelText('Include hidden contact details'));
   press('Export 1 person');
   await waitFor(() => expect(queries(EXPORT)).toEqual(['?year=3', '?year=3&hidden=1']));
 });
 
 test('an export that fails says so and saves nothing', async () => {
+  const saved = watchSavedFiles();
   expectTrouble(/Saving a list of people failed/);
   await open();
   replies.set(EXPORT, { status: 500, body: '' });
   press('Export 1 person');
   expect(await screen.findByText('Something went wrong on our side. Try again in a minute.')).toBeTruthy();
-  expect(saved.files).toEqual([]);
+  expect(await saved()).toEqual([]);
 });

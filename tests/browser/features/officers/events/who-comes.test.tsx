@@ -1,11 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
 import type { EventPerson, PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../../../support/island.ts';
 import { ownRights, personRow } from '../../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
+import { watchSavedFiles } from '../../../../support/saved-files.ts';
 
 setUpIsland();
 
@@ -13,11 +14,6 @@ const EVENT = `GET /api/events/${SLUG}/`;
 const SETTINGS = `GET /api/club/events/${SLUG}/places/settings/`;
 const PEOPLE = `GET /api/club/events/${SLUG}/people/`;
 const GIVE = `POST /api/club/events/${SLUG}/people/`;
-const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }));
-vi.mock('../../../../../src/browser/ui/save-file.ts', () => ({
-  saveFile: (file: { name: string; text: string }) => saved.files.push(file),
-}));
-afterEach(() => void saved.files.splice(0));
 
 const ROWS = [
   eventPerson(11, 'Ann', { answer: 'No fish', email: 'ann@university.example', phone_number: '254700000011' }),
@@ -174,12 +170,13 @@ test('an officer of events alone searches the directory, by any part of the name
 });
 
 test('the list is saved as a file that no spreadsheet runs', async () => {
+  const saved = watchSavedFiles();
   await open([eventPerson(11, 'Ann', { answer: '=1+1', phone_number: '254700000011' })], ownRights('all'), {
     question: 'What do you eat?',
   });
   press('Download list');
   expect(await screen.findByText(/^Saved 1 person as glider-day-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
-  const [head, row] = (saved.files[0]?.text ?? '').split('\r\n');
+  const [head, row] = ((await saved())[0] ?? '').split('\r\n');
   expect(head).toMatch(/^\uFEFF"first_name","last_name","state",.+,"What do you eat\?"$/);
   expect(row).toBe(`"Ann","Sample","coming","","2027-04-02T09:00:00Z","","yes","","'+254700000011","'=1+1"`);
 });

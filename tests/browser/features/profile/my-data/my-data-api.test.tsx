@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchMyData } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
 import { keepToken } from '../../../../../src/browser/http/token.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { readTypedDate } from '../../../src/browser/ui/DateTimePicker.tsx';
 
