@@ -13,6 +13,8 @@ type SearchKind = 'Page' | 'Help' | 'Post' | 'Event' | 'Project' | 'Newsletter';
 export interface SearchEntry {
   kind: SearchKind;
   title: string;
+  /** Of an event, a post or a newsletter, as it is shown. */
+  date?: string;
   /** Its address, e.g. `/help-center/joining`. */
   path: string;
   headings: string[];

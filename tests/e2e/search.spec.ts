@@ -27,7 +27,7 @@ test('a visitor finds the page of a lost link, reads it, and comes back to the r
   await expect(page).toHaveURL('/search?q=glider+day');
   await expect(page.getByRole('status')).toHaveText(/^\d+ results? for “glider day”$/);
   const first = results(page).first();
-  await expect(first.locator('p').first()).toHaveText('Event');
+  await expect(first.locator('p').first()).toHaveText(/^Event · \w{3}, \w{3} \d+, 20\d\d$/);
   await expect(first.locator('a mark').first()).toHaveText('Glider');
   await first.getByRole('link').click();
   await expect(page).toHaveURL('/event-detail/glider-day');

@@ -1,7 +1,10 @@
 /** The entries of the search index: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
 import { getCollection, render } from 'astro:content';
+import { CLUB_TIME_ZONE } from '#club';
 import { hasBackend } from '../../shared/backend.ts';
 import { postTitle } from '../../shared/blog-posts.ts';
+import { formatShortDay } from '../../shared/club-time.ts';
+import { formatDay } from '../../shared/format-day.ts';
 import { isPublishedLabel } from '../../shared/schemas/post.ts';
 import type { SearchEntry } from '../../shared/search-index.ts';
 import {
@@ -28,6 +31,9 @@ const ACCOUNT_SCREENS = {
   '/signin': ['Sign in', 'Log in to your member account.'],
   '/forgot-password': ['Forgot password', 'Get a link to set a new password.'],
 } as const;
+
+/** With the year, because the index may be read in another one. */
+const dayOf = (instant: number) => formatShortDay(instant, 0, CLUB_TIME_ZONE);
 
 /** In the order of equally good results. */
 export async function searchEntries(): Promise<SearchEntry[]> {
@@ -74,8 +80,15 @@ async function help(): Promise<SearchEntry[]> {
 async function events(): Promise<SearchEntry[]> {
   return (await getPrerenderedEvents())
     .filter(({ event }) => event.slug !== '')
-    .map(({ event: { title, slug, location, description } }) =>
-      searchEntry({ kind: 'Event', title, path: `/event-detail/${slug}`, lead: location, html: description }),
+    .map(({ event: { title, slug, location, description, instant } }) =>
+      searchEntry({
+        kind: 'Event',
+        title,
+        date: dayOf(instant),
+        path: `/event-detail/${slug}`,
+        lead: location,
+        html: description,
+      }),
     );
 }
 
@@ -97,6 +110,7 @@ async function posts(): Promise<SearchEntry[]> {
     searchEntry({
       kind: 'Post',
       title: postTitle(post),
+      date: dayOf(Date.parse(post.created_at)),
       path: `/blog-detail/${post.number}`,
       // With the projects' labels, so that a search for a project finds its posts.
       headings: post.labels.filter((label) => !isPublishedLabel(label)),
@@ -110,6 +124,7 @@ async function newsletters(): Promise<SearchEntry[]> {
     searchEntry({
       kind: 'Newsletter',
       title: data.title,
+      date: formatDay(data.date),
       path: `/newsletter/${id}`,
       lead: data.description,
       html: rendered?.html ?? '',

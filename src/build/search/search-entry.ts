@@ -12,7 +12,7 @@ const oneLine = (html: string) =>
     .replaceAll(/\s*\n(?:- )?|\s+/g, ' ')
     .trim();
 
-interface Source extends Pick<SearchEntry, 'kind' | 'title' | 'path'> {
+interface Source extends Pick<SearchEntry, 'kind' | 'title' | 'path' | 'date'> {
   /** Words that count as much as headings. */
   headings?: readonly string[];
   /** Plain text before that of the HTML. */
@@ -20,10 +20,8 @@ interface Source extends Pick<SearchEntry, 'kind' | 'title' | 'path'> {
   html?: string;
 }
 
-export const searchEntry = ({ kind, title, path, headings = [], lead = '', html = '' }: Source): SearchEntry => ({
-  kind,
-  title,
-  path,
+export const searchEntry = ({ headings = [], lead = '', html = '', ...named }: Source): SearchEntry => ({
+  ...named,
   headings: [...headings, ...[...html.matchAll(HEADING)].map(([, heading = '']) => oneLine(heading))].filter(Boolean),
   text: excerpt(`${lead} ${oneLine(html)}`.trim(), TEXT_LENGTH),
 });

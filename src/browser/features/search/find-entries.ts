@@ -1,4 +1,4 @@
-/** Searches pages: every word of the query must be the start of a word of the page. Case and accents do not matter. */
+/** Searches pages: every word of the query must be the start of a word of the page, or nearly. Case and accents do not matter. */
 import type { SearchEntry } from '../../../shared/search-index.ts';
 import { searchText } from '../../ui/search-text.ts';
 
@@ -28,21 +28,48 @@ export const searchablePage = (entry: SearchEntry): SearchablePage => ({
   text: wordsIn(entry.text),
 });
 
+/** Whether a word of a page matches a word of the query. */
+export type Match = (word: string, wanted: string) => boolean;
+
+export const begins: Match = (word, wanted) => word.startsWith(wanted);
+
+/** Shorter words with a mistake match too much. */
+const LEAST_LETTERS = 4;
+
+/** As `begins`, with at most one letter too many, missing, wrong, or swapped with the next: `roket` for `rocket`. */
+export const nearlyBegins: Match = (word, wanted) => {
+  if (begins(word, wanted)) return true;
+  if (wanted.length < LEAST_LETTERS) return false;
+  let same = 0;
+  while (word[same] === wanted[same]) same += 1;
+  const [rest, left] = [word.slice(same), wanted.slice(same)];
+  return (
+    begins(rest.slice(1), left) ||
+    begins(rest, left.slice(1)) ||
+    begins(rest.slice(1), left.slice(1)) ||
+    (rest[0] === left[1] && rest[1] === left[0] && begins(rest.slice(2), left.slice(2)))
+  );
+};
+
 /** How well a page matches a word: best in its title as a whole word, then in a heading, then in its text; 0 for no match. */
-function scoreOf({ title, headings, text }: SearchablePage, word: string): number {
-  const begins = (one: string) => one.startsWith(word);
+function scoreOf({ title, headings, text }: SearchablePage, word: string, match: Match): number {
+  const fits = (one: string) => match(one, word);
   if (title.includes(word)) return 12;
-  if (title.some(begins)) return 9;
-  if (headings.some(begins)) return 3;
-  return text.some(begins) ? 1 : 0;
+  if (title.some(fits)) return 9;
+  if (headings.some(fits)) return 3;
+  return text.some(fits) ? 1 : 0;
 }
 
 /** @param words from `wordsIn`. None: nothing is found. @returns the best first; equally good ones in their order. */
-export function findEntries(pages: readonly SearchablePage[], words: readonly string[]): SearchEntry[] {
+export function findEntries(
+  pages: readonly SearchablePage[],
+  words: readonly string[],
+  match: Match = begins,
+): SearchEntry[] {
   if (words.length === 0) return [];
   return pages
     .map((page) => {
-      const scores = words.map((word) => scoreOf(page, word));
+      const scores = words.map((word) => scoreOf(page, word, match));
       return { entry: page.entry, score: scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one) };
     })
     .filter(({ score }) => score > 0)
@@ -55,12 +82,12 @@ interface TextPart {
   marked: boolean;
 }
 
-/** Splits a text so that the words that begin with a word of the query are marked. */
-export function markedParts(text: string, words: readonly string[]): TextPart[] {
+/** Splits a text so that the words that match a word of the query are marked. */
+export function markedParts(text: string, words: readonly string[], match: Match = begins): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!words.some((wanted) => folded(word).startsWith(wanted))) continue;
+    if (!words.some((wanted) => match(folded(word), wanted))) continue;
     parts.push({ text: text.slice(end, index), marked: false }, { text: word, marked: true });
     end = index + word.length;
   }
@@ -69,8 +96,8 @@ export function markedParts(text: string, words: readonly string[]): TextPart[] 
 }
 
 /** The part of a text around the first of the words, or its beginning. */
-export function excerptAround(text: string, words: readonly string[]): string {
-  const first = markedParts(text, words);
+export function excerptAround(text: string, words: readonly string[], match: Match = begins): string {
+  const first = markedParts(text, words, match);
   const before = first[0]?.marked === false && first.length > 1 ? first[0].text.length : 0;
   const from = before > EXCERPT_LENGTH / 2 ? text.lastIndexOf(' ', before - EXCERPT_LENGTH / 4) + 1 : 0;
   const part = text.slice(from, from + EXCERPT_LENGTH);

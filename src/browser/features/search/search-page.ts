@@ -1,9 +1,12 @@
 /** The script of /search: searches as you type, and keeps the query in the address. */
 import { SEARCH_INDEX, type SearchEntry } from '../../../shared/search-index.ts';
 import {
+  begins,
   excerptAround,
   findEntries,
+  type Match,
   markedParts,
+  nearlyBegins,
   QUERY_LIMIT,
   type SearchablePage,
   searchablePage,
@@ -12,9 +15,9 @@ import {
 
 /** The file may be an older build's, so entries of another form are left out. Checked by hand: valibot would outweigh the page. */
 function isEntry(value: unknown): value is SearchEntry {
-  const { kind, title, path, text, headings } = (value ?? {}) as Record<string, unknown>;
+  const { kind, title, path, text, headings, date = '' } = (value ?? {}) as Record<string, unknown>;
   return (
-    [kind, title, path, text].every((part) => typeof part === 'string') &&
+    [kind, title, path, text, date].every((part) => typeof part === 'string') &&
     /^\/(?!\/)/.test(String(path)) &&
     Array.isArray(headings)
   );
@@ -60,13 +63,13 @@ export function startSearch(form: HTMLFormElement): void {
     more.hidden = true;
   };
 
-  const row = (entry: SearchEntry, words: readonly string[]): Node => {
+  const row = (entry: SearchEntry, words: readonly string[], match: Match): Node => {
     const result = template.content.cloneNode(true) as DocumentFragment;
     const [kind, link, text] = ['p', 'a', 'p:last-child'].map((name) => result.querySelector(name) as HTMLElement);
-    if (kind) kind.textContent = entry.kind;
+    if (kind) kind.textContent = [entry.kind, entry.date].filter(Boolean).join(' · ');
     link?.setAttribute('href', entry.path);
-    link?.replaceChildren(...marked(entry.title, words));
-    text?.append(...marked(excerptAround(entry.text, words), words));
+    link?.replaceChildren(...marked(entry.title, words, match));
+    text?.append(...marked(excerptAround(entry.text, words, match), words, match));
     return result;
   };
 
@@ -78,16 +81,20 @@ export function startSearch(form: HTMLFormElement): void {
     keepInAddress(query);
     if (query === '') return show('start');
     try {
-      const found = findEntries(await loadSearchIndex(), words);
+      const pages = await loadSearchIndex();
+      const exact = findEntries(pages, words);
+      const match = exact.length > 0 ? begins : nearlyBegins;
+      const found = exact.length > 0 ? exact : findEntries(pages, words, match);
       if (question !== asked) return;
       if (found.length === 0) return show('nothing', `Nothing found for “${query}”.`);
-      show('found', `${found.length} ${found.length === 1 ? 'result' : 'results'} for “${query}”`);
-      list.append(...found.slice(0, SHOWN).map((entry) => row(entry, words)));
+      const results = `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
+      show('found', `${results} ${match === begins ? 'for' : 'similar to'} “${query}”`);
+      list.append(...found.slice(0, SHOWN).map((entry) => row(entry, words, match)));
       more.hidden = found.length <= SHOWN;
       more.textContent = `Show all ${found.length} results`;
       more.onclick = () => {
         more.hidden = true;
-        list.append(...found.slice(SHOWN).map((entry) => row(entry, words)));
+        list.append(...found.slice(SHOWN).map((entry) => row(entry, words, match)));
         // The button is hidden now, so the focus moves to the first new result.
         list.children[SHOWN]?.querySelector('a')?.focus();
       };
@@ -126,8 +133,8 @@ function keepInAddress(query: string): void {
   }
 }
 
-const marked = (text: string, words: readonly string[]): Node[] =>
-  markedParts(text, words).map((piece) => {
+const marked = (text: string, words: readonly string[], match: Match): Node[] =>
+  markedParts(text, words, match).map((piece) => {
     if (!piece.marked) return new Text(piece.text);
     const mark = document.createElement('mark');
     mark.textContent = piece.text;

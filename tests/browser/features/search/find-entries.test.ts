@@ -3,6 +3,7 @@ import {
   excerptAround,
   findEntries,
   markedParts,
+  nearlyBegins,
   searchablePage,
   wordsIn,
 } from '../../../../src/browser/features/search/find-entries.ts';
@@ -55,6 +56,22 @@ describe('what is found', () => {
     expect(find([entry('constructor'), entry('C++ (1)')], 'c++ (1')).toEqual(['C++ (1)']);
     expect(find([entry('constructor')], '__proto__')).toEqual([]);
   });
+});
+
+describe('with one mistake', () => {
+  test.each([
+    ['rocket', 'roket', true],
+    ['rocket', 'rockett', true],
+    ['rocket', 'rozket', true],
+    ['rocket', 'rokcet', true],
+    ['rockets', 'rokcet', true],
+    ['nozzle', 'ozzle', true],
+    ['rocket', 'roke', true],
+    ['rocket', 'raket', false],
+    ['rocket', 'rkt', false],
+    ['rock', 'moon', false],
+    ['ro', 'rocket', false],
+  ])('%s is meant by %s: %s', (word, wanted, meant) => expect(nearlyBegins(word, wanted)).toBe(meant));
 });
 
 const marks = (text: string, query: string) =>

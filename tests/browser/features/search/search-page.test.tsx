@@ -48,6 +48,18 @@ test('the index is fetched when the field is used, and once', async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
+test('a slip of one letter finds what was meant, and says so', async () => {
+  await open('?q=roket', () =>
+    Response.json([
+      { ...entry(1), kind: 'Event', date: 'Sat, Nov 28, 2026' },
+      { ...entry(2), title: 'Moon' },
+    ]),
+  );
+  await waitFor(() => expect(said()).toBe('1 result similar to “roket”'));
+  expect(results()[0]?.querySelector('p')?.textContent).toBe('Event · Sat, Nov 28, 2026');
+  expect(results()[0]?.querySelector('mark')?.textContent).toBe('Rocket');
+});
+
 test('nothing found says so, with ways on', async () => {
   await open(`?q=${encodeURIComponent('<img src=x> "zzz"')}`, () => Response.json([entry(1)]));
   await waitFor(() => expect(said()).toBe('Nothing found for “<img src=x> "zzz"”.'));
