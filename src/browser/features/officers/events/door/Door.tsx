@@ -132,11 +132,12 @@ export function Door({ slug, by, people, onRefresh, me }: Props) {
       {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
       {/* At the edge of the window, where the thumb is, and always of one height. */}
       <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-ground px-1 py-3">
-        <p role="status" className="min-w-0 flex-1 basis-32 truncate">
+        <p role="status" className="min-h-5 min-w-0 basis-full truncate text-sm">
           {last ? `${nameOf(last)}: ${last.isHere ? 'checked in' : 'not here'}` : ''}
         </p>
         <Button
           look="plain"
+          className="grow"
           aria-disabled={last === null}
           onClick={() => {
             if (last) tap(last);
@@ -146,7 +147,7 @@ export function Door({ slug, by, people, onRefresh, me }: Props) {
           Undo
         </Button>
         {me && (
-          <Button look="plain" aria-haspopup="dialog" onClick={() => setWalkIn(true)}>
+          <Button look="plain" className="grow" aria-haspopup="dialog" onClick={() => setWalkIn(true)}>
             Add a walk-in
           </Button>
         )}
