@@ -2,6 +2,9 @@ import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, fillSignUp, NEWCOMER, storedToken, toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
+// With the fades from page to page and all else that moves, as most readers have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a student signs up, verifies the address, signs in, stays signed in over a reload, and signs out', async ({
   page,
 }) => {

@@ -15,6 +15,9 @@ const pathsOf = (page: Page, part: string) =>
     .locator(part)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
+// With the fades from page to page and all else that moves, as most readers have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a reader goes from the footer through all articles in order, back to the list, and to the contact page', async ({
   page,
 }) => {
