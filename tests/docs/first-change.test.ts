@@ -146,11 +146,13 @@ test('a new field of the profile is in the forms, on the pages and in the files,
   const { aboutFacts } = await from('src/browser/ui/person-facts.ts');
   const { PEOPLE_COLUMNS } = await from('src/browser/features/officers/people/ExportPeople.tsx');
   const { csvText } = await from('src/browser/features/officers/CsvDownload.tsx');
-  const { readCsv } = await from('src/browser/features/officers/import/read-csv.ts');
+  const { importRows, readTable } = await from('src/browser/features/officers/import/read-csv.ts');
+  const { matchColumns } = await from('src/browser/features/officers/import/match-columns.ts');
   const own = { user, settings: privacy, privacy: { settings: privacy } };
   expect(renderToStaticMarkup(createElement(EditProfileForm, own))).toMatch(/Skills.*name="skills".*Seen by members/s);
   expect(renderToStaticMarkup(createElement(PrivacyForm, own))).toContain('Skills: Officers only');
   expect(aboutFacts(user)).toContainEqual({ field: 'skills', label: 'Skills', value: 'CAD' });
   const { json: people } = await as(officers.members, 'GET', '/export/?q=brian');
-  expect(readCsv(csvText(PEOPLE_COLUMNS, people))).toEqual([expect.objectContaining({ skills: 'CAD' })]);
+  const table = readTable(csvText(PEOPLE_COLUMNS, people));
+  expect(importRows(table, matchColumns(table.titles))).toEqual([expect.objectContaining({ skills: 'CAD' })]);
 });

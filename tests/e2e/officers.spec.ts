@@ -33,8 +33,8 @@ test('an officer finds a person and changes the year; of two at once the second 
   expectTrouble(/409 \(Conflict\)/);
   await openSignedIn(page, '/officers', secretary);
   await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).last().click();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('kariuki');
-  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name, number or email' }).fill('kariuki');
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Moses Kariuki' }).click();
   await expect(page).toHaveURL('/officers/people/13');
   await toggle(page, 'Edit');
@@ -81,7 +81,7 @@ test('an officer gives a right and ends it, and its holder is told so in the mid
   await expect(page.getByText('Amina Achieng has Payments access until')).toBeVisible();
 
   await openSignedIn(holder, '/officers/people', member);
-  const search = holder.getByRole('searchbox', { name: 'Search' });
+  const search = holder.getByRole('searchbox', { name: 'Name, number or email' });
   await expect(search).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Payments access' }).click();
@@ -108,6 +108,7 @@ test('an officer exports the people, changes the file, and imports it again', as
     .run(title);
   await openSignedIn(page, '/officers/people', staff);
   const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export…' }).click();
   await page.getByRole('button', { name: /^Export \d+ people$/ }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.startsWith('\uFEFF"username","email",')).toBe(true);

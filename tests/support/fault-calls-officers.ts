@@ -78,7 +78,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     log: /^Loading the people failed/,
     says: /The people couldn't be loaded\./,
     but: { '401 expired': OVER },
-    recovered: (page) => page.getByRole('table', { name: 'People' }),
+    recovered: (page) => page.getByRole('list', { name: 'People' }),
   },
   {
     name: 'GET /api/club/officers/people/{pk}/',
@@ -197,7 +197,10 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at('officers/export/'),
     good: [personRow],
-    open: on('/people'),
+    open: async (page) => {
+      await on('/people')(page);
+      await press('Export…')(page);
+    },
     act: (page) => page.getByRole('button', { name: /^Export \d/ }).click(),
     log: /^Saving a list of people failed/,
     says: SERVER_TROUBLE,

@@ -1,7 +1,7 @@
 /** Invented people and rights, as the backend tells officers of them. */
 
 import type { QueueItem } from '../../src/shared/schemas/joining-queue.ts';
-import type { HeldGrant, OwnRights, Person, PersonRow } from '../../src/shared/schemas/officers.ts';
+import type { HeldGrant, ListedPerson, OwnRights, Person } from '../../src/shared/schemas/officers.ts';
 
 export const RIGHTS_OVER: OwnRights = { grants: [], ended_on: '2026-09-30', waiting: null, grants_ending: null };
 
@@ -41,7 +41,8 @@ export const queueItem = (id: number, first_name: string, changed: Partial<Queue
   ...changed,
 });
 
-export const personRow: PersonRow = {
+export const personRow: ListedPerson = {
+  profile_image: null,
   pk: 77,
   username: 'K-20077',
   first_name: 'Mercy',

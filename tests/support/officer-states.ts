@@ -10,10 +10,10 @@ const markedWrong = (page: Page, label: string) =>
   expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
 
 const PERSON = '/officers/people/26';
-const IMPORT = `email,first_name,last_name,year_of_study
-nia@university.example,Nia,Testwriter-With-A-Rather-Long-Name,1
-amina@university.example,Amina,Achieng,5
-nobody,No,Address,9`;
+const IMPORT = `email,First,Surname,year_of_study,Notes
+nia@university.example,Nia,Testwriter-With-A-Rather-Long-Name,1,
+amina@university.example,Amina,Achieng,5,
+nobody,No,Address,9,`;
 
 export const OFFICER_STATES: readonly ScreenState[] = [
   {
@@ -79,14 +79,24 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     name: 'officers-people',
     path: '/officers/people',
     as: 'staff',
-    reach: (page) => expect(page.getByRole('heading', { name: 'Export' })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('list', { name: 'People' })).toBeVisible(),
+  },
+  {
+    name: 'officers-people-filter-and-export',
+    path: '/officers/people?year=3',
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Filter (1)');
+      await press(page, 'Export…');
+      await expect(page.getByLabel('Include hidden contact details')).toBeVisible();
+    },
   },
   {
     name: 'officers-people-nothing-found',
     path: '/officers/people',
     as: 'staff',
     reach: async (page) => {
-      await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so');
+      await page.getByRole('searchbox', { name: 'Name, number or email' }).fill('nobody is called so');
       await expect(page.getByText('No one matches this search.')).toBeVisible();
     },
   },
@@ -109,6 +119,26 @@ export const OFFICER_STATES: readonly ScreenState[] = [
       await page.getByLabel('Last day').fill('');
       await press(page, 'Grant');
       await markedWrong(page, 'Last day');
+    },
+  },
+  {
+    name: 'officers-person-sign-out-asked',
+    path: PERSON,
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Sign out everywhere');
+      await expect(page.getByRole('dialog', { name: 'Sign out everywhere' })).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-person-saved',
+    path: PERSON,
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Edit');
+      await page.getByLabel('Corporate member').click();
+      await press(page, 'Save');
+      await expect(page.getByText('Saved.')).toBeVisible();
     },
   },
   {
@@ -178,8 +208,8 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     path: '/officers/import',
     as: 'staff',
     reach: async (page) => {
-      await chooseFile(page, 'name\nNia');
-      await expect(page.getByText('The first line must contain the column names')).toBeVisible();
+      await chooseFile(page, 'name,Notes\nNia,"new in September"');
+      await expect(page.getByText('Choose which column has the email address')).toBeVisible();
     },
   },
   {

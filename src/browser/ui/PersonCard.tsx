@@ -70,6 +70,8 @@ interface PortraitProps {
   name?: string;
   /** Its border, e.g. `border border-line`. */
   className?: string;
+  /** For a row of a list. */
+  small?: boolean;
 }
 
 const DEFAULT_IMAGE = '/default-avatar.svg';
@@ -78,7 +80,7 @@ const DEFAULT_IMAGE = '/default-avatar.svg';
 export const VISOR = 'night absolute inset-0 grid place-items-center !bg-transparent font-mono';
 
 /** A person's photo as a circle. Decoration: the name is beside it. */
-export function Portrait({ image, name = '', className = 'border border-line' }: PortraitProps) {
+export function Portrait({ image, name = '', className = 'border border-line', small = false }: PortraitProps) {
   // The address that failed, so that a new photo is tried again.
   const [broken, setBroken] = useState<string | null>(null);
   const missing = image === null || image === broken;
@@ -88,13 +90,14 @@ export function Portrait({ image, name = '', className = 'border border-line' }:
         src={missing ? DEFAULT_IMAGE : image}
         onError={() => setBroken(image)}
         alt=""
-        width={160}
-        height={160}
+        loading={small ? 'lazy' : undefined}
+        width={small ? 40 : 160}
+        height={small ? 40 : 160}
         referrerPolicy="no-referrer"
-        className={`aspect-square w-40 rounded-full bg-raised object-cover ${className}`}
+        className={`aspect-square ${small ? 'w-10' : 'w-40'} rounded-full bg-raised object-cover ${className}`}
       />
       {missing && name !== '' && (
-        <span aria-hidden="true" className={`${VISOR} text-2xl`}>
+        <span aria-hidden="true" className={`${VISOR} ${small ? 'text-[0.625rem]' : 'text-2xl'}`}>
           {initials(name)}
         </span>
       )}

@@ -24,7 +24,7 @@ import { findUser, foldForCompare } from '../members/users-table.ts';
 import { officerNameSql } from './former-officers.ts';
 
 const ListedSchema = v.object({
-  ...v.pick(ProfileSchema, LISTED_FIELDS).entries,
+  ...v.pick(ProfileSchema, [...LISTED_FIELDS, 'profile_image']).entries,
   verified_at: v.nullable(v.number()),
   last_seen_month: v.nullable(v.string()),
 });

@@ -17,6 +17,7 @@ import { isDemo } from '../demo-logins.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, HttpProblem, problem } from '../http/problem.ts';
 import { queueMail } from '../mail/mail-queue.ts';
+import { publicPictureUrl } from '../media/media.ts';
 import { ANOTHER_MEMBER, personFor, readPeople } from '../members/person-for.ts';
 import { endSessions, findUser, raiseVersion } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
@@ -28,7 +29,10 @@ export const peopleCalls: readonly Route[] = [
   on(getPeople, ({ query: { page = 1, ...filter }, backend }) => {
     const people = findListed(backend, filter);
     const start = (page - 1) * PEOPLE_PER_PAGE;
-    return { count: people.length, results: rowsOf(backend, people.slice(start, start + PEOPLE_PER_PAGE)) };
+    const shown = people.slice(start, start + PEOPLE_PER_PAGE);
+    const photos = new Map(shown.map(({ pk, profile_image: photo }) => [pk, publicPictureUrl(backend.apiUrl, photo)]));
+    const results = rowsOf(backend, shown).map((row) => ({ ...row, profile_image: photos.get(row.pk) ?? null }));
+    return { count: people.length, results };
   }),
 
   // It only reads people, but writes the log.

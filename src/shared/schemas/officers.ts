@@ -44,7 +44,13 @@ export const PersonRowSchema = v.object({
   last_seen_month: v.nullable(v.string()),
 });
 export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
-export const PeoplePageSchema = v.object({ count: v.number(), results: v.array(PersonRowSchema) });
+/** Officers who look for somebody also see the photo; it is not exported. */
+export const ListedPersonSchema = v.object({
+  ...PersonRowSchema.entries,
+  ...v.pick(ProfileSchema, ['profile_image']).entries,
+});
+export type ListedPerson = v.InferOutput<typeof ListedPersonSchema>;
+export const PeoplePageSchema = v.object({ count: v.number(), results: v.array(ListedPersonSchema) });
 /** A row of `GET /api/club/officers/export/`. What members hide is null unless it was asked for. */
 export const ExportRowSchema = v.object({
   /** Only of a database that holds the demo's people. */

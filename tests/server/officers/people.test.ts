@@ -33,6 +33,15 @@ test('people are found by name, address and number, whatever the case and the ac
   expect(await found('')).toHaveLength(7);
 });
 
+test('the list has the photo that members hide, and no file has any', async () => {
+  const { as, officers, database, brian } = await listing();
+  database.exec(`UPDATE users SET profile_image = 'a.webp' WHERE id = ${brian.id};
+    UPDATE privacy SET photo = 'officers' WHERE user_id = ${brian.id}`);
+  const { json } = await as(officers.money, 'GET', '/people/?q=brian');
+  expect(json.results[0].profile_image).toMatch(/^http.*\/media\/a\.webp$/);
+  expect(JSON.stringify((await as(officers.members, 'GET', '/export/?hidden=1')).json)).not.toContain('webp');
+});
+
 test.each([`q=${'a'.repeat(101)}`, 'state=x', 'year=7', 'year=a', 'page=0', 'page=1.5', 'role=x'])(
   '%s is refused',
   async (query) => {

@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react';
+import { CLUB_TIME_ZONE } from '#club';
 import { getLog } from '../../../shared/calls/officers.ts';
+import { eventTimeParts, formatShortDay } from '../../../shared/club-time.ts';
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
-import { DEEDS, type Deed, LOG_PER_PAGE } from '../../../shared/schemas/officers-log.ts';
+import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry } from '../../../shared/schemas/officers-log.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { EmptyList, Pager } from '../../ui/PagedList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
+import { Filters } from './Filters.tsx';
 import { Gate } from './Gate.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PersonSearch } from './people/PersonSearch.tsx';
@@ -49,9 +52,8 @@ function Log({ me }: { me: OwnRights }) {
   const [person, setPerson] = useQueryState('person');
   const [name, setName] = useState<string | null>(null);
   return (
-    <div className="grid gap-6">
-      {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers have no `search` element */}
-      <div role="search" className="grid items-end gap-4 sm:grid-cols-2">
+    <div className="grid gap-3">
+      <Filters count={[deed, from, person].filter((value) => value !== '').length}>
         <SelectField
           label="Action"
           name="deed"
@@ -66,17 +68,17 @@ function Log({ me }: { me: OwnRights }) {
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
-      </div>
-      {person === '' && (
-        <PersonSearch
-          label="About one person"
-          me={me}
-          onChoose={(chosen) => {
-            setName(nameOf(chosen));
-            setPerson(String(chosen.pk));
-          }}
-        />
-      )}
+        {person === '' && (
+          <PersonSearch
+            label="About one person"
+            me={me}
+            onChoose={(chosen) => {
+              setName(nameOf(chosen));
+              setPerson(String(chosen.pk));
+            }}
+          />
+        )}
+      </Filters>
       {person !== '' && (
         <p className="flex flex-wrap items-center gap-3">
           Only about {name ?? 'one person'}.
@@ -112,16 +114,8 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
         ) : (
           <div className="grid gap-5">
             <ol aria-label="Log" className="rounded-lg border border-line bg-surface">
-              {log.results.map(({ id, at, sentence, over }) => (
-                <li key={id} className="border-t border-line px-4 py-3 first:border-t-0">
-                  <span className="[overflow-wrap:anywhere]">
-                    {sentence}
-                    {over && <strong className="ml-2 font-medium text-danger">A rule was overridden.</strong>}
-                  </span>{' '}
-                  <time dateTime={at} className="block text-sm text-muted">
-                    {momentWords(at)}
-                  </time>
-                </li>
+              {withDays(log.results).map(({ entry, day }) => (
+                <LogRow key={entry.id} entry={entry} day={day} />
               ))}
             </ol>
             <Pager
@@ -141,3 +135,28 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
     </Loaded>
   );
 }
+
+/** The entries, each that is the first of its day with that day. */
+function withDays(entries: readonly LogEntry[]) {
+  const days = entries.map(({ at }) => formatShortDay(Date.parse(at), Date.now(), CLUB_TIME_ZONE));
+  return entries.map((entry, index) => ({ entry, day: days[index] === days[index - 1] ? null : days[index] }));
+}
+
+const LogRow = ({ entry: { at, sentence, over }, day }: { entry: LogEntry; day: string | null | undefined }) => (
+  <li className="border-t border-line first:border-t-0">
+    {day && <p className="border-b border-line bg-raised px-4 py-1.5 font-display text-sm font-medium">{day}</p>}
+    <div className="flex gap-3 px-4 py-2.5">
+      <time
+        dateTime={at}
+        title={momentWords(at)}
+        className="w-[4.5rem] flex-none pt-0.5 text-sm tabular-nums text-muted"
+      >
+        {eventTimeParts(Date.parse(at), CLUB_TIME_ZONE).clock}
+      </time>{' '}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {sentence}
+        {over && <strong className="ml-2 font-medium text-danger">A rule was overridden.</strong>}
+      </span>
+    </div>
+  </li>
+);

@@ -19,14 +19,17 @@ export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
 
 export const PAYMENT_KINDS = { mpesa: PAYMENT.name ?? 'Transfer', cash: 'Cash', waiver: 'Waiver' } as const;
 
-/** The state of a membership with its days, for the list of people and the page of each. */
-export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' | 'until' | 'grace_until'>): string {
+/** The state of a membership with its days, for the list of people and the page of each. @param dayWords how a day is written. */
+export function stateWords(
+  { step, until, grace_until }: Pick<PersonRow, 'step' | 'until' | 'grace_until'>,
+  dayWords = formatDay,
+): string {
   if (until !== null) {
-    if (step === 'member') return `Member until ${formatDay(until)}`;
-    if (step === 'ending') return `Member until ${formatDay(until)}, expiring soon`;
+    if (step === 'member') return `Member until ${dayWords(until)}`;
+    if (step === 'ending') return `Member until ${dayWords(until)}, expiring soon`;
     if (step === 'grace' && grace_until !== null)
-      return `Ended on ${formatDay(until)}, grace period until ${formatDay(grace_until)}`;
-    if (step === 'lapsed') return `Membership ended on ${formatDay(until)}`;
+      return `Ended on ${dayWords(until)}, grace period until ${dayWords(grace_until)}`;
+    if (step === 'lapsed') return `Membership ended on ${dayWords(until)}`;
   }
   return STEP_WORDS[step];
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { csvText } from '../../../../src/browser/features/officers/CsvDownload.tsx';
-import { CsvError, readCsv } from '../../../../src/browser/features/officers/import/read-csv.ts';
+import { choose, matchColumns } from '../../../../src/browser/features/officers/import/match-columns.ts';
+import { CsvError, importRows, readTable } from '../../../../src/browser/features/officers/import/read-csv.ts';
 import { PEOPLE_COLUMNS } from '../../../../src/browser/features/officers/people/ExportPeople.tsx';
 import { personRow } from '../../../support/officer-rows.ts';
+
+function readCsv(text: string) {
+  const table = readTable(text);
+  return importRows(table, matchColumns(table.titles));
+}
 
 test('a file begins with a mark, quotes every cell, and ends its lines with CRLF', () => {
   expect(
@@ -73,9 +79,8 @@ test('a year that is no number is left to the backend to refuse', () => {
 const rows = (count: number) => `email\n${Array.from({ length: count }, (_, at) => `a${at}@x.example`).join('\n')}\n`;
 
 test.each([
-  ['first_name,last_name\nA,B\n', /including email or registration_no/],
-  ['', /including email or registration_no/],
-  ['email\n\n', "This file doesn't list any people."],
+  ['', /This file doesn't list any people/],
+  ['email\n\n', /Its first line must contain the names of the columns/],
   [rows(1001), 'The file has 1,001 rows. Split it into files of at most 1,000.'],
 ])('an unusable file says what to do (%#)', (text, sentence) => {
   expect(() => readCsv(text)).toThrow(CsvError);
@@ -83,3 +88,18 @@ test.each([
 });
 
 test('exactly a thousand rows are taken', () => expect(readCsv(rows(1000))).toHaveLength(1000));
+
+test('columns are matched by what people call them, and of two alike the first counts', () => {
+  expect(matchColumns(['E-mail', 'Reg. No.', 'Surname', 'Mobile', 'Phone', 'Notes'])).toEqual({
+    'E-mail': 'email',
+    'Reg. No.': 'registration_no',
+    Surname: 'last_name',
+    Mobile: 'phone_number',
+  });
+});
+
+test('a column that is chosen by hand is taken from the one that had it', () => {
+  const found = matchColumns(['Mobile', 'Second number']);
+  expect(choose(found, 'Second number', 'phone_number')).toEqual({ 'Second number': 'phone_number' });
+  expect(choose(found, 'Mobile', null)).toEqual({});
+});

@@ -7,6 +7,11 @@ import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
 
+const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }));
+vi.mock('../../../../src/browser/ui/save-file.ts', () => ({
+  saveFile: (file: { name: string; text: string }) => saved.files.push(file),
+}));
+
 const CHECK = 'POST /api/club/officers/import/check/';
 const DO = 'POST /api/club/officers/import/do/';
 const CSV =
@@ -64,6 +69,29 @@ test('an officer sees what a file would change before anything is written', asyn
     },
   ]);
   expect(sent(DO)).toEqual([]);
+});
+
+test('columns of other names are mapped by hand, and what is ignored is said', async () => {
+  await choose('Contact,Nickname,Given name\na@x.example,Annie,Ann\n');
+  expect(await screen.findByText(/^Choose which column has the email address/)).toBeTruthy();
+  expect(sent(CHECK)).toEqual([]);
+  replies.set(CHECK, reply(CHECKED));
+  fireEvent.change(screen.getByLabelText('Contact'), { target: { value: 'email' } });
+  expect(await screen.findByText('Ignored columns: Nickname.')).toBeTruthy();
+  await waitFor(() => expect(sent(CHECK)).toEqual([{ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }] }]));
+});
+
+test('a template has the columns, and the skipped rows can be saved, corrected and chosen again', async () => {
+  await openPreview();
+  press('Download a template');
+  expect(saved.files.at(-1)?.text).toBe(
+    '\uFEFF"email","registration_no","first_name","last_name","phone_number","year_of_study"\r\n',
+  );
+  press('Download 2 skipped rows');
+  expect(saved.files.at(-1)?.text.split('\r\n').slice(1, 3)).toEqual([
+    '"d@x.example","","","","","",""',
+    '"e@x.example","","","","","12","Year of study: Year of study cannot be greater than 6"',
+  ]);
 });
 
 test('an officer imports the chosen lines alone', async () => {

@@ -8,9 +8,9 @@ import { signInAsOfficer } from '../../../support/officers.ts';
 setUpIsland();
 
 const LOG = 'GET /api/club/officers/log/';
-const entry = (id: number, over = false) => ({
+const entry = (id: number, over = false, at = '2027-05-02T11:03:00Z') => ({
   id,
-  at: '2027-05-02T11:03:00Z',
+  at,
   deed: 'membership.confirm',
   sentence: `Amina Otieno confirmed payment ${id}.`,
   over,
@@ -20,7 +20,7 @@ const queries = () => calls.filter(({ name }) => name === LOG).map(({ query }) =
 async function open(address = '/officers/log') {
   history.replaceState(null, '', address);
   signInAsOfficer();
-  replies.set(LOG, reply({ count: 230, results: [entry(2, true), entry(1)] }));
+  replies.set(LOG, reply({ count: 230, results: [entry(2, true), entry(1), entry(7, false, '2027-05-01T20:59:00Z')] }));
   render(<LogScreen />);
   await screen.findByText(/confirmed payment 2/);
 }
@@ -29,8 +29,9 @@ test('the log tells in sentences what was done, when, and where a rule was passe
   await open();
   const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Amina Otieno confirmed payment 2.A rule was overridden. May 2, 2027, 2:03 PM',
-    'Amina Otieno confirmed payment 1. May 2, 2027, 2:03 PM',
+    'Sun, May 2, 20272:03 PM Amina Otieno confirmed payment 2.A rule was overridden.',
+    '2:03 PM Amina Otieno confirmed payment 1.',
+    'Sat, May 1, 202711:59 PM Amina Otieno confirmed payment 7.',
   ]);
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
 });
@@ -41,6 +42,7 @@ test('the filters are asked of the backend, stand in the address, and begin at t
   expect(await screen.findByText('Loading page 2...')).toBeTruthy();
   expect(await screen.findByText('230 entries, page 2 of 3')).toBeTruthy();
   expect(queries().at(-1)).toBe('?page=2');
+  press('Filter');
   fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'grant.give' } });
   await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&page=1'));
   type('From date', '2027-05-01');
@@ -51,6 +53,7 @@ test('the filters are asked of the backend, stand in the address, and begin at t
 test('an officer looks for what was done to one person', async () => {
   await open();
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));
+  press('Filter');
   type('About one person', 'mercy');
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample (K-20077)' }));

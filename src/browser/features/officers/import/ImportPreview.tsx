@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { count } from '../words.ts';
+import { FailedRows } from './FailedRows.tsx';
 import { type CheckedRow, type ChosenLines, ImportLines } from './ImportLines.tsx';
 import type { ImportRow } from './read-csv.ts';
 
@@ -66,6 +67,7 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
           </Button>
         )}
       </div>
+      <FailedRows rows={rows} check={check} chosen={chosen} />
       {!canChoose && <p>There's nothing to import.</p>}
       {canChoose && chosen.size === 0 && <p>Choose at least one line.</p>}
     </section>

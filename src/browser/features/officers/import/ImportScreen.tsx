@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkImport } from '../../../../shared/calls/officers.ts';
 import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
 import { send } from '../../../http/send.ts';
@@ -6,41 +6,53 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { FileField } from '../../../ui/fields.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useAction } from '../../../ui/use-action.ts';
+import { csvText } from '../CsvDownload.tsx';
 import { Gate } from '../Gate.tsx';
+import { ColumnFields } from './ColumnFields.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { CsvError, type ImportRow, readCsvFile } from './read-csv.ts';
+import { type ColumnChoice, canFindPeople, matchColumns } from './match-columns.ts';
+import { CsvError, type CsvTable, importRows, readCsvFile } from './read-csv.ts';
 
 export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
 
 /** Imports people from a CSV file: first a check shows what would change, then the officer imports the lines that they choose. */
 function Import() {
-  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const [table, setTable] = useState<CsvTable | null>(null);
+  const [columns, setColumns] = useState<ColumnChoice>({});
   const [check, setCheck] = useState<ImportCheck | null>(null);
   const [fileError, setFileError] = useState('');
   const [done, setDone] = useState('');
   const { busy, problem, run } = useAction('Checking an import failed');
   const result = useRef<HTMLParagraphElement>(null);
+  const rows = useMemo(() => (table === null ? [] : importRows(table, columns)), [table, columns]);
   // The button that had the focus is gone with the lines, which may have been many screens long.
   useEffect(() => {
     if (done !== '') result.current?.focus();
   }, [done]);
 
-  const checkRows = (read: () => Promise<readonly ImportRow[]>) =>
-    run(async () => {
-      setCheck(null);
-      setDone('');
-      setFileError('');
-      try {
-        const found = await read();
-        setRows(found);
-        setCheck(await send(checkImport, { rows: [...found] }));
-      } catch (error) {
-        if (!(error instanceof CsvError)) throw error;
-        setFileError(error.message);
-      }
-    });
-  const checkAgain = () => checkRows(async () => rows);
+  const checkTable = (found: CsvTable, choice: ColumnChoice) => {
+    setCheck(null);
+    setTable(found);
+    setColumns(choice);
+    if (canFindPeople(choice))
+      void run(async () => setCheck(await send(checkImport, { rows: importRows(found, choice) })));
+  };
+  const read = async (file: File) => {
+    setTable(null);
+    setCheck(null);
+    setDone('');
+    setFileError('');
+    try {
+      const found = await readCsvFile(file);
+      checkTable(found, matchColumns(found.titles));
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      setFileError(error.message);
+    }
+  };
+  const checkAgain = () => table !== null && checkTable(table, columns);
   return (
     <div className="grid gap-6">
       <div className="grid max-w-prose gap-3">
@@ -48,10 +60,15 @@ function Import() {
           Choose a CSV file, for example one saved from a spreadsheet. You'll see what would change before anything is
           saved. Blank cells change nothing. New people are invited by email.
         </p>
+        <div>
+          <Button look="plain" onClick={saveTemplate}>
+            Download a template
+          </Button>
+        </div>
         <FileField
           name="people"
           label="CSV file"
-          hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Other columns are ignored.`}
+          hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. The first line has the names of the columns, in any order.`}
           accept=".csv,text/csv"
           error={fileError || undefined}
           blocked={busy}
@@ -61,8 +78,7 @@ function Import() {
           }}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            setRows([]);
-            if (file) void checkRows(() => readCsvFile(file));
+            if (file) void read(file);
           }}
         />
         {/* An alert, because the focus may be elsewhere by now. */}
@@ -75,6 +91,14 @@ function Import() {
           </div>
         )}
       </div>
+      {table !== null && (
+        <ColumnFields
+          key={table.titles.join()}
+          titles={table.titles}
+          choice={columns}
+          onChange={(choice) => checkTable(table, choice)}
+        />
+      )}
       {busy && <Loading>Checking the file...</Loading>}
       {done !== '' && (
         <p ref={result} tabIndex={-1} className="text-lg text-good outline-none">
@@ -88,6 +112,7 @@ function Import() {
           check={check}
           onDone={(words) => {
             setCheck(null);
+            setTable(null);
             setDone(words);
           }}
           onCheckAgain={checkAgain}
@@ -96,3 +121,14 @@ function Import() {
     </div>
   );
 }
+
+/** A file with nothing but the names of the columns. */
+const saveTemplate = () =>
+  saveFile({
+    name: 'people-template.csv',
+    type: 'text/csv',
+    text: csvText(
+      IMPORT_COLUMNS.map((column) => [column, () => null]),
+      [],
+    ),
+  });

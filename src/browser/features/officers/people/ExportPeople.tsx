@@ -23,23 +23,50 @@ export const PEOPLE_COLUMNS: Columns<ExportRow> = [
   ['last_seen_month', ({ last_seen_month }) => last_seen_month],
 ];
 
-/** Saves the people who match the filters. The backend logs who exported how many. */
-export function ExportPeople({ filters, count }: { filters: PeopleFilters; count: number }) {
+interface Props {
+  filters: PeopleFilters;
+  count: number;
+  /** Another search is under way. */
+  searching: boolean;
+}
+
+/** How many people match the filters, and a file of them. The backend logs who exported how many. */
+export function ExportPeople({ filters, count, searching }: Props) {
+  const [open, setOpen] = useState(false);
   const [withHidden, setWithHidden] = useState(false);
-  if (count === 0) return null;
+  const people = counted(count, 'person', 'people');
   return (
-    <CsvDownload
-      title="Export"
-      Heading="h2"
-      text="Save everyone in this search as a CSV file. Each export is logged."
-      label={`Export ${counted(count, 'person', 'people')}`}
-      name="people"
-      columns={PEOPLE_COLUMNS}
-      load={() => send(exportPeople, { ...filters, ...(withHidden && { hidden: '1' }) })}
-    >
-      <CheckField checked={withHidden} onChange={() => setWithHidden(!withHidden)}>
-        Include hidden contact details
-      </CheckField>
-    </CsvDownload>
+    <div className="grid gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {searching ? 'Searching...' : count === 0 ? 'No one' : people}
+        </p>
+        {count > 0 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="min-h-11 text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+          >
+            Export…
+          </button>
+        )}
+      </div>
+      {open && count > 0 && (
+        <CsvDownload
+          title="Export"
+          Heading="h2"
+          text="Save everyone in this search as a CSV file. Each export is logged."
+          label={`Export ${people}`}
+          name="people"
+          columns={PEOPLE_COLUMNS}
+          load={() => send(exportPeople, { ...filters, ...(withHidden && { hidden: '1' }) })}
+        >
+          <CheckField checked={withHidden} onChange={() => setWithHidden(!withHidden)}>
+            Include hidden contact details
+          </CheckField>
+        </CsvDownload>
+      )}
+    </div>
   );
 }

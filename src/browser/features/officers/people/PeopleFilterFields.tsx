@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { JOINING_STEPS } from '../../../../shared/schemas/joining.ts';
 import { ALUMNI_YEAR } from '../../../../shared/schemas/profile-edit.ts';
-import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { SearchField, SelectField } from '../../../ui/fields.tsx';
+import { Filters } from '../Filters.tsx';
 import { OFFERED_RIGHTS, RIGHT_WORDS } from '../rights.ts';
 import { STEP_WORDS } from '../words.ts';
 
@@ -40,51 +41,42 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
   // With its spaces, because the next word may follow; something else once Back or a button has changed the search.
   const shown = waiting || typed.trim() === filters.q ? typed : filters.q;
 
+  const chosen = [filters.state, filters.year, filters.role].filter((value) => value !== '').length;
   const select = (name: Exclude<keyof PeopleFilters, 'q'>) => ({
     name,
     value: filters[name],
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers have no `search` element
-    <div role="search" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <div>
-        <TextField
-          label="Search"
+    <Filters
+      count={chosen}
+      beside={
+        <SearchField
+          label="Name, number or email"
           name="q"
-          type="search"
-          hint="Name, membership number, email or registration number"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           value={shown}
-          onChange={(event) => {
-            setTyped(event.target.value);
+          onText={(text) => {
+            setTyped(text);
             setWaiting(true);
           }}
         />
-      </div>
-      <div className="self-end">
-        <SelectField
-          label="Status"
-          options={[ANY, ...JOINING_STEPS.map((step) => [step, STEP_WORDS[step]] as const)]}
-          {...select('state')}
-        />
-      </div>
-      <div className="self-end">
-        <SelectField
-          label="Year"
-          options={[ANY, ...YEARS.map((year) => [year, Number(year) === ALUMNI_YEAR ? 'Alumni' : year] as const)]}
-          {...select('year')}
-        />
-      </div>
-      <div className="self-end">
-        <SelectField
-          label="Access"
-          options={[ANY, ...OFFERED_RIGHTS.map((right) => [right, RIGHT_WORDS[right]] as const)]}
-          {...select('role')}
-        />
-      </div>
-    </div>
+      }
+    >
+      <SelectField
+        label="Status"
+        options={[ANY, ...JOINING_STEPS.map((step) => [step, STEP_WORDS[step]] as const)]}
+        {...select('state')}
+      />
+      <SelectField
+        label="Year"
+        options={[ANY, ...YEARS.map((year) => [year, Number(year) === ALUMNI_YEAR ? 'Alumni' : year] as const)]}
+        {...select('year')}
+      />
+      <SelectField
+        label="Access"
+        options={[ANY, ...OFFERED_RIGHTS.map((right) => [right, RIGHT_WORDS[right]] as const)]}
+        {...select('role')}
+      />
+    </Filters>
   );
 }

@@ -1,16 +1,19 @@
 /** The accounts, searched by the backend. Search and filters are in the address, so that Back, a reload and a link keep them. */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { getPeople } from '../../../../shared/calls/officers.ts';
-import { PEOPLE_PER_PAGE, type PersonRow } from '../../../../shared/schemas/officers.ts';
+import { formatShortDate } from '../../../../shared/format-day.ts';
+import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../../shared/schemas/officers.ts';
+import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { send } from '../../../http/send.ts';
 import { EmptyList, Pager } from '../../../ui/PagedList.tsx';
-import { breakable, cellClass, DataTable } from '../../../ui/tables.tsx';
+import { Portrait } from '../../../ui/PersonCard.tsx';
+import { breakable } from '../../../ui/tables.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { RIGHT_WORDS } from '../rights.ts';
-import { nameOf, stateWords } from '../words.ts';
+import { count, nameOf, stateWords } from '../words.ts';
 import { ExportPeople } from './ExportPeople.tsx';
 import { PeopleFilterFields, type PeopleFilters } from './PeopleFilterFields.tsx';
 
@@ -37,24 +40,30 @@ function People() {
     setAsked('');
   };
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-3">
       <PeopleFilterFields filters={filters} onChange={change} />
       <Loaded query={loaded} name="The people">
         {(people) => (
           <>
+            <ExportPeople filters={filters} count={people.count} searching={loaded.loading} />
             {people.results.length === 0 ? (
               <EmptyList button={{ label: 'Show everyone', onClick: clear }}>No one matches this search.</EmptyList>
             ) : (
-              <PeopleList people={people.results} />
+              <ul aria-label="People" className="rounded-lg border border-line bg-surface">
+                {people.results.map((person) => (
+                  <PersonRow key={person.pk} person={person} />
+                ))}
+              </ul>
             )}
-            <Pager
-              label="Pages of people"
-              page={page}
-              pages={Math.ceil(people.count / PEOPLE_PER_PAGE)}
-              onPage={(next) => setAsked(String(next))}
-              status={loaded.loading ? 'Searching...' : rangeWords(page, people.results.length, people.count)}
-            />
-            <ExportPeople filters={filters} count={people.count} />
+            {people.count > PEOPLE_PER_PAGE && (
+              <Pager
+                label="Pages of people"
+                page={page}
+                pages={Math.ceil(people.count / PEOPLE_PER_PAGE)}
+                onPage={(next) => setAsked(String(next))}
+                status={rangeWords(page, people.results.length, people.count)}
+              />
+            )}
           </>
         )}
       </Loaded>
@@ -63,67 +72,36 @@ function People() {
 }
 
 function rangeWords(page: number, shown: number, all: number): string {
-  if (shown === 0) return 'No one';
   const start = (page - 1) * PEOPLE_PER_PAGE;
-  return `${start + 1} to ${start + shown} of ${all}`;
+  return `${start + 1} to ${start + shown} of ${count(all, 'person', 'people')}`;
 }
 
-/** As `md` in layouts/tailwind.config.ts. */
-const WIDE = '(min-width: 48rem)';
-
-function follow(changed: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-/** Whether the window is wide enough for a table. */
-const useWide = (): boolean =>
-  useSyncExternalStore(
-    follow,
-    () => matchMedia(WIDE).matches,
-    () => true,
-  );
-
-const addressOf = ({ pk }: PersonRow) => `/officers/people/${pk}`;
-const rightsOf = ({ grants, leadership_role }: PersonRow) =>
-  [leadership_role, ...grants.map((right) => RIGHT_WORDS[right])].filter(Boolean).join(', ');
-
-/** A table where there is room, cards on a phone, where the table would scroll sideways. */
-const PeopleList = ({ people }: { people: readonly PersonRow[] }) =>
-  useWide() ? <PeopleTable people={people} /> : <PeopleCards people={people} />;
-
-const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
-  <DataTable caption="People" columns={['Name', 'Membership no.', 'Email', 'Year', 'Status', 'Position and access']}>
-    {people.map((row) => (
-      <tr key={row.pk} className="border-t border-line">
-        <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>
-          <a href={addressOf(row)}>{nameOf(row)}</a>
-        </th>
-        <td className={`${cellClass} whitespace-nowrap`}>{row.username}</td>
-        <td className={cellClass}>{breakable(row.email)}</td>
-        <td className={cellClass}>{row.year_of_study}</td>
-        <td className={cellClass}>{stateWords(row)}</td>
-        <td className={cellClass}>{rightsOf(row)}</td>
-      </tr>
-    ))}
-  </DataTable>
-);
-
-const PeopleCards = ({ people }: { people: readonly PersonRow[] }) => (
-  <ul aria-label="People" className="rounded-lg border border-line bg-surface">
-    {people.map((row) => (
-      <li key={row.pk} className="border-t border-line px-4 py-3 first:border-t-0">
-        <a
-          href={addressOf(row)}
-          className="inline-flex min-h-11 items-center font-display font-medium [overflow-wrap:anywhere]"
-        >
-          {nameOf(row)}
-        </a>
+/** Who somebody is in one line, and where they stand in the next; on a wide screen in columns. All of it leads to the person. */
+function PersonRow({ person }: { person: ListedPerson }) {
+  const name = nameOf(person);
+  const held = [person.leadership_role, ...person.grants.map((right) => RIGHT_WORDS[right])].filter(Boolean).join(', ');
+  return (
+    <li className="relative flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 hover:bg-raised sm:px-4">
+      <Portrait image={resolvePictureUrl(person.profile_image)} name={name} small />
+      <div className="grid min-w-0 flex-1 gap-x-6 leading-snug [overflow-wrap:anywhere] md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)] md:items-center">
+        <div>
+          <a
+            href={`/officers/people/${person.pk}`}
+            className="font-display font-medium no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </a>
+          <span className="ml-2 whitespace-nowrap text-sm text-muted">{person.username}</span>
+        </div>
         <p className="text-sm text-muted">
-          {[row.username, stateWords(row), rightsOf(row)].filter(Boolean).join(' · ')}
+          {stateWords(person, formatShortDate)}
+          {held !== '' && <span className="text-ink"> · {held}</span>}
         </p>
-      </li>
-    ))}
-  </ul>
-);
+        <p className="hidden text-sm text-muted md:block">
+          {breakable(person.email)}
+          {person.year_of_study !== null && ` · year ${person.year_of_study}`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { IMPORT_COLUMNS } from '../../../../shared/schemas/people-import.ts';
+import { SelectField } from '../../../ui/fields.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { type ColumnChoice, canFindPeople, choose, columnWords } from './match-columns.ts';
+
+interface Props {
+  titles: readonly string[];
+  choice: ColumnChoice;
+  onChange: (choice: ColumnChoice) => void;
+}
+
+const OPTIONS = [['', 'Ignore'], ...IMPORT_COLUMNS.map((column) => [column, columnWords(column)] as const)] as const;
+
+/** Says which columns of the file are read and which are not, and lets the officer change that. */
+export function ColumnFields({ titles, choice, onChange }: Props) {
+  const isUsable = canFindPeople(choice);
+  const [open, setOpen] = useState(!isUsable);
+  const ignored = titles.filter((title) => choice[title] === undefined);
+  return (
+    <div className="grid max-w-prose gap-3">
+      <p role="status" className={isUsable ? undefined : 'border-l-2 border-danger pl-2'}>
+        {isUsable
+          ? ignored.length > 0 && `Ignored columns: ${ignored.join(', ')}.`
+          : 'Choose which column has the email address or the registration number. People are found by them.'}
+      </p>
+      <Panel title="Columns of the file" open={open} onToggle={() => setOpen(!open)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {titles.map((title, index) => (
+            <SelectField
+              key={title}
+              name={`column-${index}`}
+              label={title}
+              options={OPTIONS}
+              value={choice[title] ?? ''}
+              onChange={({ target: { value } }) =>
+                onChange(choose(choice, title, IMPORT_COLUMNS.find((column) => column === value) ?? null))
+              }
+            />
+          ))}
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { IMPORT_COLUMNS, type ImportCheck } from '../../../../shared/schemas/people-import.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { type Columns, csvText, phoneCell } from '../CsvDownload.tsx';
+import { count } from '../words.ts';
+import type { CheckedRow, ChosenLines } from './ImportLines.tsx';
+import { columnWords } from './match-columns.ts';
+import type { ImportRow } from './read-csv.ts';
+
+type FailedRow = ImportRow & { problem: string };
+
+const COLUMNS: Columns<FailedRow> = [
+  ...IMPORT_COLUMNS.map((column): Columns<FailedRow>[number] => [
+    column,
+    (row) => (column === 'phone_number' ? phoneCell(String(row.phone_number ?? '')) : (row[column] ?? null)),
+  ]),
+  ['problem', ({ problem }) => problem],
+];
+
+interface Props {
+  rows: readonly ImportRow[];
+  check: ImportCheck;
+  chosen: ChosenLines;
+}
+
+/** Saves the rows that will be skipped, each with what is wrong, to be corrected and imported again. */
+export function FailedRows({ rows, check, chosen }: Props) {
+  const problems = new Map(
+    check.rows
+      .filter(({ outcome, line }) => (outcome === 'wrong' || outcome === 'unclear') && !chosen.has(line))
+      .map((row) => [row.line, problemOf(row)]),
+  );
+  const failed = rows.flatMap((row) => {
+    const problem = problems.get(row.line);
+    return problem === undefined ? [] : [{ ...row, problem }];
+  });
+  if (failed.length === 0) return null;
+  return (
+    <div className="grid max-w-prose justify-items-start gap-3">
+      <p className="text-muted">
+        {count(failed.length, 'row')} will be skipped. Save them as a file that says what is wrong with each, correct
+        it, and choose it above.
+      </p>
+      <Button
+        look="plain"
+        onClick={() => saveFile({ name: 'people-to-correct.csv', type: 'text/csv', text: csvText(COLUMNS, failed) })}
+      >
+        Download {count(failed.length, 'skipped row')}
+      </Button>
+    </div>
+  );
+}
+
+function problemOf({ errors, resembles }: CheckedRow): string {
+  const wrong = IMPORT_COLUMNS.flatMap((column) =>
+    errors[column] ? [`${columnWords(column)}: ${errors[column].join(' ')}`] : [],
+  );
+  return [...wrong, ...resembles.map(({ username, why }) => `${username}: ${why}`)].join(' ');
+}
