@@ -17,7 +17,8 @@ const NOTICE_WITH_ACTION_MS = 10_000;
 const NOTICE =
   'flex w-full items-center gap-1 rounded-lg border border-edge bg-raised py-1 pl-4 pr-1 text-ink shadow-xl';
 const ACTION = 'inline-flex min-h-11 flex-none items-center px-3 font-display font-medium text-accent underline';
-const CLOSE = 'order-last grid size-11 flex-none place-items-center rounded text-muted hover:text-ink';
+const CLOSE =
+  'order-last grid size-11 flex-none place-items-center rounded !bg-transparent text-muted hover:text-ink [&_svg]:size-4';
 
 linkStyles(stylesAddress);
 const host = document.createElement('div');

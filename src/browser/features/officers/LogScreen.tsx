@@ -118,17 +118,19 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
                 <LogRow key={entry.id} entry={entry} day={day} />
               ))}
             </ol>
-            <Pager
-              label="Pages of the log"
-              page={page}
-              pages={Math.ceil(log.count / LOG_PER_PAGE)}
-              onPage={setPage}
-              status={
-                loaded.loading
-                  ? `Loading page ${page}...`
-                  : `${count(log.count, 'entry', 'entries')}, page ${page} of ${Math.ceil(log.count / LOG_PER_PAGE)}`
-              }
-            />
+            {log.count > LOG_PER_PAGE && (
+              <Pager
+                label="Pages of the log"
+                page={page}
+                pages={Math.ceil(log.count / LOG_PER_PAGE)}
+                onPage={setPage}
+                status={
+                  loaded.loading
+                    ? `Loading page ${page}...`
+                    : `${count(log.count, 'entry', 'entries')}, page ${page} of ${Math.ceil(log.count / LOG_PER_PAGE)}`
+                }
+              />
+            )}
           </div>
         )
       }
