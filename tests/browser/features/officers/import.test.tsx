@@ -4,14 +4,9 @@ import { ImportScreen } from '../../../../src/browser/features/officers/import/I
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights } from '../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../support/officers.ts';
+import { watchSavedFiles } from '../../../support/saved-files.ts';
 
 setUpIsland();
-
-const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }));
-vi.mock('../../../../src/browser/ui/save-file.ts', () => ({
-  saveFile: (file: { name: string; text: string }) => saved.files.push(file),
-}));
-
 const CHECK = 'POST /api/club/officers/import/check/';
 const DO = 'POST /api/club/officers/import/do/';
 const CSV =
@@ -82,13 +77,14 @@ test('columns of other names are mapped by hand, and what is ignored is said', a
 });
 
 test('a template has the columns, and the skipped rows can be saved, corrected and chosen again', async () => {
+  const saved = watchSavedFiles();
   await openPreview();
   press('Download a template');
-  expect(saved.files.at(-1)?.text).toBe(
+  expect((await saved()).at(-1)).toBe(
     '\uFEFF"email","registration_no","first_name","last_name","phone_number","year_of_study"\r\n',
   );
   press('Download 2 skipped rows');
-  expect(saved.files.at(-1)?.text.split('\r\n').slice(1, 3)).toEqual([
+  expect((await saved()).at(-1)?.split('\r\n').slice(1, 3)).toEqual([
     '"d@x.example","","","","","",""',
     '"e@x.example","","","","","12","Year of study: Year of study cannot be greater than 6"',
   ]);

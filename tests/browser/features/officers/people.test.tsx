@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights, personRow } from '../../../support/officer-rows.ts';
