@@ -232,6 +232,7 @@ describe('what was typed into a dialog is not lost without a question', () => {
     'events/staff/drafts/Drafts.tsx': 'text: see drafts.test.tsx',
     'events/staff/state/StateDialog.tsx': 'text: see state-dialogs.test.tsx',
     'events/staff/StaffTools.tsx': 'text in Edit Event: see below; the file in Change Cover Photo stays chosen',
+    'officers/events/door/Door.tsx': 'the name that was searched for',
     'places/PlaceSheet.tsx': 'nothing: the answer stays typed',
     'profile/my-data/DeleteAccount.tsx': 'a password, which is forgotten on purpose',
     'profile/photo/PhotoEditor.tsx': 'nothing: the file stays chosen',
