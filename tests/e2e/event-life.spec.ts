@@ -136,7 +136,7 @@ test('from the draft to the day it is cancelled and reinstated', async ({
   await expect(places(phone)).toContainText("You're number 1 on the waiting list.");
   await phone.goto('/profile');
   const own = phone.getByRole('region', { name: "Events you're coming to" });
-  await own.getByRole('button', { name: 'Create link' }).click();
+  await own.getByRole('button', { name: 'Add to my calendar' }).click();
   const address = (await own.locator('dd strong').textContent()) ?? '';
   const feed = async () =>
     eventIn(await (await request.get(address.replace(API_URL, `http://127.0.0.1:${apiPort}`))).text());

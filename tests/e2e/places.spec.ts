@@ -184,7 +184,7 @@ test('the profile lists the own events, and gives a calendar of them that can be
   await page.goto('/profile');
   const own = page.getByRole('region', { name: "Events you're coming to" });
   await expect(own.getByRole('link', { name: 'Wind Tunnel Open Day' })).toHaveAttribute('href', PAGE);
-  await own.getByRole('button', { name: 'Create link' }).click();
+  await own.getByRole('button', { name: 'Add to my calendar' }).click();
   const address = (await own.locator('dd strong').textContent()) ?? '';
   const read = () => request.get(address.replace(API_URL, `http://127.0.0.1:${apiPort}`));
   expect(await (await read()).text()).toContain('SUMMARY:Wind Tunnel Open Day');

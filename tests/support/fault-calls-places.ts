@@ -61,7 +61,7 @@ const ownEvent = {
 const changeButton = (page: Page) => page.getByRole('button', { name: 'Change', exact: true });
 const ownEventLink = (page: Page) =>
   page.getByRole('region', { name: "Events you're coming to" }).getByRole('link', { name: ownEvent.title });
-const makeButton = (page: Page) => page.getByRole('button', { name: 'Create link' });
+const makeButton = (page: Page) => page.getByRole('button', { name: 'Add to my calendar' });
 const numberField = (page: Page) => page.getByLabel('Number of places');
 const comingList = (page: Page) => page.getByRole('list', { name: 'Coming' });
 const listStands = (shows: RegExp): FaultCall['but'] => ({
@@ -194,7 +194,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     address: at('calendar/'),
     good: { url: `${API_URL}/api/club/calendar/sample.ics` },
     open: onProfile,
-    act: press('Create link'),
+    act: press('Add to my calendar'),
     log: /^Failed to change the own calendar/,
     says: SERVER_TROUBLE,
     but: ACTION_REFUSED,
@@ -206,14 +206,14 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: {},
     open: async (page) => {
       await onProfile(page);
-      await press(/^(Create|Replace) link/)(page);
+      await press('Add to my calendar')(page);
       await page.getByText('Your link is ready.').waitFor();
     },
     act: press('Turn off'),
-    kept: (page) => expect(page.getByText("Copy it now, because it's shown only once.")).toBeVisible(),
+    kept: (page) => expect(page.getByText("it's shown only once")).toBeVisible(),
     log: /^Failed to change the own calendar/,
     says: SERVER_TROUBLE,
-    but: { ...ACTION_REFUSED, ...notRead(/The address has stopped\./) },
+    but: { ...ACTION_REFUSED, ...notRead(/The link no longer works\./) },
   },
   {
     name: 'GET /api/club/events/{slug}/places/settings/',

@@ -4,8 +4,9 @@ import { clubDay } from '../../../shared/club-day.ts';
 import { formatDay } from '../../../shared/format-day.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CopyValue } from '../../ui/CopyValue.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -49,8 +50,7 @@ export function OwnCalendar() {
         My calendar
       </h3>
       <p className="max-w-prose">
-        A private link brings these events into the calendar on your phone or computer, and keeps them up to date.
-        Anyone who has the link can see your events, so keep it to yourself.
+        Puts these events into the calendar on your phone or computer, and keeps them up to date.
       </p>
       {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
       {known === null && !first.loading && (
@@ -59,35 +59,57 @@ export function OwnCalendar() {
       <p role="status" className="empty:hidden">
         {said}
       </p>
-      {known?.address && <NewAddress address={known.address} />}
+      {known?.address && (
+        <p>
+          <a href={known.address.replace(/^https?:/, 'webcal:')} className={buttonClass('strong')}>
+            <Icon name="calendar" />
+            Open in my calendar app
+          </a>
+        </p>
+      )}
       {known !== null && known.since !== null && known.address === null && (
-        <p>You created a link on {formatDay(clubDay(Date.parse(known.since)))}. It can't be shown again.</p>
+        <p>You added it on {formatDay(clubDay(Date.parse(known.since)))}.</p>
       )}
       {action.problem !== null && <Notice>{action.problem}</Notice>}
-      {known !== null && (
-        <p className="flex flex-wrap gap-3">
-          <Button look="plain" busy={action.busy} onClick={() => void make()}>
-            {known.since === null ? 'Create link' : 'Replace link'}
+      {known !== null && known.since === null && (
+        <p>
+          <Button look="strong" busy={action.busy} onClick={() => void make()}>
+            <Icon name="calendar" />
+            Add to my calendar
           </Button>
-          {known.since !== null && (
-            <Button look="plain" aria-disabled={action.busy} onClick={() => void stop()}>
-              Turn off
-            </Button>
-          )}
         </p>
+      )}
+      {known !== null && known.since !== null && (
+        <details open={known.address !== null}>
+          <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">More</summary>
+          <div className="grid gap-4 pt-2">
+            {known.address === null ? (
+              <p className="max-w-prose">
+                Your private link can't be shown again. For another device, replace it: calendars that use the old one
+                stop.
+              </p>
+            ) : (
+              <>
+                <dl>
+                  <CopyValue label="link" value={known.address} />
+                </dl>
+                <p className="max-w-prose">
+                  If your app doesn't open, copy the link into it now: it's shown only once. Anyone who has it can see
+                  your events, so keep it to yourself.
+                </p>
+              </>
+            )}
+            <p className="flex flex-wrap gap-3">
+              <Button look="plain" busy={action.busy} onClick={() => void make()}>
+                Replace link
+              </Button>
+              <Button look="plain" aria-disabled={action.busy} onClick={() => void stop()}>
+                Turn off
+              </Button>
+            </p>
+          </div>
+        </details>
       )}
     </section>
   );
 }
-
-const NewAddress = ({ address }: { address: string }) => (
-  <div className="grid gap-4">
-    <dl>
-      <CopyValue label="link" value={address} />
-    </dl>
-    <p>
-      Copy it now, because it's shown only once. Or{' '}
-      <a href={address.replace(/^https?:/, 'webcal:')}>open it in your calendar</a>.
-    </p>
-  </div>
-);

@@ -67,7 +67,7 @@ describe('the events', () => {
     signIn(amina, 'built-in');
     render(<MyEvents />);
     await screen.findByText(/Your events couldn't be loaded/);
-    await screen.findByRole('button', { name: 'Create link' });
+    await screen.findByRole('button', { name: 'Add to my calendar' });
     replies.set(EVENTS, reply([ownEvent]));
     press('Try again');
     await screen.findByText("You're coming.");
@@ -78,12 +78,12 @@ describe('the calendar', () => {
   test('an address is made, shown and copied', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
-    await open([], null, 'Create link');
+    await open([], null, 'Add to my calendar');
     replies.set(POST, { ...reply({ url: ADDRESS }), status: 201 });
-    press('Create link');
+    press('Add to my calendar');
     await screen.findByText(ADDRESS);
     screen.getByText('Your link is ready.');
-    expect(screen.getByRole('link', { name: 'open it in your calendar' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Open in my calendar app' }).getAttribute('href')).toBe(
       'webcal://api.club.university.example/api/club/calendar/secret.ics',
     );
     press('Copy the link');
@@ -92,7 +92,7 @@ describe('the calendar', () => {
   });
 
   test('an older address is not shown, and a new one ends it', async () => {
-    await open([], SINCE, /You created a link on April 1, 2031\. It can't be shown again\./);
+    await open([], SINCE, /You added it on April 1, 2031\./);
     replies.set(POST, { ...reply({ url: ADDRESS }), status: 201 });
     const letGo = holdReplies();
     press('Replace link');
@@ -105,19 +105,19 @@ describe('the calendar', () => {
   });
 
   test('it is stopped, and the focus stays in the part', async () => {
-    await open([], SINCE, /You created a link/);
+    await open([], SINCE, /You added it on/);
     replies.set(DELETE, { status: 204, body: '' });
     button('Turn off').focus();
     press('Turn off');
     await screen.findByText('The link no longer works. Calendars that used it no longer get your events.');
-    button('Create link');
+    button('Add to my calendar');
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My calendar' }));
   });
 
-  test.each(['Create link', 'Replace link', 'Turn off'])('a failure of "%s" is said', async (name) => {
+  test.each(['Add to my calendar', 'Replace link', 'Turn off'])('a failure of "%s" is said', async (name) => {
     expectTrouble(/Failed to change the own calendar/);
-    await open([], name === 'Create link' ? null : SINCE, name);
+    await open([], name === 'Add to my calendar' ? null : SINCE, name);
     press(name);
     await waitFor(() =>
       expect(screen.queryByRole('alert')?.textContent).toBe(
@@ -135,6 +135,6 @@ describe('the calendar', () => {
     await screen.findByText(/Your calendar couldn't be loaded/);
     replies.set(GET, reply({ created_at: null }));
     press('Try again');
-    await screen.findByRole('button', { name: 'Create link' });
+    await screen.findByRole('button', { name: 'Add to my calendar' });
   });
 });
