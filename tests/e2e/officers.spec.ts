@@ -199,7 +199,7 @@ test('by the keyboard an officer confirms one payment after the other, and goes 
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Payments', selected: true })).toBeFocused();
   await expect(page).toHaveURL('/officers/people/26?tab=payments');
-  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Confirmed');
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Confirmed');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Log', selected: true })).toBeFocused();

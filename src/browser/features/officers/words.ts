@@ -34,6 +34,9 @@ export function stateWords(
   return STEP_WORDS[step];
 }
 
+/** `KES 400`. @param amount in whole units of the currency. */
+export const amountWords = (amount: number): string => `${PAYMENT.currency} ${amount.toLocaleString('en')}`.trim();
+
 /** `1 day`, `9 days`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react';
-import { formatDay } from '../../../../shared/format-day.ts';
+import { formatShortDate } from '../../../../shared/format-day.ts';
 import { holdsOneOf } from '../../../../shared/giving-rights.ts';
 import type { Payment } from '../../../../shared/schemas/joining.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
+import { Ago } from '../../../ui/Ago.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { cellClass, DataTable } from '../../../ui/tables.tsx';
-import { momentWords, PAYMENT_KINDS, undoneWords } from '../words.ts';
+import { amountWords, PAYMENT_KINDS, undoneWords } from '../words.ts';
 import { JustDone } from './JustDone.tsx';
 import { RecordPaymentForm } from './RecordPaymentForm.tsx';
 
@@ -31,7 +31,7 @@ export function PaymentsOfPerson({ person, me, onChanged }: Props) {
       {person.payments.length === 0 ? (
         <EmptyList>No payments yet.</EmptyList>
       ) : (
-        <PaymentTable payments={person.payments} />
+        <PaymentList payments={person.payments} />
       )}
       {done && (
         <JustDone
@@ -77,20 +77,23 @@ function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPayment
   );
 }
 
-const PaymentTable = ({ payments }: { payments: readonly Payment[] }) => (
-  <DataTable caption="Payments" columns={['Submitted', 'Type', 'Code', 'Amount', 'Paid on', 'Status']}>
-    {payments.map((payment) => (
-      <tr key={payment.id} className="border-t border-line">
-        <td className={cellClass}>{momentWords(payment.stated_at)}</td>
-        <td className={cellClass}>{PAYMENT_KINDS[payment.kind]}</td>
-        <td className={`${cellClass} font-mono`}>{payment.reference}</td>
-        <td className={cellClass}>{payment.amount}</td>
-        <td className={cellClass}>{payment.paid_on && formatDay(payment.paid_on)}</td>
-        <td className={cellClass}>
-          {STATES[payment.state]}
-          {payment.reason !== null && `: ${payment.reason}`}
-        </td>
-      </tr>
+/** One payment each, what matters first. */
+const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
+  <ul aria-label="Payments" className="rounded-lg border border-line bg-surface">
+    {payments.map(({ id, amount, kind, paid_on, reason, reference, state, stated_at }) => (
+      <li key={id} className="border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="font-display font-medium">{STATES[state]}</strong>
+          {reference !== null && <span className="font-mono">{reference}</span>}
+          {amount !== null && <span>{amountWords(amount)}</span>}
+        </p>
+        <p className="text-sm text-muted">
+          {PAYMENT_KINDS[kind]}
+          {paid_on !== null && `, paid ${formatShortDate(paid_on)}`}, {kind === 'mpesa' ? 'submitted' : 'recorded'}{' '}
+          <Ago at={stated_at} />
+          {reason !== null && `. Reason: ${reason}`}
+        </p>
+      </li>
     ))}
-  </DataTable>
+  </ul>
 );

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { PAYMENT } from '#club';
 import { decidePayment } from '../../../../shared/calls/joining.ts';
 import { formatDay, formatShortDate } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
@@ -11,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
-import { nameOf, PAYMENT_KINDS } from '../words.ts';
+import { amountWords, nameOf, PAYMENT_KINDS } from '../words.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { UndoButton } from './JustDone.tsx';
 
@@ -157,10 +156,7 @@ const Code = ({ item: { reference, kind } }: { item: QueueItem }) =>
 
 /** `paid Nov 18 · KES 400` */
 const paidWords = ({ paid_on, proposal: { amount } }: QueueItem): string =>
-  [
-    paid_on !== null && `paid ${formatShortDate(paid_on)}`,
-    amount !== null && `${PAYMENT.currency} ${amount.toLocaleString('en')}`.trim(),
-  ]
+  [paid_on !== null && `paid ${formatShortDate(paid_on)}`, amount !== null && amountWords(amount)]
     .filter(Boolean)
     .join(' · ');
 
