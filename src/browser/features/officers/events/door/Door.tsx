@@ -131,7 +131,10 @@ export function Door({ slug, by, people, onRefresh, me }: Props) {
         ))}
       {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
       {/* At the edge of the window, where the thumb is, and always of one height. */}
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-ground px-1 py-3">
+      <div
+        data-door-bar
+        className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-ground px-1 py-3"
+      >
         <p role="status" className="min-h-5 min-w-0 basis-full truncate text-sm">
           {last ? `${nameOf(last)}: ${last.isHere ? 'checked in' : 'not here'}` : ''}
         </p>
