@@ -35,6 +35,8 @@ export const clubConstants = (site: Site) => ({
     currency: site.joining?.currency ?? '',
     numberName: site.joining?.payTo.numberName ?? '',
     accountName: site.joining?.payTo.accountName ?? '',
+    /** Days in which officers usually review a payment; undefined: no one has said. */
+    reviewDays: site.joining?.reviewDays,
   },
   /** One to four. */
   TEAMS: site.teams,

@@ -57,7 +57,7 @@ test("the home page has no strip, also for who is no member, who is told whom th
   leave(backend.database);
   await openSignedIn(page, '/home', MEMBER);
   await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Become a member' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Steps to become a member' })).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-officer');
   await page.goto('/officers');
   await expect(page.getByText("This page is for the club's officers.")).toBeVisible();

@@ -26,7 +26,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     log: /^Error loading the membership/,
     says: /Your membership couldn't be loaded\./,
     but: { '401 expired': OVER },
-    recovered: (page) => page.getByLabel(/^M-Pesa code/),
+    recovered: (page) => page.getByRole('button', { name: 'I have paid' }),
   },
   {
     name: 'GET /api/club/joining/mine/ on the home page',
@@ -46,6 +46,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     good: toPay,
     open: async (page) => {
       await openSignedIn(page, '/profile', DEMO_LOGINS.unapproved);
+      await page.getByRole('button', { name: 'I have paid' }).click();
       await page.getByLabel(/^M-Pesa code/).fill(CODE);
     },
     act: press('Send the code'),

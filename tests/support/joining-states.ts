@@ -18,6 +18,7 @@ export const JOINING_STATES: readonly ScreenState[] = [
     path: '/profile',
     as: 'unapproved',
     reach: async (page) => {
+      await page.getByRole('button', { name: 'I have paid' }).click();
       await page.getByRole('button', { name: 'Send the code' }).click();
       await expect(page.getByLabel('M-Pesa code, or paste the whole message')).toHaveAttribute('aria-invalid', 'true');
     },

@@ -14,7 +14,7 @@ const project = join(import.meta.dirname, '../..');
 export const ARTICLE = 'content/help/joining.md';
 /** What a sentence about a wrong placeholder says. */
 export const KNOWN =
-  'After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address. Example: {site.name}.';
+  'After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee. Example: {site.name}.';
 export const ABOUT = 'content/pages/about.mdx';
 
 /** The folder of a project with the site's own pages. @returns its path, which the caller removes. */

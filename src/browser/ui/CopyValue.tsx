@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   /** What it is, e.g. `PayBill number`. */
@@ -21,16 +22,16 @@ export function CopyValue({ label, value }: Props) {
     setSaid(copied ? 'Copied.' : "It's selected. Copy it with your keyboard or a long press.");
   };
   return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <strong ref={text} className="font-mono text-xl font-semibold [overflow-wrap:anywhere]">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-line py-1 [&+&]:border-t">
+      <dt className="text-muted">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <strong ref={text} className="font-mono font-semibold sm:text-xl [overflow-wrap:anywhere]">
           {value}
         </strong>
-        <Button look="plain" aria-label={`Copy the ${label}`} onClick={() => void copy()}>
-          Copy
+        <Button look="plain" className="!px-3" aria-label={`Copy the ${label}`} onClick={() => void copy()}>
+          <Icon name="copy" />
         </Button>
-        <span role="status" className="text-sm text-muted">
+        <span role="status" className="basis-full text-right text-sm text-muted empty:hidden">
           {said}
         </span>
       </dd>

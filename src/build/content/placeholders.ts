@@ -1,7 +1,9 @@
 /**
  * Texts name the club through `content/site.yaml`: `{site.name}` in a text stands for the `name` written there, so a club
- * renames itself in one file. Any field of that file that is a text, or a list of texts, can be named, but not a setting.
+ * renames itself in one file. Any field of that file that is a text, or a list of texts, can be named, but not a setting. `{site.fee}` is a
+ * sentence: what membership costs.
  */
+import { feeSentence } from '../../shared/fee.ts';
 import { CAPABILITIES, type Capability } from '../../shared/schemas/capabilities.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { Settings } from '../../shared/settings.ts';
@@ -23,7 +25,7 @@ function namedTexts(site: Site): Map<string, string> {
   for (const [field, value] of Object.entries(site)) {
     if (typeof value === 'string' && !SETTINGS.includes(field)) texts.set(field, value);
   }
-  return texts.set('address', site.address.join(', '));
+  return texts.set('address', site.address.join(', ')).set('fee', feeSentence(site));
 }
 
 /** What is wrong with a placeholder. */

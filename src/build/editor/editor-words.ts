@@ -66,6 +66,10 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
     label: 'Grace period in days',
     hint: 'How many days member access continues after the last day.',
   },
+  'site.joining.reviewDays': {
+    label: 'Days to review a payment',
+    hint: 'Members see a day: "usually done by Friday". Leave blank for "a few days".',
+  },
   'site.joining.payTo': { label: 'How to pay' },
   'site.joining.payTo.kind': { hint: "If members don't pay by M-Pesa, choose phone." },
   'site.joining.payTo.menu': { hint: 'The menu item people choose in the payment app.' },

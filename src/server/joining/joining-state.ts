@@ -6,8 +6,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { clubDay } from '../../shared/club-day.ts';
 import { addDays, daysBetween, yearEndFor } from '../../shared/days.ts';
-import type { Fee, Joining } from '../../shared/schemas/joining.ts';
-import type { JoiningSettings } from '../../shared/schemas/member-settings.ts';
+import { feeOf } from '../../shared/fee.ts';
+import type { Joining } from '../../shared/schemas/joining.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { Backend } from '../backend.ts';
@@ -125,20 +125,6 @@ function joiningStateOf({ person, periods, stated, when: { today, graceDays } }:
     if (stated) return 'checking';
     return period ? 'lapsed' : 'pay';
   }
-}
-
-/** @param everMember new members pay less. @returns null when the club has set no fee. */
-export function feeOf(settings: JoiningSettings | undefined, everMember: boolean): Fee | null {
-  if (!settings) return null;
-  const { fee: full, currency } = settings;
-  const waived = everMember ? 0 : settings.waived;
-  return { amount: Math.round((full * (100 - waived)) / 100), full, waived, currency };
-}
-
-/** What a newcomer pays, e.g. `KES 400`; null when the club has set no fee. */
-export function newcomersFee({ joining }: Pick<Site, 'joining'>): string | null {
-  const fee = feeOf(joining, false);
-  return fee && `${fee.currency} ${fee.amount.toLocaleString('en-GB')}`;
 }
 
 /** The usual next membership: to the end of the club's year, or for a year when the club has none, and the fee. */

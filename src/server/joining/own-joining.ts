@@ -3,6 +3,7 @@ import { PAYMENT } from '#club';
 import { getJoining, statePayment, withdrawPayment } from '../../shared/calls/joining.ts';
 import { clubDay } from '../../shared/club-day.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
+import { feeOf } from '../../shared/fee.ts';
 import { formatDay } from '../../shared/format-day.ts';
 import type { Joining } from '../../shared/schemas/joining.ts';
 import type { JoiningSettings } from '../../shared/schemas/member-settings.ts';
@@ -12,7 +13,7 @@ import { conflict, fieldProblem, problem } from '../http/problem.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { User } from '../members/users-table.ts';
 import { statementReceived } from './joining-mails.ts';
-import { feeOf, type JoiningState, joiningOf } from './joining-state.ts';
+import { type JoiningState, joiningOf } from './joining-state.ts';
 import { wasEverMember } from './memberships-table.ts';
 import {
   addStatement,

@@ -63,6 +63,8 @@ export const JoiningSettingsSchema = v.strictObject({
   ),
   /** Days that a member keeps the rights after the last day. */
   graceDays: wholeNumber(366, 30),
+  /** Days in which officers usually review a payment. Left out: "a few days". */
+  reviewDays: v.optional(wholeNumber(60, 3)),
   payTo: PayToSchema,
 });
 export type JoiningSettings = v.InferOutput<typeof JoiningSettingsSchema>;

@@ -79,6 +79,11 @@ const FORM_FIELDS = v.object({
   ...mapValues(optionalTexts, (field) => typed<string>(field, (text) => text.trim())),
   linkedin: typed<string>(optionalTexts.linkedin, (text) => completeLink(text.trim())),
 });
+
+/** What newcomers are asked for. */
+export const StudyFormSchema = v.pick(FORM_FIELDS, ['registration_no', 'year_of_study']);
+export type StudyChange = v.InferOutput<typeof StudyFormSchema>;
+
 type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
 
 /** What the Edit Profile form starts with. The Django backend keeps phone numbers with a leading plus; the form has none. */

@@ -100,6 +100,7 @@ function OwnMembership({ user, onSettled }: Props) {
       {joining !== null && (
         <MembershipStep
           joining={joining}
+          user={user}
           withdrawn={withdrawn}
           onStated={(next) => show(next)}
           onWithdrawn={(payment) => showWithdrawn(payment, joining)}

@@ -3,6 +3,7 @@ import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
 import { clubDay } from '../../../shared/club-day.ts';
 import { daysBetween } from '../../../shared/days.ts';
+import { sumWords } from '../../../shared/fee.ts';
 import { formatDay } from '../../../shared/format-day.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
 import { send } from '../../http/send.ts';
@@ -12,7 +13,14 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { JoiningSteps } from './JoiningSteps.tsx';
-import { aheadSentence, currentStep, membershipSentence, receivedSentence, renewalSentence } from './joining-words.ts';
+import {
+  aheadSentence,
+  currentStep,
+  membershipSentence,
+  receivedSentence,
+  renewalSentence,
+  reviewSentence,
+} from './joining-words.ts';
 
 /** On the home page: members see until when their membership lasts, others the steps to one. */
 export function MembershipStatus() {
@@ -46,18 +54,19 @@ function Membership({ joining }: { joining: Joining }) {
   const renewal = renewalSentence(joining);
   return (
     <StatusBox sentence={membershipSentence(joining, today) ?? ''}>
-      <p className="text-muted">
-        {renewal && `${renewal} `}
-        <a href="/profile">Your membership</a>
-      </p>
+      {renewal && (
+        <p className="text-muted">
+          {renewal} <a href="/profile#membership">Your membership</a>
+        </p>
+      )}
       <MembershipYear since={joining.since} until={joining.until} today={today} />
     </StatusBox>
   );
 }
 
 const StatusBox = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
-  <div className="flex flex-1 flex-col gap-4">
-    <p className="font-display text-2xl font-medium leading-tight">{sentence}</p>
+  <div className="grid gap-3">
+    <p className="font-display text-lg font-medium leading-snug">{sentence}</p>
     {children}
   </div>
 );
@@ -68,31 +77,38 @@ interface Props {
   current: number;
 }
 
-/** The steps to a membership, and a button for the next one. */
+/** How many steps to a membership are left, and a button for the next one. */
 const NextStep = ({ joining, current }: Props) => (
-  <section aria-labelledby="joining" className="grid gap-4 border-l-4 border-signal pl-4">
-    <h2 id="joining" className="text-2xl">
-      Become a member
+  <section aria-labelledby="joining" className="grid gap-4">
+    <h2 id="joining" className="text-xl">
+      {TITLES[joining.step] ?? '1 step left'}
     </h2>
     <JoiningSteps current={current} />
     <p className="max-w-prose">{nextSentence(joining)}</p>
     <p>
-      <a href="/profile" className={buttonClass(joining.step === 'checking' ? 'plain' : 'signal')}>
+      <a href="/profile#membership" className={buttonClass(joining.step === 'checking' ? 'plain' : 'signal')}>
         {LABELS[joining.step] ?? 'Pay and enter the code'}
       </a>
     </p>
   </section>
 );
 
+const TITLES: Partial<Record<Joining['step'], string>> = {
+  confirm_email: '2 steps left',
+  checking: 'Nothing left for you to do',
+};
 const LABELS: Partial<Record<Joining['step'], string>> = { confirm_email: 'Your profile', checking: 'Your membership' };
 
 function nextSentence(joining: Joining): string {
-  const { step, payment, ahead } = joining;
+  const { step, payment, ahead, fee } = joining;
   if (step === 'confirm_email') return 'Open the link we emailed you.';
   if (step === 'checking' && payment !== null)
-    return `${receivedSentence(payment, Date.now())} ${aheadSentence(ahead)} It usually takes a few days.`;
+    return `${receivedSentence(payment, Date.now())} ${aheadSentence(ahead)} ${reviewSentence(payment, Date.now())}`;
   if (payment?.state === 'refused') return "Your last code wasn't accepted. Your profile explains why.";
-  return membershipSentence(joining, clubDay(Date.now())) ?? 'One step left: pay the membership fee.';
+  return (
+    membershipSentence(joining, clubDay(Date.now())) ??
+    `Pay ${fee === null ? 'the membership fee' : sumWords(fee.amount, fee.currency)} and enter the code.`
+  );
 }
 
 interface MembershipYearProps {
@@ -111,7 +127,7 @@ function MembershipYear({ since, until, today }: MembershipYearProps) {
   const part = until === null ? OPEN_ENDED_POSITION : daysBetween(since, today) / daysBetween(since, until);
   const percent = Math.min(100, Math.max(0, part * 100)).toFixed(1);
   return (
-    <div aria-hidden="true" className="mt-auto font-mono text-xs text-muted">
+    <div aria-hidden="true" className="font-mono text-xs text-muted">
       <svg className="h-6 w-full overflow-visible" stroke="currentColor" fill="none" aria-hidden="true">
         <path d="M.5 2v20" />
         <line x1="0" y1="12" x2="100%" y2="12" />

@@ -1,11 +1,15 @@
+import { type ComponentProps, useState } from 'react';
+import { PAYMENT } from '#club';
 import { withdrawPayment } from '../../../shared/calls/joining.ts';
 import { clubDay } from '../../../shared/club-day.ts';
 import { HttpError, isNotThere } from '../../../shared/http/errors.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
+import type { Profile } from '../../../shared/schemas/profile.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/Form.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { HowToPay } from './HowToPay.tsx';
 import { JoiningSteps } from './JoiningSteps.tsx';
 import {
   aheadSentence,
@@ -14,11 +18,14 @@ import {
   membershipSentence,
   receivedSentence,
   renewalSentence,
+  reviewSentence,
 } from './joining-words.ts';
-import { HowToPay, PaymentForm } from './PaymentForm.tsx';
+import { PaymentForm } from './PaymentForm.tsx';
+import { StudyForm } from './StudyForm.tsx';
 
 interface Props {
   joining: Joining;
+  user: Profile;
   /** A payment that the person has just taken back: the form is filled in with it. */
   withdrawn: Payment | null;
   onStated: (joining: Joining) => void;
@@ -27,19 +34,15 @@ interface Props {
 }
 
 /** The person's current step: where they stand, and what to do next. */
-export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {
+export function MembershipStep({ joining, user, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {
   const { step, payment } = joining;
   const current = currentStep(step);
   const sentences = [membershipSentence(joining, clubDay(Date.now())), renewalSentence(joining)];
   const stated = payment?.state === 'stated' ? payment : null;
   const pays = mayPay(joining);
   const refused = payment?.state === 'refused' ? payment : null;
-  const pay = (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <HowToPay fee={joining.fee} pay_to={joining.pay_to} />
-      <PaymentForm before={withdrawn ?? refused} onStated={onStated} onOutdated={onOutdated} />
-    </div>
-  );
+  const pay = <Pay joining={joining} before={withdrawn ?? refused} onStated={onStated} onOutdated={onOutdated} />;
+  const isUnknown = user.registration_no === null || user.year_of_study === null;
 
   return (
     <div className="mt-5 grid gap-6">
@@ -65,6 +68,25 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
           <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Renew now</summary>
           {pay}
         </details>
+      )}
+      {(step === 'pay' || step === 'checking') && isUnknown && <StudyForm key={user.pk} user={user} />}
+    </div>
+  );
+}
+
+/** What to pay, and the form for the code once it is paid. */
+function Pay({ joining: { fee, pay_to }, ...form }: ComponentProps<typeof PaymentForm> & Pick<Props, 'joining'>) {
+  const [hasPaid, setHasPaid] = useState(form.before !== null);
+  return (
+    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+      <HowToPay fee={fee} pay_to={pay_to} />
+      {hasPaid ? (
+        <PaymentForm {...form} />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p>When you've paid, enter the {PAYMENT.codeName} here.</p>
+          <Button onClick={() => setHasPaid(true)}>I have paid</Button>
+        </div>
       )}
     </div>
   );
@@ -109,7 +131,8 @@ function Waiting({ payment, ahead, onWithdrawn, onOutdated }: WaitingProps) {
   return (
     <div className="grid gap-4">
       <p>
-        {receivedSentence(payment, Date.now())} {aheadSentence(ahead)} It usually takes a few days. We'll email you.
+        {receivedSentence(payment, Date.now())} {aheadSentence(ahead)} {reviewSentence(payment, Date.now())} We'll email
+        you.
       </p>
       <FormProblem>{problem}</FormProblem>
       <p>

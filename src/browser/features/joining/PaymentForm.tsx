@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { statePayment } from '../../../shared/calls/joining.ts';
@@ -9,10 +9,8 @@ import type { Joining } from '../../../shared/schemas/joining.ts';
 import { PaymentCodeSchema } from '../../../shared/schemas/payment-code.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
-import { CopyValue } from '../../ui/CopyValue.tsx';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { amountSentence } from './joining-words.ts';
 import { codeInMessage } from './payment-message.ts';
 
 const StatementSchema = v.object({
@@ -46,6 +44,12 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
   }));
   const form = useSchemaForm(StatementSchema, start);
   const { errors } = form.formState;
+  const { setFocus } = form;
+  // The button that has opened the form is gone.
+  const isNew = before === null;
+  useEffect(() => {
+    if (isNew) setFocus('reference');
+  }, [isNew, setFocus]);
   const { onChange, ...reference } = form.register('reference');
 
   /** Handled before the text reaches the field, which would join the lines of a message. */
@@ -108,38 +112,3 @@ const UsedAlready = () => (
     This {PAYMENT.codeName} has been used already. If it's yours, <a href="/contact">write to the club</a>.
   </>
 );
-
-/** How much to pay and to whom, as far as the club has configured it. */
-export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
-  return (
-    <div className="grid gap-4">
-      {fee !== null && <p className="font-display text-xl font-medium">{amountSentence(fee)}</p>}
-      {pay_to === null ? (
-        <p>
-          <a href="/contact">Ask the club</a> {fee === null ? 'how much it is and how to pay' : 'how to pay'}. When
-          you've paid{PAYMENT.name && ` by ${PAYMENT.name}`}, enter the code here.
-        </p>
-      ) : (
-        <>
-          {fee === null && (
-            <p>
-              <a href="/contact">Ask the club</a> how much it is.
-            </p>
-          )}
-          <p>
-            {PAYMENT.name ? `In ${PAYMENT.name}, choose` : 'Choose'} <strong>{PAYMENT.menu}</strong>.
-          </p>
-          <dl className="grid gap-4 sm:grid-cols-2">
-            <CopyValue label={PAYMENT.numberName} value={pay_to.number} />
-            {pay_to.account !== null && <CopyValue label={PAYMENT.accountName} value={pay_to.account} />}
-          </dl>
-          <p>
-            {PAYMENT.name ? `${PAYMENT.name} will show` : "You'll see"} the name{' '}
-            <strong className="[overflow-wrap:anywhere]">{pay_to.name}</strong> before you enter your PIN. If it shows
-            anything else, don't pay.
-          </p>
-        </>
-      )}
-    </div>
-  );
-}

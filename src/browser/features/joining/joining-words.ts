@@ -1,5 +1,7 @@
+import { PAYMENT } from '#club';
 import { clubDay } from '../../../shared/club-day.ts';
 import { addDays, daysBetween } from '../../../shared/days.ts';
+import { sumWords } from '../../../shared/fee.ts';
 import { formatDay } from '../../../shared/format-day.ts';
 import type { Fee, Joining, JoiningStep, Payment } from '../../../shared/schemas/joining.ts';
 
@@ -10,12 +12,9 @@ export function currentStep(step: JoiningStep): number | null {
   return step === 'pay' || step === 'lapsed' ? 3 : null;
 }
 
-const sum = (amount: number, currency: string) => `${currency} ${amount.toLocaleString('en-GB')}`;
-
-export function amountSentence({ amount, full, waived, currency }: Fee): string {
-  const why = amount < full ? ` That is ${sum(full, currency)} less ${waived}% for new members.` : '';
-  return `Pay ${sum(amount, currency)}.${why}`;
-}
+/** Why a newcomer pays less; null for others. */
+export const discountWords = ({ amount, full, waived, currency }: Fee): string | null =>
+  amount < full ? `${sumWords(full, currency)} less ${waived}% for new members` : null;
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
 
@@ -32,6 +31,16 @@ export function receivedSentence({ reference, stated_at }: Payment, now: number)
 export function aheadSentence(ahead: number): string {
   if (ahead === 0) return "You're next.";
   return ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`;
+}
+
+/** By when an officer usually has reviewed a payment. @param now milliseconds since 1970. */
+export function reviewSentence({ stated_at }: Payment, now: number): string {
+  if (PAYMENT.reviewDays === undefined) return 'It usually takes a few days.';
+  const [today, by] = [clubDay(now), addDays(clubDay(Date.parse(stated_at)), PAYMENT.reviewDays)];
+  const left = daysBetween(today, by);
+  if (left < 0) return "It's taking longer than usual.";
+  if (left === 0) return "It's usually done by today.";
+  return `It's usually done by ${left < 7 ? weekday.format(Date.parse(by)) : formatDay(by)}.`;
 }
 
 /** The state of a present or past membership; null before that. @param today day at the club. */

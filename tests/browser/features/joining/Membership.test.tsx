@@ -43,7 +43,10 @@ async function open(joining: Joining, awaited: RegExp | string, user = newcomer)
   render(<Membership />);
   await screen.findByText(awaited);
 }
-const openForm = (joining: Joining = toPay) => open(joining, CODE);
+async function openForm(joining: Joining = toPay) {
+  await open(joining, /^I have paid$|^M-Pesa code, or/);
+  if (screen.queryByLabelText(CODE) === null) press('I have paid');
+}
 
 test('nothing is shown, and nothing asked, where the backend cannot tell', async () => {
   signIn(newcomer);
@@ -69,11 +72,13 @@ test('who has to pay is told how much, to whom, and what M-Pesa will show', asyn
   await openForm();
   expect(ticks()).toEqual(['done', 'done', 'now', '']);
   const text = box().textContent;
-  expect(text).toContain('Pay KES 400. That is KES 500 less 20% for new members.');
-  expect(text).toContain('choose Pay Bill');
-  expect(text).toContain('M-Pesa will show the name DEMO CLUB before you enter your PIN.');
+  expect(text).toContain('Pay KES 400KES 500 less 20% for new members');
+  expect(text).toContain('In M-Pesa, choosePay Bill');
+  expect(text).toContain('Paid toDEMO CLUBM-Pesa will show that name before you enter your PIN.');
   for (const value of ['000111', 'K-10001']) screen.getByText(value);
   expect(fieldOf('Date paid').value).toBe(clubDay(Date.now()));
+  // The button that opened the form is gone.
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf(CODE)));
 });
 
 test('where no account is needed, none is shown', async () => {
@@ -318,12 +323,12 @@ describe('a member', () => {
 
   test('may renew before the end, behind a fold', async () => {
     await open({ ...member, renew_from: null }, /You can renew now/, amina);
-    expect(screen.getByLabelText(CODE).closest('details')?.open).toBe(false);
+    expect(screen.getByText('I have paid').closest('details')?.open).toBe(false);
   });
 
   test.each(['ending', 'grace', 'lapsed'] as const)('%s is asked to renew', async (step) => {
-    await open({ ...member, step, renew_from: null, grace_until: '2027-09-30' }, CODE, amina);
-    expect(screen.getByLabelText(CODE).closest('details')).toBeNull();
+    await open({ ...member, step, renew_from: null, grace_until: '2027-09-30' }, 'I have paid', amina);
+    expect(screen.getByText('I have paid').closest('details')).toBeNull();
     expect(ticks()).toEqual(step === 'lapsed' ? ['done', 'done', 'now', ''] : []);
   });
 
@@ -341,6 +346,40 @@ describe('a member', () => {
       amina,
     );
     expect(screen.queryByLabelText(CODE)).toBeNull();
+  });
+});
+
+describe('the registration number and the year of study', () => {
+  const unknown = { ...newcomer, registration_no: null, year_of_study: null };
+  const PATCH = 'PATCH /api/profile/';
+
+  test('are asked for once, checked as in the profile, and saved by its call', async () => {
+    await open(toPay, 'So that an officer recognises you', unknown);
+    type('Reg No.', 'nope');
+    type('Year of Study', '7');
+    press('Save');
+    await screen.findByText('Invalid registration number format');
+    screen.getByText('Year of study cannot be greater than 6');
+    replies.set(PATCH, reply({}));
+    type('Reg No.', 'J12/3456/2024');
+    type('Year of Study', '3');
+    press('Save');
+    await waitFor(() => expect(screen.queryByLabelText('Reg No.')).toBeNull());
+    expect(sent(PATCH).map(({ json }) => json)).toEqual([{ registration_no: 'J12/3456/2024', year_of_study: 3 }]);
+  });
+
+  test('stay in their fields when they could not be saved', async () => {
+    expectTrouble(/Error updating profile/);
+    await open(checking, 'So that an officer recognises you', unknown);
+    type('Year of Study', '3');
+    press('Save');
+    await screen.findByText(/The server didn't answer/);
+    expect(fieldOf('Year of Study').value).toBe('3');
+  });
+
+  test('are not asked of a member', async () => {
+    await open({ ...toPay, step: 'alumni' }, /You're an alum/, unknown);
+    expect(screen.queryByLabelText('Reg No.')).toBeNull();
   });
 });
 

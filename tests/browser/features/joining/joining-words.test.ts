@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest';
 import {
   aheadSentence,
-  amountSentence,
+  discountWords,
   membershipSentence,
   receivedSentence,
   renewalSentence,
+  reviewSentence,
 } from '../../../../src/browser/features/joining/joining-words.ts';
 import type { Joining } from '../../../../src/shared/schemas/joining.ts';
 import { statedPayment, toPay } from '../../../support/joining.ts';
 
-test('the sum, with what it is made of', () => {
-  expect(amountSentence({ amount: 400, full: 500, waived: 20, currency: 'KES' })).toBe(
-    'Pay KES 400. That is KES 500 less 20% for new members.',
+test('why a newcomer pays less, and nothing for others', () => {
+  expect(discountWords({ amount: 400, full: 500, waived: 20, currency: 'KES' })).toBe(
+    'KES 500 less 20% for new members',
   );
-  expect(amountSentence({ amount: 1500, full: 1500, waived: 0, currency: 'KES' })).toBe('Pay KES 1,500.');
+  expect(discountWords({ amount: 1500, full: 1500, waived: 0, currency: 'KES' })).toBeNull();
 });
+
+test.each([
+  ['2026-09-01T08:00:00Z', "It's usually done by Friday."],
+  ['2026-09-04T08:00:00Z', "It's usually done by today."],
+  ['2026-09-05T08:00:00Z', "It's taking longer than usual."],
+])('a payment of Tuesday, seen at %s: %s', (now, sentence) =>
+  expect(reviewSentence(statedPayment, Date.parse(now))).toBe(sentence),
+);
 
 test.each([
   ['2026-09-01T08:00:00Z', 'We got your code OEI2AK4Q16 today.'],
