@@ -17,7 +17,8 @@ export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose
   <div
     role="group"
     aria-label={label}
-    className={`inline-flex max-w-full flex-wrap gap-px rounded border border-edge bg-edge ${hideWithoutJs}`}
+    // On a phone, one row that scrolls: its cut-off end shows that there is more.
+    className={`flex max-w-full gap-px overflow-x-auto rounded border border-edge bg-edge sm:inline-flex sm:flex-wrap ${hideWithoutJs}`}
   >
     {choices.map((choice) => (
       <button

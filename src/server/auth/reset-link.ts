@@ -63,7 +63,11 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
         `Someone, most likely you, asked to reset the password of your account ${stripName(user.username)} at ${site.name}.`,
         'Open this link to choose a new one:',
       ],
-      link: { label: 'Choose a new password', href: resetAddress(settings.siteUrl, link) },
+      // The page fills the username in for the sign-in that follows. No server sees this part of the address.
+      link: {
+        label: 'Choose a new password',
+        href: `${resetAddress(settings.siteUrl, link)}#${encodeURIComponent(user.username)}`,
+      },
       after: [
         'The link works once, within one hour. If you ask again, only the latest link works.',
         'A new password signs you out everywhere. Sign in again with it.',

@@ -14,7 +14,7 @@ export async function joined(changed = {}) {
   const resetMails = () => parts.mails().filter(({ subject }) => subject === 'Password Reset Request');
   /** The two parts of the link in the newest reset mail. */
   const newestParts = () => {
-    const [uidb64 = '', secret = ''] = resetMails()[0]?.links[0]?.split('/').slice(-2) ?? [];
+    const [uidb64 = '', secret = ''] = resetMails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
     return { uidb64, token: secret };
   };
   const check = ({ uidb64, token: secret } = newestParts()) =>

@@ -17,6 +17,14 @@ export function SignInForm() {
   const { errors } = form.formState;
 
   useEffect(prepareToasts, []);
+  useEffect(() => {
+    // After a password reset (features/password/ResetPassword.tsx).
+    const username = decodeURIComponent(location.hash.slice(1));
+    if (username === '' || form.getValues('username')) return;
+    form.setValue('username', username);
+    form.setFocus('password');
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [form]);
 
   const send = async (credentials: Credentials) => {
     const to = await signIn(credentials, nextPath(location.search));

@@ -94,16 +94,19 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
 /** Why the message was not sent, and the address to write to instead. */
 const SendProblem = ({ error, clubEmail }: { error: unknown; clubEmail: string }) => (
   <>
-    {error instanceof TooSoonError
-      ? "You're sending messages too quickly. Wait ten seconds and try again"
-      : "Your message wasn't sent. Try again in a minute"}
-    , or write to{' '}
+    {problemOf(error)}, or write to{' '}
     <a href={`mailto:${clubEmail}`} className="break-all text-danger decoration-danger">
       {clubEmail}
     </a>
     . What you wrote is still here.
   </>
 );
+
+function problemOf(error: unknown): string {
+  if (error instanceof TooSoonError) return "You're sending messages too quickly. Wait ten seconds and try again";
+  if (!navigator.onLine) return "You're offline, so your message wasn't sent. Send it again when you're back online";
+  return "Your message wasn't sent. Try again in a minute";
+}
 
 /** The form, or the club's email address where the site was built without an EmailJS account. */
 export const ContactFormOrAddress = ({ clubEmail }: { clubEmail: string }) =>

@@ -28,7 +28,8 @@ export const setNewPassword = (reset: PasswordReset) =>
  * it is removed from the address bar, where it could be seen, shared or logged.
  * The state of the history entry keeps it, so that a reload still works. That ends with the tab, and no other site can read it.
  */
-const LinkSchema = v.object({ uidb64: v.string(), token: v.string() });
+/** `username`: from the part after `#`, which the built-in backend adds. */
+const LinkSchema = v.object({ uidb64: v.string(), token: v.string(), username: v.optional(v.string()) });
 type ResetKey = v.InferOutput<typeof LinkSchema>;
 
 /** The address of the page without a link, which every host serves (build/hosting/routes.ts). */
@@ -39,7 +40,8 @@ function takeLink(): ResetKey {
   const kept = v.safeParse(LinkSchema, history.state);
   const [uidb64 = '', token = ''] = location.pathname.split('/').filter(Boolean).slice(-2);
   const isBare = uidb64 === '_' && token === '_';
-  const link = isBare && kept.success ? kept.output : { uidb64, token };
+  const username = decodeURIComponent(location.hash.slice(1));
+  const link = isBare && kept.success ? kept.output : { uidb64, token, ...(username && { username }) };
   history.replaceState(link, '', BARE);
   return link;
 }
@@ -103,8 +105,11 @@ const SENTENCES = {
 
 const REDIRECT_DELAY_MS = 3000;
 
+/** After the `#`, which stays in this browser (features/auth/SignInForm.tsx). */
+const signInPage = (username = '') => `/signin${username && `#${encodeURIComponent(username)}`}`;
+
 /** The form for a valid link. Success: a toast, and /signin 3 s later. */
-export function NewPasswordForm({ link }: { link: ResetKey }) {
+export function NewPasswordForm({ link: { username, ...link } }: { link: ResetKey }) {
   const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
   const [done, setDone] = useState(false);
 
@@ -114,7 +119,7 @@ export function NewPasswordForm({ link }: { link: ResetKey }) {
     await setNewPassword({ ...link, password });
     forgetLink();
     setDone(true);
-    setTimeout(() => location.assign('/signin'), REDIRECT_DELAY_MS);
+    setTimeout(() => location.assign(signInPage(username)), REDIRECT_DELAY_MS);
     await toast('success', 'Your password has been reset. Sign in with the new one.', TOAST_SHORT_MS);
   };
 
@@ -127,6 +132,8 @@ export function NewPasswordForm({ link }: { link: ResetKey }) {
       submit={{ label: 'Reset Password', busy: done ? 'Password reset' : 'Saving...' }}
       blocked={done}
     >
+      {/* For password managers. */}
+      {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
       <NewPasswordFields
         form={form}
         password={{ name: 'password', label: 'Password' }}

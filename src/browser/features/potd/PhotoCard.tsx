@@ -30,7 +30,7 @@ export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
       eager={eager}
       className="object-cover"
     />
-    <div className="flex min-h-44 grow flex-col pt-4 md:min-h-56">
+    <div className="flex grow flex-col pt-4 md:min-h-56">
       <h2 className="text-lg">
         <button
           type="button"

@@ -19,11 +19,14 @@ import { PHOTO_COUNT, photosAddress, takePreloadedPhotos } from './preloaded-pho
 async function fetchPhotos(): Promise<Photo[]> {
   try {
     const { value } = await fetchJson(photosAddress, listReply(PhotoSchema), { response: takePreloadedPhotos() });
-    return value.slice(0, PHOTO_COUNT);
+    // Those without a picture come last.
+    return value.slice(0, PHOTO_COUNT).sort((one, other) => Number(lacksPicture(one)) - Number(lacksPicture(other)));
   } catch (error) {
     throw error instanceof HttpError ? new Error('API request failed', { cause: error }) : error;
   }
 }
+
+const lacksPicture = ({ small }: Photo) => small.length === 0;
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-4';
 /** Photos of the first row on a desk. */

@@ -74,3 +74,11 @@ test.each([
   await waitFor(() => expect(assign).toHaveBeenCalledWith(notice));
   expect(storedToken()).toBeNull();
 });
+
+test('after a password reset the username is there already, and gone from the address', async () => {
+  history.replaceState(null, '', '/signin?next=%2Fprofile#K-10001');
+  render(<SignInForm />);
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Password')));
+  expect(fieldOf('Username').value).toBe('K-10001');
+  expect([location.search, location.hash]).toEqual(['?next=%2Fprofile', '']);
+});

@@ -185,3 +185,14 @@ test('a message with a subject from a link is sent, and the form is empty again'
   expect(calls[0]?.form?.subject).toBe('Partnership');
   await waitFor(() => expect(typed()).toEqual(EMPTY));
 });
+
+test('without a network that is said, not that a minute helps', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  replies.set(SEND, { status: 0, body: '' });
+  fill();
+  press('Send');
+  await told(NOT_SENT);
+  expect(said()).toEqual({
+    above: `You're offline, so your message wasn't sent. Send it again when you're back online, or write to ${CLUB}. What you wrote is still here.`,
+  });
+});

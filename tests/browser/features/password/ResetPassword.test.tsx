@@ -105,3 +105,21 @@ describe('behind a good link', () => {
     expect(assign.mock.calls).toEqual([['/signin']]);
   });
 });
+
+test('the username of the link is filled in where the person signs in next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  replies.set(CHECK, GOOD);
+  history.replaceState(null, '', `${LINK}#K-10001`);
+  render(<ResetPassword />);
+  await vi.waitFor(() => fieldOf('Password'));
+  expect(location.hash).toBe('');
+  replies.set(COMPLETE, reply({ success: true }));
+  type('Password', 'slow orbits');
+  type('Confirm Password', 'slow orbits');
+  press('Reset Password');
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(calls.at(-1)?.json).toEqual({ password: 'slow orbits', token: 'a-token', uidb64: 'Nw' });
+  vi.advanceTimersByTime(3000);
+  expect(assign.mock.calls).toEqual([['/signin#K-10001']]);
+});
