@@ -54,7 +54,13 @@ export function formatShortDay(instant: number, now: number, timeZone?: string):
   return (DAY_FIRST ? `${weekdayWord} ${day} ${monthWord}` : `${weekdayWord}, ${monthWord} ${day}`) + otherYear;
 }
 
-const shortFormatIn = formatsByZone({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+// Marked, so that scripts that write no short times leave it out.
+const shortFormatIn = /* @__PURE__ */ formatsByZone({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
 
 /** `Sat, Nov 28, 10:00 AM`. Parameters as of `formatShortDay`. */
 export const formatShortTime = (instant: number, now: number, timeZone?: string): string =>

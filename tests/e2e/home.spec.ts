@@ -158,12 +158,23 @@ test.describe('a visitor who wants to come', () => {
     }
   });
 
-  test('finds events and the club below the first buttons, and in the menu of a phone', async ({ page }) => {
+  test('reads of the next event in the first screen of a phone, with the places that are left by now', async ({
+    page,
+    backend,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    backend.database.exec('UPDATE event_places SET places = places + 40');
+    await page.goto('/home');
+    const next = page.locator('a[data-next-line]');
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await expect(next).toHaveText(/^\s*\w{3}, \w{3} \d+ · 43 places left\s*Wind Tunnel Open Day\s*$/);
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wind Tunnel Open Day');
+  });
+
+  test('finds events and the club in the menu of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/home');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Events', exact: true })).toHaveAttribute('href', '/events');
-    await expect(main.getByRole('link', { name: 'About us', exact: true })).toHaveAttribute('href', '/about');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('list')).toHaveCount(2);
@@ -189,24 +200,55 @@ test('the pictures of the club go from edge to edge, and wait until somebody com
   expect(1280 / (boxes[0]?.height ?? 1)).toBeCloseTo(21 / 9, 1);
 });
 
+test('on a phone the pictures of the club are a strip that the arrow keys move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  const strip = page.getByRole('list', { name: 'Pictures of the club' });
+  await strip.focus();
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.photos li').nth(1)).toBeInViewport({ ratio: 0.6 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test.describe('for who is signed in', () => {
   const strip = (page: Page) => page.getByRole('region', { name: 'For you' });
 
-  test('a member sees where they stand, their next event and the newsletter, above the pitch', async ({ page }) => {
+  test('a member sees the next events with their own answers, where they stand and what is new, above the pitch', async ({
+    page,
+  }) => {
     await openSignedIn(page, '/home', DEMO_LOGINS.member);
     await expect(strip(page)).toContainText('Welcome, Amina Achieng');
     await expect(strip(page)).toContainText('Your membership has no end date.');
-    await expect(strip(page).getByRole('link', { name: 'Wind Tunnel Open Day' })).toHaveAttribute(
+    await expect(strip(page).getByRole('link', { name: 'Wind Tunnel Open Day', exact: true })).toHaveAttribute(
       'href',
       '/event-detail/wind-tunnel-open-day',
     );
-    await expect(strip(page).locator('a[href^="/newsletter/"]')).toBeVisible();
+    // The latest post or newsletter, whichever is newer.
+    await expect(strip(page).locator('a[href^="/newsletter/"], a[href^="/blog-detail/"]')).toBeVisible();
     const hero = await page.locator('[data-hero]').boundingBox();
     const top = await strip(page).boundingBox();
     expect(top?.y).toBeLessThan(hero?.y ?? 0);
     expect(hero?.height, 'a low band').toBeLessThan(400);
     await expect(page.getByRole('link', { name: 'Explore' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a member says with one tap that they are coming', async ({ page, backend }) => {
+    backend.database.exec('DELETE FROM event_people');
+    await openSignedIn(page, '/home', DEMO_LOGINS.member);
+    await strip(page).getByRole('button', { name: "I'm coming: Wind Tunnel Open Day" }).click();
+    await expect(strip(page).getByRole('link', { name: 'Change your answer: Wind Tunnel Open Day' })).toBeVisible();
+    await page.reload();
+    await expect(strip(page).getByRole('list').last()).toContainText("You're coming.");
+  });
+
+  test('an officer sees what waits for them', async ({ page }) => {
+    await openSignedIn(page, '/home', DEMO_LOGINS.treasurer);
+    await strip(page)
+      .getByRole('link', { name: /^\d+ payments to review$/ })
+      .click();
+    await expect(page).toHaveURL('/officers/joining');
   });
 
   test('a member looks another up from the top of the page, and Back finds the search again', async ({ page }) => {

@@ -9,6 +9,9 @@ $session.listen((session) => {
 });
 startSessionHeader();
 
+const tasks = document.querySelector<HTMLElement>('[data-officer-tasks]');
+if (tasks) void import('./officer-tasks.ts').then(({ showOfficerTasks }) => showOfficerTasks(tasks));
+
 export function signOutToHome(): void {
   endSession();
   location.assign('/home');

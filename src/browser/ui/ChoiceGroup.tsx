@@ -18,7 +18,7 @@ export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose
     role="group"
     aria-label={label}
     // On a phone, one row that scrolls: its cut-off end shows that there is more.
-    className={`flex max-w-full gap-px overflow-x-auto rounded border border-edge bg-edge sm:inline-flex sm:flex-wrap ${hideWithoutJs}`}
+    className={`inline-flex max-w-full gap-px overflow-x-auto rounded border border-edge bg-edge ${hideWithoutJs}`}
   >
     {choices.map((choice) => (
       <button

@@ -18,14 +18,14 @@ export function PostCard({ post, wide = false }: Props) {
   return (
     <article
       data-team={teamNumber(subject)}
-      className="group relative flex h-full flex-col gap-4 overflow-hidden rounded-lg border border-line bg-surface p-4 focus-within:border-accent hover:border-accent sm:gap-6 sm:p-6"
+      className="group relative flex h-full flex-col gap-4 overflow-hidden rounded-lg border border-line bg-surface p-5 focus-within:border-accent hover:border-accent sm:p-6"
     >
       {/* The drawing floats, so that a title of any length flows around it. It is cut off at the edge of the card. */}
       <div>
         {subject && (
           <SubjectDrawing
             subject={subject}
-            className={`float-right -mr-8 -mt-8 ml-3 size-20 sm:-mr-12 sm:-mt-12 sm:size-36 ${wide ? 'md:-mr-16 md:-mt-16 md:size-72' : ''}`}
+            className={`float-right -mr-12 -mt-12 ml-3 size-28 min-[22.5rem]:size-36 ${wide ? 'md:-mr-16 md:-mt-16 md:size-72' : ''}`}
           />
         )}
         <h2
@@ -40,9 +40,11 @@ export function PostCard({ post, wide = false }: Props) {
           </a>
         </h2>
         {post.excerpt !== '' && (
-          <p dir="auto" className="mt-3 hidden max-w-prose text-muted [overflow-wrap:anywhere] sm:line-clamp-2">
-            {post.excerpt}
-          </p>
+          <div className="hidden sm:block">
+            <p dir="auto" className="mt-3 line-clamp-2 max-w-prose text-muted [overflow-wrap:anywhere]">
+              {post.excerpt}
+            </p>
+          </div>
         )}
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

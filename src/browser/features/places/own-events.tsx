@@ -3,6 +3,7 @@ import { listOwnEvents } from '../../../shared/calls/places.ts';
 import { formatEventTime } from '../../../shared/club-time.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
 import { send } from '../../http/send.ts';
+import type { Said } from './agenda-rows.ts';
 
 /** The soonest first. */
 export const fetchOwnEvents = () => send(listOwnEvents);
@@ -13,7 +14,7 @@ export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): st
   return location.trim() === '' ? when : `${when} · ${location}`;
 }
 
-export function placeWords({ event_state, state, position }: OwnEvent): string {
+export function placeWords({ event_state, state, position }: Said): string {
   if (event_state === 'cancelled') return 'Cancelled.';
   const own =
     state === 'coming'

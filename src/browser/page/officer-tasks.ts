@@ -1,0 +1,34 @@
+/** On the home page of an officer: what waits for them. No React: a list of links. Nothing for others, or if it cannot be loaded. */
+import { hasClubCalls } from '../../shared/backend.ts';
+import { getDrafts } from '../../shared/calls/drafts.ts';
+import { getOwnRights } from '../../shared/calls/officers.ts';
+import { holdsOneOf } from '../../shared/giving-rights.ts';
+import { send } from '../http/send.ts';
+import { SignedOutError } from '../http/token.ts';
+import { readCachedHeader } from '../session/cached-user.ts';
+
+/** @param list empty; shown once there is something in it. */
+export async function showOfficerTasks(list: HTMLElement): Promise<void> {
+  // That the person is no officer is known from an earlier page of this visit.
+  if (!hasClubCalls() || readCachedHeader()?.officer === false) return;
+  try {
+    const { grants, waiting } = await send(getOwnRights);
+    const drafts = holdsOneOf(grants, 'events') ? (await send(getDrafts)).length : 0;
+    if (waiting && waiting.statements > 0)
+      addTask(list, '/officers/joining', `${count(waiting.statements, 'payment')} to review`);
+    if (drafts > 0) addTask(list, '/events?draft=all', count(drafts, 'draft'));
+  } catch (error) {
+    if (!(error instanceof SignedOutError)) console.error('Failed to fetch the tasks of the officer', error);
+  }
+}
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+function addTask(list: HTMLElement, href: string, words: string): void {
+  const link = Object.assign(document.createElement('a'), { href, textContent: words });
+  link.className =
+    'inline-flex min-h-11 items-center rounded-full border border-signal/60 px-3 text-sm font-medium text-ink no-underline hover:border-ink';
+  const item = document.createElement('li');
+  item.append(link);
+  list.append(item);
+}
