@@ -9,7 +9,7 @@ import { readEventDate } from '../../src/shared/read-date.ts';
 import { test } from '../support/e2e.ts';
 import { atRest } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
-import { pictureName, README_FOLDER, README_PICTURES, SCHEMES, SCREENS_FOLDER, widthsOf } from './screens.ts';
+import { DOCUMENT_FOLDER, DOCUMENT_PICTURES, pictureName, SCHEMES, SCREENS_FOLDER, widthsOf } from './screens.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -42,8 +42,8 @@ for (const state of SCREEN_STATES) {
         const shot = await page.screenshot({ fullPage: !modal, animations: 'disabled' });
         const name = pictureName(state.name, width, colorScheme);
         await save(shot, { file: join(SCREENS_FOLDER, name), longest: LONGEST, quality: 40 });
-        if (README_PICTURES.includes(name))
-          await save(shot, { file: join(README_FOLDER, name), longest: heightOf(width), quality: 80 });
+        if (DOCUMENT_PICTURES.includes(name))
+          await save(shot, { file: join(DOCUMENT_FOLDER, name), longest: heightOf(width), quality: 80 });
       }
       await page.evaluate(() => localStorage.clear());
     }

@@ -1,12 +1,12 @@
-/** Where the pictures of the screens stand, what they are called, and which of them the README shows. */
+/** Where the pictures of the screens stand, what they are called, and which of them README and manual show. */
 import { join } from 'node:path';
 import { project } from '../run/tool.ts';
 import type { ScreenState } from '../support/screen-states.ts';
 
 /** All of them. Not committed: two hundred pictures a time would make the repository large for everyone. */
 export const SCREENS_FOLDER = join(project, '.data/screens');
-/** Those of the README, which are committed: only what fits on the screen, in better quality. */
-export const README_FOLDER = join(project, 'docs/screens');
+/** Those of README and manual, which are committed: only what fits on the screen, in better quality. */
+export const DOCUMENT_FOLDER = join(project, 'docs/screens');
 export const SCHEMES = ['light', 'dark'] as const;
 /** CSS pixels: a phone and a desk. */
 export const WIDTHS = [390, 1280] as const;
@@ -17,15 +17,13 @@ export const widthsOf = ({ narrow }: Pick<ScreenState, 'narrow'>): readonly numb
 export const pictureName = (state: string, width: number, scheme: string) => `${state}-${width}-${scheme}.webp`;
 
 /** At most a dozen, as `pictureName` calls them. */
-export const README_PICTURES: readonly string[] = [
-  'home-1280-light.webp',
+export const DOCUMENT_PICTURES: readonly string[] = [
   'home-390-dark.webp',
+  'officers-joining-390-light.webp',
+  'officers-event-door-390-light.webp',
+  'officers-people-390-light.webp',
   'events-1280-light.webp',
   'event-1280-dark.webp',
   'blog-1280-dark.webp',
-  'blog-post-1280-light.webp',
-  'potd-390-dark.webp',
-  'signup-390-light.webp',
-  'member-profile-1280-light.webp',
   'staff-event-edit-1280-light.webp',
 ];
