@@ -118,7 +118,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     log: /^Loading the log failed/,
     says: /The log couldn't be loaded\./,
     but: { '401 expired': OVER },
-    recovered: (page) => page.getByText(/The log has no matching entries\.|entr(y|ies), page 1/),
+    recovered: (page) => page.getByRole('list', { name: 'Log' }),
   },
   {
     name: 'POST /api/club/joining/queue/{id}/undo/',

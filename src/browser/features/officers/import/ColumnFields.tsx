@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { IMPORT_COLUMNS } from '../../../../shared/schemas/people-import.ts';
 import { SelectField } from '../../../ui/fields.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
 import { type ColumnChoice, canFindPeople, choose, columnWords } from './match-columns.ts';
 
 interface Props {
@@ -15,7 +14,8 @@ const OPTIONS = [['', 'Ignore'], ...IMPORT_COLUMNS.map((column) => [column, colu
 /** Says which columns of the file are read and which are not, and lets the officer change that. */
 export function ColumnFields({ titles, choice, onChange }: Props) {
   const isUsable = canFindPeople(choice);
-  const [open, setOpen] = useState(!isUsable);
+  // Only at first: it must not close while the officer chooses.
+  const [startsOpen] = useState(!isUsable);
   const ignored = titles.filter((title) => choice[title] === undefined);
   return (
     <div className="grid max-w-prose gap-3">
@@ -24,8 +24,11 @@ export function ColumnFields({ titles, choice, onChange }: Props) {
           ? ignored.length > 0 && `Ignored columns: ${ignored.join(', ')}.`
           : 'Choose which column has the email address or the registration number. People are found by them.'}
       </p>
-      <Panel title="Columns of the file" open={open} onToggle={() => setOpen(!open)}>
-        <div className="grid gap-4 sm:grid-cols-2">
+      <details open={startsOpen}>
+        <summary className="min-h-11 cursor-pointer py-2 font-display font-medium hover:text-accent">
+          Columns of the file
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
           {titles.map((title, index) => (
             <SelectField
               key={title}
@@ -39,7 +42,7 @@ export function ColumnFields({ titles, choice, onChange }: Props) {
             />
           ))}
         </div>
-      </Panel>
+      </details>
     </div>
   );
 }
