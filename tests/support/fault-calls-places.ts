@@ -206,7 +206,11 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: {},
     open: async (page) => {
       await onProfile(page);
-      await press('Add to my calendar')(page);
+      const more = page.getByRole('region', { name: 'My calendar' }).getByText('More', { exact: true });
+      await makeButton(page).or(more).click();
+      // It was added before.
+      const replace = page.getByRole('button', { name: 'Replace link' });
+      if (await replace.isVisible()) await replace.click();
       await page.getByText('Your link is ready.').waitFor();
     },
     act: press('Turn off'),
