@@ -106,10 +106,11 @@ test('a known event can be sent to others without script, by the address that se
   const page = await openPage('/event-detail/cubesat-design-sprint');
   const chat = page.querySelector('a[href^="https://wa.me/"]')?.getAttribute('href') ?? '';
   const lines = new URL(chat).searchParams.get('text')?.split('\n') ?? [];
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
   expect(lines[0]).toBe('CubeSat Design Sprint');
   expect(lines[1]).toMatch(/^\w+, \w+ \d+, 20\d\d, 9:00 AM \(Nairobi time\)$/);
-  expect(lines[2]).toBe(metaOf(page, 'og:url'));
+  expect(page.querySelector('article')?.textContent).toContain(lines[2]);
+  expect(lines[3]).toBe(metaOf(page, 'og:url'));
 });
 
 test('what pages tell search engines is sound', async () => {
