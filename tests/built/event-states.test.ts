@@ -13,6 +13,11 @@ test('the page of an event asks for its state', async () => {
   expect(page.querySelector('[data-hash]')?.hasAttribute('data-state')).toBe(true);
 });
 
+test('the first screen of the home page names the next event and how many places were left at the build', async () => {
+  const line = (await openPage('/home')).querySelector('[data-next-line]');
+  expect(line?.textContent?.replace(/\s+/g, ' ')).toMatch(/^ ?\w+, \w+ \d+ · (\d+ places? left|Full)/);
+});
+
 test('a kept copy of an event can say from when it is, because its state may have changed since', async () => {
   const { text } = await fetched(KNOWN_EVENT);
   for (const [name, place] of Object.entries(PLACEHOLDERS))
