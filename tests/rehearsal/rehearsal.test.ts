@@ -167,8 +167,8 @@ describe.skipIf(missing.length > 0)('a club on its own server', () => {
     const other = { ...AMINA, username: 'K-10002', email: 'other@students.university.example' };
     const before = newestLink();
     expect((await club.call('POST', '/api/register/', { json: other })).status).toBe(201);
-    await club.until('the reason', () => club.journal().includes('a mail could not be sent'));
-    expect(club.journal()).toContain('550 relaying denied');
+    // Not the sentence around it: the full disk has left it there already.
+    await club.until('the reason', () => club.journal().includes('550 relaying denied'));
     club.mails.refusal = null;
     // A limit that always holds: one such mail a minute.
     const database = new DatabaseSync(club.path(DATABASE));
