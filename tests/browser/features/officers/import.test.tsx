@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ImportScreen } from '../../../../src/browser/features/officers/import/ImportScreen.tsx';
-import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../../support/island.ts';
+import { calls, expectTrouble, holdReplies, press, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights } from '../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 import { watchSavedFiles } from '../../../support/saved-files.ts';
@@ -74,6 +74,23 @@ test('columns of other names are mapped by hand, and what is ignored is said', a
   fireEvent.change(screen.getByLabelText('Contact'), { target: { value: 'email' } });
   expect(await screen.findByText('Ignored columns: Nickname.')).toBeTruthy();
   await waitFor(() => expect(sent(CHECK)).toEqual([{ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }] }]));
+});
+
+test('columns that are changed while a check is on its way are checked too, and only their answer is shown', async () => {
+  signInAsOfficer(ownRights('members'));
+  const changes = { first_name: [null, 'Annie'] };
+  replies.set(CHECK, reply({ ticket: 'ticket-1', rows: [row(2, 'new', { changes })] }));
+  render(<ImportScreen />);
+  const field = await screen.findByLabelText('CSV file');
+  const answer = holdReplies();
+  const text = 'email,first_name,Nickname\na@x.example,Ann,Annie\n';
+  fireEvent.change(field, { target: { files: [new File([text], 'people.csv')] } });
+  await waitFor(() => expect(sent(CHECK)).toHaveLength(1));
+  fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'first_name' } });
+  answer();
+  await screen.findByRole('list', { name: 'Lines of the file' });
+  expect(sent(CHECK).at(-1)).toEqual({ rows: [{ line: 2, email: 'a@x.example', first_name: 'Annie' }] });
+  expect(sent(CHECK)).toHaveLength(2);
 });
 
 test('a template has the columns, and the skipped rows can be saved, corrected and chosen again', async () => {

@@ -13,7 +13,7 @@ import { Gate } from '../Gate.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type ColumnChoice, canFindPeople, matchColumns } from './match-columns.ts';
-import { CsvError, type CsvTable, importRows, readCsvFile } from './read-csv.ts';
+import { CsvError, type CsvTable, type ImportRow, importRows, readCsvFile } from './read-csv.ts';
 
 export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
 
@@ -26,6 +26,7 @@ function Import() {
   const [done, setDone] = useState('');
   const { busy, problem, run } = useAction('Checking an import failed');
   const result = useRef<HTMLParagraphElement>(null);
+  const wanted = useRef<readonly ImportRow[]>([]);
   const rows = useMemo(() => (table === null ? [] : importRows(table, columns)), [table, columns]);
   // The button that had the focus is gone with the lines, which may have been many screens long.
   useEffect(() => {
@@ -36,8 +37,16 @@ function Import() {
     setCheck(null);
     setTable(found);
     setColumns(choice);
-    if (canFindPeople(choice))
-      void run(async () => setCheck(await send(checkImport, { rows: importRows(found, choice) })));
+    wanted.current = canFindPeople(choice) ? importRows(found, choice) : [];
+    void run(checkWanted);
+  };
+  /** The columns may change while an answer is on its way: only the answer to the latest choice is shown, and can be imported. */
+  const checkWanted = async () => {
+    for (let sent: readonly ImportRow[] | null = null; sent !== wanted.current; ) {
+      sent = wanted.current;
+      const answer = sent.length > 0 ? await send(checkImport, { rows: [...sent] }) : null;
+      if (sent === wanted.current) setCheck(answer);
+    }
   };
   const read = async (file: File) => {
     setTable(null);
