@@ -1,8 +1,10 @@
 /** The workflows do what the documents say, and everything that names a version of Node names the same one. */
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -74,11 +76,45 @@ test('the site is published only after the checks', () => {
   expect(publish?.needs).toContain('ci');
 });
 
+describe('a release', () => {
+  const { ci, release } = parse(read('.github/workflows/publish.yml')).jobs;
+  const notes = (changelog: string, tag = 'v1.2.0') => {
+    const folder = mkdtempSync(join(tmpdir(), 'club-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.0" }');
+    writeFileSync(join(folder, 'CHANGELOG.md'), changelog);
+    const { run } = release.steps.find(({ name }: { name?: string }) => name === 'Take the notes from the changelog');
+    const { status, stdout } = spawnSync('bash', ['-e', '-c', run], {
+      cwd: folder,
+      env: { ...process.env, GITHUB_REF_NAME: tag },
+      encoding: 'utf8',
+    });
+    return status === 0 ? readFileSync(join(folder, 'notes.md'), 'utf8') : stdout;
+  };
+
+  test('is made only after the checks', () => {
+    expect(release.needs).toContain('ci');
+    expect(release.if).not.toMatch(/always|failure|cancelled/);
+    expect(ci.if).toContain("'push'");
+  });
+
+  test('has its own part of the changelog as notes', () => {
+    const changelog =
+      '# Changelog\n\n## [Unreleased]\n- Later\n\n## [1.2.0] - 2027-01-05\n- Now\n\n## [1.1.0] - 2026-12-01\n- Before\n';
+    expect(notes(changelog).trim()).toBe('- Now');
+  });
+
+  test('is refused without notes, or with the version of another', () => {
+    expect(notes('## [1.20.0]\n- Another\n')).toContain('::error::CHANGELOG.md has no section [1.2.0].');
+    expect(notes('## [1.2.1]\n- Now\n', 'v1.2.1')).toContain('::error::package.json has another version than v1.2.1.');
+  });
+});
+
 test('the build gets every setting that .env.example names, but the addresses of other services', () => {
   const [forTheBuild = ''] = read('.env.example').split('# The built-in backend');
   const settings = matches(forTheBuild, /^(?:# )?([A-Z_]+)=/gm);
   const addresses = ['PUBLIC_GITHUB_API', 'PUBLIC_APOD_API', 'PUBLIC_EMAILJS_HOST'];
-  const [, build = ''] = read('.github/workflows/publish.yml').split(/run: npm run build\n +env:\n/);
+  const [, build = ''] = read('.github/workflows/publish.yml').split(/run: npm run build\n +env: &settings\n/);
   const [passed = ''] = build.split(/^ {6}\S/m);
   expect(matches(passed, /^ {10}([A-Z_]+):/gm).sort()).toEqual(
     settings.filter((name) => !addresses.includes(name)).sort(),
