@@ -39,6 +39,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(edit.getByLabel('Title')).toHaveAccessibleDescription(/^Enter a title\./);
         expect(await axeFindings(page), 'Edit Event refused').toEqual([]);
         await edit.getByRole('button', { name: 'Cancel' }).click();
+        const question = page.getByRole('dialog', { name: 'Leave without saving' });
+        expect(await axeFindings(page), 'the question before what was typed is lost').toEqual([]);
+        await question.getByRole('button', { name: 'Leave without saving' }).click();
 
         await page.getByRole('button', { name: 'Change cover photo' }).click();
         const cover = page.getByRole('dialog', { name: 'Change Cover Photo' });

@@ -2,7 +2,7 @@
  * What tests of whole islands begin with: a backend that gives prepared replies to `fetch` and to XMLHttpRequest alike, the session as
  * every page of a member follows it, and a watch on the console. What one test has prepared is gone in the next.
  */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
@@ -128,6 +128,14 @@ export const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement
 export const formOf = (label: string) => fieldOf(label).closest('form') as HTMLFormElement;
 export const type = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Answers the question before a grave deed (browser/ui/ask.tsx). */
+export const answerQuestion = (deed: string, button = deed) =>
+  fireEvent.click(within(screen.getByRole('dialog', { name: deed })).getByRole('button', { name: button }));
+/** Presses what would lose typed words, and stays. */
+export function pressAndStay(button: string): void {
+  press(button);
+  answerQuestion('Leave without saving', 'Cancel');
+}
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 

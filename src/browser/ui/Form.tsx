@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { HttpError } from '../../shared/http/errors.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { useHydrated } from './before-script.ts';
-import { useReportUnsaved } from './use-unsaved.ts';
 
 interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -92,6 +91,14 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
       </div>
     </form>
   );
+}
+
+/** Reports to the parent whether a form has unsaved changes, and false when it unmounts. */
+export function useReportUnsaved(unsaved: boolean, report: (unsaved: boolean) => void): void {
+  useEffect(() => {
+    report(unsaved);
+    return () => report(false);
+  }, [unsaved, report]);
 }
 
 /** An error of the whole form, above its button. Announced when it appears. */

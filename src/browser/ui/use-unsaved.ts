@@ -1,26 +1,50 @@
 /** Asks before unsaved input is lost. */
 import { useEffect } from 'react';
+import { ask } from './ask.tsx';
 
-const LEAVE_QUESTION = 'Leave without saving? What you typed will be lost.';
-
-/** Whether a form may be closed. Asks for confirmation if there are unsaved changes. */
-export const mayLeave = (unsaved: boolean): boolean => !unsaved || confirm(LEAVE_QUESTION);
-
-/** Asks for confirmation before a reload or closing the tab while `unsaved` is true. */
-export function useUnsaved(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    // Added only when needed, because the listener keeps the page out of the back/forward cache.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+/** The address of a link that replaces this page when it is clicked; null: it opens elsewhere, or only scrolls. */
+function placeToGo(event: MouseEvent): string | null {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || event.defaultPrevented || event.button !== 0) return null;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  if (link.target !== '' || link.hasAttribute('download') || !link.protocol.startsWith('http')) return null;
+  const scrolls = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0];
+  return scrolls ? null : link.href;
 }
 
-/** Reports to the parent whether a form has unsaved changes, and false when it unmounts. */
-export function useReportUnsaved(unsaved: boolean, report: (unsaved: boolean) => void): void {
+/**
+ * While `unsaved` is true, asks before a link leads elsewhere. The browser asks by itself before Back, a reload and closing the tab.
+ * @returns a function that does what would lose the input: at once, or after the person has agreed to it.
+ */
+export function useUnsaved(unsaved: boolean): (lose: () => void) => void {
   useEffect(() => {
-    report(unsaved);
-    return () => report(false);
-  }, [unsaved, report]);
+    if (!unsaved) return undefined;
+    let agreed = false;
+    const keep = (event: BeforeUnloadEvent) => {
+      if (!agreed) event.preventDefault();
+      // The page may come back from the browser's history, with all that was typed.
+      agreed = false;
+    };
+    const follow = (event: MouseEvent) => {
+      const place = placeToGo(event);
+      if (place === null) return;
+      event.preventDefault();
+      void afterAsking(() => {
+        agreed = true;
+        location.assign(place);
+      });
+    };
+    // Added only when needed, because the listener keeps the page out of the back/forward cache.
+    addEventListener('beforeunload', keep);
+    addEventListener('click', follow);
+    return () => {
+      removeEventListener('beforeunload', keep);
+      removeEventListener('click', follow);
+    };
+  }, [unsaved]);
+  return unsaved ? afterAsking : (lose) => lose();
+}
+
+async function afterAsking(lose: () => void): Promise<void> {
+  if (await ask('Leave without saving', 'What you typed will be lost.')) lose();
 }

@@ -13,7 +13,7 @@ import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts, personBadges } from '../../ui/person-facts.ts';
 import { fullName } from '../../ui/person-name.ts';
 import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
-import { mayLeave } from '../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { type AskedField, EditProfileForm } from './EditProfileForm.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
@@ -29,6 +29,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   /** The field to focus in the form. */
   const [asked, setAsked] = useState<AskedField | null>(null);
   const [unsaved, setUnsaved] = useState(false);
+  const leave = useUnsaved(unsaved);
   const privacy = usePrivacy(user?.pk ?? null);
   const { settings } = privacy;
   const [asksLater, setAsksLater] = useState(false);
@@ -38,15 +39,18 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
     user.phone_number !== null &&
     settings?.asked === false &&
     settings.phone === 'members';
-  const leaveTo = (panel: OpenPanel) => mayLeave(unsaved) && setOpen(panel);
+  const leaveTo = (panel: OpenPanel) => leave(() => setOpen(panel));
   const toggle = (panel: OpenPanel) => {
     setAsked(null);
     leaveTo(open === panel ? null : panel);
   };
   const add = (name: ProfileFieldName) => {
-    if (open !== 'edit' && !mayLeave(unsaved)) return;
-    setOpen('edit');
-    setAsked({ name });
+    const show = () => {
+      setOpen('edit');
+      setAsked({ name });
+    };
+    if (open === 'edit') show();
+    else leave(show);
   };
   const formOf = (panel: OpenPanel) => ({
     onUnsaved: setUnsaved,

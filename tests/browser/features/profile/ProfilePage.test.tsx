@@ -1,16 +1,18 @@
 /** What a member can do on their own card. What is said of a refusal: refusals.test.tsx. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ProfilePage } from '../../../../src/browser/features/profile/ProfilePage.tsx';
 import { $session, restoreSession } from '../../../../src/browser/session/session.ts';
 import type { Profile } from '../../../../src/shared/schemas/profile.ts';
 import {
+  answerQuestion,
   calls,
   expectTrouble,
   fieldOf,
   formOf,
   holdReplies,
   press,
+  pressAndStay,
   replies,
   reply,
   setUpIsland,
@@ -131,52 +133,40 @@ test('a bio has room for a hundred characters, and they are counted', async () =
   await screen.findByText('100/100');
 });
 
-const LEAVE_QUESTION = 'Leave without saving? What you typed will be lost.';
-
 test.each(['Cancel', 'Edit Profile', 'Change Password'])('%s asks before what was typed is lost', async (button) => {
-  const ask = vi.fn(() => false);
-  vi.stubGlobal('confirm', ask);
   await open('Edit Profile');
   type('First Name', 'Nobody');
-  press(button);
-  expect(ask).toHaveBeenCalledExactlyOnceWith(LEAVE_QUESTION);
+  pressAndStay(button);
   expect(fieldOf('First Name').value).toBe('Nobody');
 });
 
 test('Cancel asks before typed passwords are lost', async () => {
-  const ask = vi.fn(() => false);
-  vi.stubGlobal('confirm', ask);
   await open('Change Password');
   type('Old Password', 'stale-otter-1');
-  press('Cancel');
-  expect(ask).toHaveBeenCalledExactlyOnceWith(LEAVE_QUESTION);
+  pressAndStay('Cancel');
   expect(fieldOf('Old Password').value).toBe('stale-otter-1');
 });
 
 test('nothing is asked when nothing was typed', async () => {
-  const ask = vi.fn(() => false);
-  vi.stubGlobal('confirm', ask);
   await open('Edit Profile');
   press('Change Password');
   await screen.findByLabelText('Old Password');
   press('Cancel');
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-  expect(ask).not.toHaveBeenCalled();
 });
 
 test('Cancel closes the panel after that question, and nothing has changed', async () => {
-  vi.stubGlobal('confirm', () => true);
   await open('Edit Profile');
   type('First Name', 'Nobody');
   press('Cancel');
-  expect(screen.queryByLabelText('First Name')).toBeNull();
+  answerQuestion('Leave without saving');
+  await waitFor(() => expect(screen.queryByLabelText('First Name')).toBeNull());
   press('Edit Profile');
   expect(fieldOf('First Name').value).toBe(amina.first_name);
   expect(calls).toEqual([]);
 });
 
 test('a panel that was opened while another was being saved stays open', async () => {
-  vi.stubGlobal('confirm', () => true);
   replies.set(PATCH, reply({}));
   const letReply = holdReplies();
   await open('Edit Profile');
@@ -184,7 +174,8 @@ test('a panel that was opened while another was being saved stays open', async (
   press('Save');
   await screen.findByText('Saving...');
   press('Change Password');
-  type('Old Password', 'stale-otter-1');
+  answerQuestion('Leave without saving');
+  fireEvent.change(await screen.findByLabelText('Old Password'), { target: { value: 'stale-otter-1' } });
   letReply();
   await waitFor(() => expect(toasts()).toEqual(['Profile updated successfully!']));
   expect(fieldOf('Old Password').value).toBe('stale-otter-1');

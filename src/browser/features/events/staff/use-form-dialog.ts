@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayLeave, useUnsaved } from '../../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 
 export interface FormDialog {
   open: boolean;
@@ -27,7 +27,7 @@ export function useFormDialog(onDone?: () => void): FormDialog {
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [round, setRound] = useState(0);
-  useUnsaved(unsaved);
+  const leave = useUnsaved(unsaved);
 
   const done = () => {
     setOpen(false);
@@ -41,9 +41,7 @@ export function useFormDialog(onDone?: () => void): FormDialog {
     busy,
     round,
     show: () => setOpen(true),
-    leave: () => {
-      if (mayLeave(unsaved)) done();
-    },
+    leave: () => leave(done),
     close: () => setOpen(false),
     done,
     setBusy,

@@ -13,7 +13,7 @@ import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { type Query, useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { mayLeave } from '../../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { Gate } from '../Gate.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { momentWords } from '../words.ts';
@@ -62,6 +62,7 @@ function EventPage({ slug, me, user }: Props) {
   const people = useQuery(loadPeople, 'Loading who comes failed');
   const [asked, setAsked] = useQueryState('tab');
   const [unsaved, setUnsaved] = useState(false);
+  const leave = useUnsaved(unsaved);
   const isDoor = asked === 'door';
   const sent = useStore($sent);
   useEffect(() => {
@@ -94,7 +95,7 @@ function EventPage({ slug, me, user }: Props) {
                 label="About this event"
                 tabs={tabs}
                 chosen={tab}
-                onChoose={(next) => (next === tab || mayLeave(unsaved)) && setAsked(next)}
+                onChoose={(next) => next !== tab && leave(() => setAsked(next))}
               >
                 {tab === 'places' && (
                   <PlacesTab

@@ -6,10 +6,12 @@ import type { Backend } from '../../../../../src/shared/backend.ts';
 import type { Draft } from '../../../../../src/shared/schemas/staff-event.ts';
 import { CLUB } from '../../../../support/event.ts';
 import {
+  answerQuestion,
   calls,
   choosePicture,
   expectTrouble,
   press,
+  pressAndStay,
   replies,
   reply,
   setUpIsland,
@@ -26,7 +28,6 @@ const KITE = `${DRAFTS}${kiteDraft.slug}/`;
 const PUBLISH = `POST /api/club/events/${kiteDraft.slug}/state/`;
 const whole: Draft = { ...kiteDraft, event_date: KITE_DATE, location: 'Demo Field', cover_image: '/media/kite.jpg' };
 const added = vi.fn();
-const confirm = vi.fn();
 const alert = vi.fn();
 let backend: Backend;
 
@@ -34,7 +35,6 @@ beforeEach(() => {
   backend = 'built-in';
   vi.clearAllMocks();
   vi.stubGlobal('alert', alert);
-  vi.stubGlobal('confirm', confirm.mockReturnValue(false));
 });
 
 function renderIt(...drafts: Draft[]) {
@@ -43,10 +43,6 @@ function renderIt(...drafts: Draft[]) {
   render(<AddEventForStaff club={CLUB} onAdded={added} />);
 }
 const dialog = () => screen.getByRole('dialog');
-const answerQuestion = (button: string) =>
-  fireEvent.click(
-    within(screen.getByRole('dialog', { name: 'Delete this draft' })).getByRole('button', { name: button }),
-  );
 const inDialog = () => within(dialog());
 const field = (label: string) => inDialog().getByLabelText<HTMLInputElement>(label);
 const formShown = () => waitFor(() => expect(field('Date and time').disabled || field('Ends').disabled).toBe(false));
@@ -289,15 +285,14 @@ describe('a draft', () => {
   test('is not left without a question when something was typed', async () => {
     await openDraft(kiteDraft);
     fireEvent.input(field('Location'), { target: { value: 'Demo' } });
-    press('Cancel');
-    expect(confirm).toHaveBeenCalledWith('Leave without saving? What you typed will be lost.');
+    pressAndStay('Cancel');
     expect(field('Location').value).toBe('Demo');
   });
 
   test('is deleted after a question', async () => {
     await openDraft(kiteDraft);
     press('Delete this draft');
-    answerQuestion('Cancel');
+    answerQuestion('Delete this draft', 'Cancel');
     expect(sent(`DELETE ${KITE}`)).toEqual([]);
     replies.set(`DELETE ${KITE}`, { status: 204, body: '' });
     press('Delete this draft');
@@ -314,7 +309,6 @@ describe('a draft', () => {
 
   test('that someone else has deleted is said to be gone, and the list is loaded again', async () => {
     await openDraft(kiteDraft);
-    confirm.mockReturnValue(true);
     replies.set(`DELETE ${KITE}`, { status: 404, body: '{"detail":"Not found."}' });
     calls.length = 0;
     press('Delete this draft');

@@ -11,6 +11,7 @@ import {
 } from '../../../../../src/browser/features/events/staff/staff-events-api.ts';
 import { notify, notifyOnNextPage } from '../../../../../src/browser/ui/toast.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
+import { answerQuestion } from '../../../../support/island.ts';
 import '../../../../../src/browser/features/events/staff/description/DescriptionEditor.tsx';
 import '../../../../../src/browser/ui/DateTimePicker.tsx';
 
@@ -145,8 +146,8 @@ describe('a new event', () => {
     expect(reload()).toBe(true);
     type('Title', 'Half an event');
     expect(reload()).toBe(false);
-    confirm.mockReturnValue(true);
     press('Cancel');
+    answerQuestion('Leave without saving');
     await waitFor(() => expect(reload()).toBe(true));
   });
 
@@ -270,21 +271,19 @@ describe('what was typed into a dialog is not lost without a question', () => {
     test(`${name}: each way out, after a word in any field`, async () => {
       await open();
       for (const [label, leave] of pairs) {
-        confirm.mockReturnValue(false).mockClear();
         const typed = label === 'Date and time' ? '2031-06-01 05:30 PM' : 'Half an event';
         fireEvent.input(field(label), { target: { value: typed } });
         leave();
-        expect(confirm.mock.calls, label).toEqual([['Leave without saving? What you typed will be lost.']]);
+        answerQuestion('Leave without saving', 'Cancel');
         expect(dialog().hasAttribute('open')).toBe(true);
         expect(field(label).value).toBe(typed);
-        confirm.mockReturnValue(true);
         leave();
+        answerQuestion('Leave without saving');
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         await reopen();
         // Nothing was typed: nothing is asked.
-        confirm.mockClear();
         leave();
-        expect(confirm).not.toHaveBeenCalled();
+        expect(screen.queryByRole('dialog')).toBeNull();
         await reopen();
       }
     });

@@ -1,9 +1,19 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
 import type { PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
-import { calls, expectTrouble, press, replies, reply, setUpIsland, toasts, type } from '../../../../support/island.ts';
+import {
+  answerQuestion,
+  calls,
+  expectTrouble,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../../../support/island.ts';
 import { ownRights } from '../../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
 
@@ -174,11 +184,13 @@ test('another tab of the screen asks before it loses what was typed', async () =
   await open();
   type('Question', 'Why?');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Why?'));
-  const ask = vi.fn(() => false);
-  vi.stubGlobal('confirm', ask);
-  fireEvent.click(screen.getByRole('tab', { name: 'Check-in' }));
-  expect(ask).toHaveBeenCalledOnce();
+  const checkIn = screen.getByRole('tab', { name: 'Check-in' });
+  fireEvent.click(checkIn);
+  answerQuestion('Leave without saving', 'Cancel');
   expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Why?');
+  fireEvent.click(checkIn);
+  answerQuestion('Leave without saving');
+  await waitFor(() => expect(checkIn.getAttribute('aria-selected')).toBe('true'));
 });
 
 test('a draft has places alone, and its day may not be known yet', async () => {

@@ -3,9 +3,8 @@ import { setPlaces } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import { sendOnly } from '../../../../http/send.ts';
-import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
+import { Form, useReportUnsaved, useSchemaForm } from '../../../../ui/Form.tsx';
 import { notify } from '../../../../ui/toast.ts';
-import { useReportUnsaved, useUnsaved } from '../../../../ui/use-unsaved.ts';
 import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { fetchEventWithSettings } from '../events-api.ts';
 import { PlacesFields } from './PlacesFields.tsx';
@@ -30,9 +29,7 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
   const [schema] = useState(() => placesFormSchema(start ?? Number.POSITIVE_INFINITY));
   const [conflict, setConflict] = useState<{ now: PlacesSettings; mine: NewPlaces } | null>(null);
   const form = useSchemaForm(schema, placesFormValues(before));
-  const unsaved = form.formState.isDirty || conflict !== null;
-  useUnsaved(unsaved);
-  useReportUnsaved(unsaved, reportUnsaved);
+  useReportUnsaved(form.formState.isDirty || conflict !== null, reportUnsaved);
 
   const save = async (mine: NewPlaces, version: number) => {
     try {

@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useUnsaved } from '../../../src/browser/ui/use-unsaved.ts';
+import { answerQuestion } from '../../support/island.ts';
+
+function Page({ unsaved }: { unsaved: boolean }) {
+  useUnsaved(unsaved);
+  return (
+    <>
+      <a href="/events">
+        <b>Events</b>
+      </a>
+      <a href="#fields">Fields</a>
+      <a href="/help" target="_blank" rel="noopener">
+        Help
+      </a>
+      <a href="mailto:club@club.example">Email</a>
+    </>
+  );
+}
+const assign = vi.fn();
+beforeEach(() => {
+  assign.mockClear();
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Whether the browser would follow the link, which it does not in a test. */
+function click(words: string, how = {}): boolean {
+  let follows = false;
+  const see = (event: Event) => {
+    follows = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', see, { once: true });
+  fireEvent.click(screen.getByText(words), how);
+  return follows;
+}
+const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const question = () => screen.queryByRole('dialog', { name: 'Leave without saving' });
+
+test('a link waits for the answer: Cancel stays, and the deed goes where the person wanted', async () => {
+  render(<Page unsaved />);
+  expect(click('Events')).toBe(false);
+  answerQuestion('Leave without saving', 'Cancel');
+  await Promise.resolve();
+  expect(assign).not.toHaveBeenCalled();
+  expect(reload()).toBe(false);
+
+  click('Events');
+  answerQuestion('Leave without saving');
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('/events', location.href).href));
+  // The browser does not ask a second time, but does again when its history brings the page back.
+  expect(reload()).toBe(true);
+  expect(reload()).toBe(false);
+});
+
+test.each([
+  ['a place on the same page', 'Fields', {}],
+  ['another tab', 'Help', {}],
+  ['another program', 'Email', {}],
+  ['a new tab by key', 'Events', { ctrlKey: true }],
+])('nothing is asked for a link to %s', (_where, words, how) => {
+  render(<Page unsaved />);
+  expect(click(words, how)).toBe(true);
+  expect(question()).toBeNull();
+});
+
+test('nothing is asked when all is saved', () => {
+  render(<Page unsaved={false} />);
+  expect(click('Events')).toBe(true);
+  expect(reload()).toBe(true);
+});
