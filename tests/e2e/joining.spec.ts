@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { clubDay } from '../../src/shared/club-day.ts';
 import { addDays } from '../../src/shared/days.ts';
-import { formatDay } from '../../src/shared/format-day.ts';
+import { formatDay, formatShortDate } from '../../src/shared/format-day.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
@@ -96,7 +96,9 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   await payment.getByRole('button', { name: 'Change date or amount' }).click();
   const until = await payment.getByLabel('Member until').inputValue();
   await payment.getByRole('button', { name: 'Confirm' }).click();
-  await expect(officer.getByText(`Confirmed: Naliaka Testwriter is a member until ${formatDay(until)}.`)).toBeVisible();
+  await expect(
+    officer.getByText(`Confirmed: Naliaka Testwriter is a member until ${formatShortDate(until)}.`),
+  ).toBeVisible();
   await expect(payment).toHaveCount(0);
 
   await letPass(2 * 60_000);

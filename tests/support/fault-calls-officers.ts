@@ -189,7 +189,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByLabel('Your password', { exact: true })).toHaveValue('an invented password'),
     log: /^Giving a right failed/,
     says: SERVER_TROUBLE,
-    but: { ...REFUSED, ...notRead(/has .+ access until August 31, 2027\./) },
+    but: { ...REFUSED, ...notRead(/has .+ access until Aug 31(, 2027)?\./) },
     anew: true,
   },
   {

@@ -7,10 +7,9 @@ import { notify } from '../ui/toast.ts';
 $session.listen((session) => {
   if (session.status === 'out' && session.expired) void notify('Your session has ended. Sign in again to continue.');
 });
-startSessionHeader();
 
 const tasks = document.querySelector<HTMLElement>('[data-officer-tasks]');
-if (tasks) void import('./officer-tasks.ts').then(({ showOfficerTasks }) => showOfficerTasks(tasks));
+startSessionHeader(tasks && import('./officer-tasks.ts').then(({ showOfficerTasks }) => showOfficerTasks(tasks)));
 
 export function signOutToHome(): void {
   endSession();

@@ -7,12 +7,17 @@ import { send } from '../http/send.ts';
 import { SignedOutError } from '../http/token.ts';
 import { readCachedHeader } from '../session/cached-user.ts';
 
-/** @param list empty; shown once there is something in it. */
-export async function showOfficerTasks(list: HTMLElement): Promise<void> {
+/**
+ * @param list empty; shown once there is something in it.
+ * @returns whether the person has officer access, so that the header need not ask; undefined: that could not be loaded.
+ */
+export async function showOfficerTasks(list: HTMLElement): Promise<boolean | undefined> {
   // That the person is no officer is known from an earlier page of this visit.
-  if (!hasClubCalls() || readCachedHeader()?.officer === false) return;
+  if (!hasClubCalls() || readCachedHeader()?.officer === false) return false;
+  let officer: boolean | undefined;
   try {
     const { grants, waiting } = await send(getOwnRights);
+    officer = grants.length > 0;
     const drafts = holdsOneOf(grants, 'events') ? (await send(getDrafts)).length : 0;
     if (waiting && waiting.statements > 0)
       addTask(list, '/officers/joining', `${count(waiting.statements, 'payment')} to review`);
@@ -20,6 +25,7 @@ export async function showOfficerTasks(list: HTMLElement): Promise<void> {
   } catch (error) {
     if (!(error instanceof SignedOutError)) console.error('Failed to fetch the tasks of the officer', error);
   }
+  return officer;
 }
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;

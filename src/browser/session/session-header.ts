@@ -52,6 +52,8 @@ function showOfficer(session: Session): void {
 }
 
 const HoldsSchema = v.object({ grants: v.array(v.unknown()) });
+/** The answer to the same question, if the page has asked it for itself (page/officer-tasks.ts). Of the person who opened the page. */
+let answer: Promise<boolean | undefined> | null = null;
 
 /** Asks once per visit whether the signed-in person has officer access. After a failure the next page tries again. */
 async function askOfficer(): Promise<void> {
@@ -59,7 +61,10 @@ async function askOfficer(): Promise<void> {
   if (readToken() === null) return;
   try {
     const before = $session.get();
-    const officer = (await authHttp.get('/api/club/officers/me/', { reply: HoldsSchema })).grants.length > 0;
+    const question = answer ?? holdsRight();
+    answer = null;
+    const officer = await question;
+    if (officer === undefined) return;
     const session = $session.get();
     // Someone else may have signed in meanwhile.
     if (session.status !== 'in' || before.status !== 'in' || session.user.pk !== before.user.pk) return;
@@ -70,7 +75,11 @@ async function askOfficer(): Promise<void> {
   }
 }
 
-export function startSessionHeader(): void {
+const holdsRight = async () => (await authHttp.get('/api/club/officers/me/', { reply: HoldsSchema })).grants.length > 0;
+
+/** @param officer whether the person has officer access, if the page asks that for itself. */
+export function startSessionHeader(officer: typeof answer): void {
+  answer = officer;
   $session.subscribe(show);
   followSession();
 }

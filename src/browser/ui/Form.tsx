@@ -6,6 +6,7 @@ import { HttpError } from '../../shared/http/errors.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { useHydrated } from './before-script.ts';
+import { Feedback } from './Feedback.tsx';
 
 interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -76,7 +77,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     <form {...rest} method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : submitForm(event))}>
       <div className="grid gap-5">
         {children}
-        <FormProblem>{problem}</FormProblem>
+        <Feedback problem={problem} />
         {status}
         {onCancel ? (
           <div className="flex flex-wrap gap-3">
@@ -100,13 +101,6 @@ export function useReportUnsaved(unsaved: boolean, report: (unsaved: boolean) =>
     return () => report(false);
   }, [unsaved, report]);
 }
-
-/** An error of the whole form, above its button. Announced when it appears. */
-export const FormProblem = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className="empty:hidden">
-    {children && <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger">{children}</p>}
-  </div>
-);
 
 type FormSchema = v.GenericSchema<FieldValues, FieldValues>;
 

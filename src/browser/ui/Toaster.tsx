@@ -3,7 +3,17 @@ import { Toaster as SonnerToaster } from 'sonner';
 
 // Set on each toast, because sonner sets the system font on their list.
 const OPTIONS = { className: 'font-text' };
+/** Above the bar that a page may have there (places-bar.css). */
+const OFFSET = { bottom: 'var(--above-bar, 1rem)' };
 
 export const Toaster = () => (
-  <SonnerToaster position="top-center" theme="dark" closeButton visibleToasts={3} toastOptions={OPTIONS} />
+  <SonnerToaster
+    position="top-center"
+    theme="dark"
+    closeButton
+    visibleToasts={3}
+    offset={OFFSET}
+    mobileOffset={OFFSET}
+    toastOptions={OPTIONS}
+  />
 );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { FormProblem } from './Form.tsx';
+import { Feedback } from './Feedback.tsx';
 import { cellClass, DataTable } from './tables.tsx';
 import { useAction } from './use-action.ts';
 
@@ -44,7 +44,7 @@ export function VersionConflict({ rows, onMine, onTheirs, children }: Props) {
           </tr>
         ))}
       </DataTable>
-      <FormProblem>{problem}</FormProblem>
+      <Feedback problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button look="strong" busy={busy} busyLabel="Saving..." onClick={() => run(onMine)}>
           Save my values

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ask } from '../../browser/ui/ask.tsx';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Dialog } from '../../browser/ui/Dialog.tsx';
-import { FormProblem } from '../../browser/ui/Form.tsx';
+import { Feedback } from '../../browser/ui/Feedback.tsx';
 import { FileField, TextArea, TextField } from '../../browser/ui/fields.tsx';
 import { Loading } from '../../browser/ui/Loading.tsx';
 import { Notice } from '../../browser/ui/Notice.tsx';
@@ -64,7 +64,7 @@ export const FieldStates = () => (
     <TextArea name="area" label="Several lines" hint="14/100" defaultValue="Small rockets." />
     <TextArea name="no-area" label="Several lines with an error" error="Message is required" />
     <div className="sm:col-span-2">
-      <FormProblem>Something went wrong with the form as a whole. Nothing that you typed is lost.</FormProblem>
+      <Feedback problem="Something went wrong with the form as a whole. Nothing that you typed is lost." />
     </div>
   </div>
 );

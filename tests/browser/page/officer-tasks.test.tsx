@@ -10,7 +10,7 @@ setUpIsland();
 const grant = (what: string) => ({ id: 1, what, since: '2026-01-01', until: null });
 const rights = { grants: [grant('all')], ended_on: null, waiting: { statements: 4, oldest_days: 2 }, grants_ending: 0 };
 
-async function tasksOf(officer: boolean): Promise<string[]> {
+async function tasksOf(officer?: boolean): Promise<string[]> {
   signIn(amina, 'built-in');
   cacheHeader({ ...amina, officer });
   const list = document.createElement('ul');

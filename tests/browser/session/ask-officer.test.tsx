@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
 import { $session } from '../../../src/browser/session/session.ts';
+import { startSessionHeader } from '../../../src/browser/session/session-header.ts';
 import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
@@ -39,6 +40,14 @@ test("on an officers' screen the screen alone asks", async () => {
   open();
   await new Promise((settled) => setTimeout(settled, 50));
   tabs.remove();
+  expect(calls).toEqual([]);
+});
+
+test('on a page that asks for its own sake, the header takes that answer', async () => {
+  startSessionHeader(Promise.resolve(true));
+  open();
+  await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
+  expect(shown()).toBe(true);
   expect(calls).toEqual([]);
 });
 

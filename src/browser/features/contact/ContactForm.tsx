@@ -3,6 +3,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { Feedback } from '../../ui/Feedback.tsx';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea, TextField } from '../../ui/fields.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
@@ -56,11 +57,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
       send={send}
       logLine="Sending the message failed"
       explain={explain}
-      status={
-        <p role="status" className="rounded border border-good/60 px-4 py-3 text-good empty:hidden">
-          {sent && `${SENT} We'll reply to the email address you gave.`}
-        </p>
-      }
+      status={<Feedback done={sent && `${SENT} We'll reply to the email address you gave.`} />}
       submit={{ label: 'Send', busy: 'Sending...', className: 'justify-self-start' }}
     >
       <div className="grid gap-5 sm:grid-cols-2">

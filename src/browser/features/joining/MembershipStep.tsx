@@ -7,7 +7,7 @@ import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/Form.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { JoiningSteps } from './JoiningSteps.tsx';
@@ -134,7 +134,7 @@ function Waiting({ payment, ahead, onWithdrawn, onOutdated }: WaitingProps) {
         {receivedSentence(payment, Date.now())} {aheadSentence(ahead)} {reviewSentence(payment, Date.now())} We'll email
         you.
       </p>
-      <FormProblem>{problem}</FormProblem>
+      <Feedback problem={problem} />
       <p>
         <Button look="plain" busy={busy} busyLabel="Withdrawing..." onClick={withdraw}>
           Withdraw code

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { clubDay } from '../../../shared/club-day.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/Form.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { count } from './words.ts';
@@ -68,13 +68,10 @@ export function CsvDownload<Row>({ title, Heading, text, label, name, columns, l
         {text} The file contains personal data. Keep it on your own device, and delete it when you're done.
       </p>
       {children}
-      <FormProblem>{problem}</FormProblem>
       <Button look="plain" busy={busy} busyLabel="Preparing..." onClick={save}>
         {label}
       </Button>
-      <p role="status" className="min-h-6 text-good">
-        {saved}
-      </p>
+      <Feedback problem={problem} done={saved} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
 import { getLog } from '../../../shared/calls/officers.ts';
-import { eventTimeParts, formatShortDay } from '../../../shared/club-time.ts';
+import { eventTimeParts, formatEventTime, formatShortDay } from '../../../shared/club-time.ts';
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry } from '../../../shared/schemas/officers-log.ts';
 import { send } from '../../http/send.ts';
@@ -14,7 +14,7 @@ import { Filters } from './Filters.tsx';
 import { Gate } from './Gate.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PersonSearch } from './people/PersonSearch.tsx';
-import { count, momentWords, nameOf } from './words.ts';
+import { count, nameOf } from './words.ts';
 
 /** Names of the log's actions (`deed`) in the filter. */
 const DEED_WORDS: Readonly<Record<Deed, string>> = {
@@ -150,7 +150,7 @@ const LogRow = ({ entry: { at, sentence, over }, day }: { entry: LogEntry; day: 
     <div className="flex gap-3 px-4 py-2.5">
       <time
         dateTime={at}
-        title={momentWords(at)}
+        title={formatEventTime(Date.parse(at), CLUB_TIME_ZONE)}
         className="w-[4.5rem] flex-none pt-0.5 text-sm tabular-nums text-muted"
       >
         {eventTimeParts(Date.parse(at), CLUB_TIME_ZONE).clock}

@@ -1,5 +1,5 @@
 /** Officers' access in words, and what an officer can grant. In the code and in the calls, a kind of access is a right. */
-import { formatDay } from '../../../shared/format-day.ts';
+import { formatShortDate } from '../../../shared/format-day.ts';
 import { whyNotGive } from '../../../shared/giving-rights.ts';
 import { type OwnRights, RIGHTS, type Right } from '../../../shared/schemas/officers.ts';
 
@@ -21,6 +21,6 @@ export const OFFERED_RIGHTS: readonly Right[] = RIGHTS.filter((what) => what !==
 export const givableBy = (me: Pick<OwnRights, 'grants'>, held: readonly Right[]): Right[] =>
   OFFERED_RIGHTS.filter((what) => whyNotGive(me.grants, { what, isOwn: false, isHeld: held.includes(what) }) === null);
 
-/** `until August 31, 2027`, or `with no end date`. */
+/** `until Aug 31, 2027`, or `with no end date`. */
 export const untilWords = (until: string | null): string =>
-  until === null ? 'with no end date' : `until ${formatDay(until)}`;
+  until === null ? 'with no end date' : `until ${formatShortDate(until)}`;

@@ -1,7 +1,6 @@
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
-import { clubDay } from '../../../shared/club-day.ts';
-import { eventTimeParts } from '../../../shared/club-time.ts';
-import { formatDay } from '../../../shared/format-day.ts';
+import { formatShortTime } from '../../../shared/club-time.ts';
+import { formatShortDate } from '../../../shared/format-day.ts';
 import type { JoiningStep } from '../../../shared/schemas/joining.ts';
 import type { PersonRow } from '../../../shared/schemas/officers.ts';
 import { fullName } from '../../ui/person-name.ts';
@@ -19,17 +18,14 @@ export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
 
 export const PAYMENT_KINDS = { mpesa: PAYMENT.name ?? 'Transfer', cash: 'Cash', waiver: 'Waiver' } as const;
 
-/** The state of a membership with its days, for the list of people and the page of each. @param dayWords how a day is written. */
-export function stateWords(
-  { step, until, grace_until }: Pick<PersonRow, 'step' | 'until' | 'grace_until'>,
-  dayWords = formatDay,
-): string {
+/** The state of a membership with its days, for the list of people and the page of each. */
+export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' | 'until' | 'grace_until'>): string {
   if (until !== null) {
-    if (step === 'member') return `Member until ${dayWords(until)}`;
-    if (step === 'ending') return `Member until ${dayWords(until)}, expiring soon`;
+    if (step === 'member') return `Member until ${formatShortDate(until)}`;
+    if (step === 'ending') return `Member until ${formatShortDate(until)}, expiring soon`;
     if (step === 'grace' && grace_until !== null)
-      return `Ended on ${dayWords(until)}, grace period until ${dayWords(grace_until)}`;
-    if (step === 'lapsed') return `Membership ended on ${dayWords(until)}`;
+      return `Ended on ${formatShortDate(until)}, grace period until ${formatShortDate(grace_until)}`;
+    if (step === 'lapsed') return `Membership ended on ${formatShortDate(until)}`;
   }
   return STEP_WORDS[step];
 }
@@ -47,11 +43,11 @@ export const nameOf = fullName;
 export const undoneWords = (person: { first_name: string; last_name: string; username: string }) =>
   `Undone. The payment recorded for ${nameOf(person)} no longer counts.`;
 
-/** `May 2, 2027, 2:03 PM`, at the club. @param at UTC, ISO 8601. */
+/** `Sun, May 2, 2:03 PM`, at the club. @param at UTC, ISO 8601. */
 export function momentWords(at: string): string {
   const moment = Date.parse(at);
   if (Number.isNaN(moment)) return at;
-  return `${formatDay(clubDay(moment))}, ${eventTimeParts(moment, CLUB_TIME_ZONE).clock}`;
+  return formatShortTime(moment, Date.now(), CLUB_TIME_ZONE);
 }
 
 /** Whether the name contains all words of a search. */

@@ -10,6 +10,7 @@ import { formatShortTime, formatsByZone } from '../../../shared/club-time.ts';
 import { send } from '../../http/send.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { leftWords } from '../../ui/places-left.ts';
@@ -167,7 +168,11 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
           Sign up
         </a>
       )}
-      {problem && <p className="basis-full text-sm text-danger">{problem}</p>}
+      {problem && (
+        <div className="basis-full">
+          <Feedback problem={problem} />
+        </div>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CopyValue } from '../../ui/CopyValue.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -56,9 +57,7 @@ export function OwnCalendar() {
       {known === null && !first.loading && (
         <Notice onRetry={first.refresh}>Your calendar couldn't be loaded. {failureSentence(first.error, null)}</Notice>
       )}
-      <p role="status" className="empty:hidden">
-        {said}
-      </p>
+      <Feedback problem={action.problem} done={action.problem === null && said} />
       {known?.address && (
         <p>
           <a href={known.address.replace(/^https?:/, 'webcal:')} className={buttonClass('strong')}>
@@ -70,7 +69,6 @@ export function OwnCalendar() {
       {known !== null && known.since !== null && known.address === null && (
         <p>You added it on {formatDay(clubDay(Date.parse(known.since)))}.</p>
       )}
-      {action.problem !== null && <Notice>{action.problem}</Notice>}
       {known !== null && known.since === null && (
         <p>
           <Button look="strong" busy={action.busy} onClick={() => void make()}>

@@ -9,6 +9,7 @@ import { Overview } from '../../../../src/browser/features/officers/Overview.tsx
 import { PaymentQueue } from '../../../../src/browser/features/officers/payments/PaymentQueue.tsx';
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
+import { formatShortDate } from '../../../../src/shared/format-day.ts';
 import type { Right } from '../../../../src/shared/schemas/officers.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
@@ -27,13 +28,13 @@ test('an officer with every right sees what waits, and a way to each screen', as
   expect(screen.getByText('The oldest has been waiting 9 days.')).toBeTruthy();
   expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
   expect(links()).toEqual(['Review payments', 'People', 'Attendance', 'Handover', 'Import', 'Log']);
-  expect(screen.getByText('Full access, until September 30, 2027')).toBeTruthy();
+  expect(screen.getByText(`Full access, until ${formatShortDate('2027-09-30')}`)).toBeTruthy();
 });
 
 test('an officer for events sees no way to what they may not do', async () => {
   signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
   render(<Overview />);
-  await screen.findByText('Events, until September 30, 2027');
+  await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
   expect(links()).toEqual(['Attendance', 'Handover']);
 });
 

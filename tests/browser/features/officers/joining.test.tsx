@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PaymentQueue } from '../../../../src/browser/features/officers/payments/PaymentQueue.tsx';
+import { formatShortDate } from '../../../../src/shared/format-day.ts';
 import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights, queueItem, RIGHTS_OVER } from '../../../support/officer-rows.ts';
 import { FORBIDDEN, ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
@@ -15,7 +16,7 @@ async function open(...items: ReturnType<typeof queueItem>[]) {
   signInAsOfficer(ownRights('money'));
   replies.set(QUEUE, reply(items));
   render(<PaymentQueue />);
-  await screen.findByText('12 to review, the oldest for 9 days');
+  await screen.findByText('12 to review. The oldest has been waiting 9 days.');
 }
 const row = (name: string) => screen.getByRole('heading', { name: new RegExp(name) }).closest('article') as HTMLElement;
 const pressIn = (name: string, button: string) =>
@@ -40,11 +41,11 @@ test('an officer confirms a payment, reads that in its place, and can undo it th
   replies.set(QUEUE, reply([chebet]));
   replies.set(ME, reply({ ...ownRights('money'), waiting: { statements: 11, oldest_days: 8 } }));
   pressIn('Brian', 'Confirm');
-  const words = 'Confirmed: Brian Sample is a member until August 31, 2027.';
+  const words = `Confirmed: Brian Sample is a member until ${formatShortDate('2027-08-31')}.`;
   const notice = await screen.findByRole('group', { name: words });
   expect(document.activeElement).toBe(notice);
   expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(await screen.findByText('11 to review, the oldest for 8 days')).toBeTruthy();
+  expect(await screen.findByText('11 to review. The oldest has been waiting 8 days.')).toBeTruthy();
   expect(document.activeElement).toBe(notice);
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-08-31', amount: 400 }]);
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
@@ -83,7 +84,9 @@ test('a day before the membership begins, and more than anybody pays, are not se
   fireEvent.change(field('Brian', 'Member until'), { target: { value: '2026-11-19' } });
   pressIn('Brian', 'Confirm');
   expect(await screen.findByText('Enter at most 1,000,000.')).toBeTruthy();
-  expect(await screen.findByText('The membership starts on November 20, 2026. Choose a later day.')).toBeTruthy();
+  expect(
+    await screen.findByText(`The membership starts on ${formatShortDate('2026-11-20')}. Choose a later day.`),
+  ).toBeTruthy();
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
 });
 
@@ -100,7 +103,7 @@ test('an officer changes day and amount before confirming; a wrong amount is not
   fireEvent.change(field('Brian', 'Amount'), { target: { value: '' } });
   fireEvent.change(field('Brian', 'Member until'), { target: { value: '2027-12-31' } });
   pressIn('Brian', 'Confirm');
-  await screen.findByText(/is a member until December 31, 2027/);
+  await screen.findByText(new RegExp(`is a member until ${formatShortDate('2027-12-31')}`));
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-12-31' }]);
 });
 
@@ -258,7 +261,9 @@ test('a renewal and a person of the same name are marked', async () => {
   expect(screen.getByRole('link', { name: 'K-10009' }).getAttribute('href')).toBe('/officers/people/9');
   more('Brian');
   expect(
-    within(row('Brian')).getByText(/K-20001 · J12\/3456\/2024 · year 2 · signed up on November 1, 2026/),
+    within(row('Brian')).getByText(
+      new RegExp(`K-20001 · J12\\/3456\\/2024 · year 2 · signed up on ${formatShortDate('2026-11-01')}`),
+    ),
   ).toBeTruthy();
 });
 

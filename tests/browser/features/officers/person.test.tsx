@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { PersonScreen } from '../../../../src/browser/features/officers/person/PersonScreen.tsx';
+import { formatShortDate } from '../../../../src/shared/format-day.ts';
 import type { OwnRights, Person } from '../../../../src/shared/schemas/officers.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, toasts, type } from '../../../support/island.ts';
 import { officersPerson, ownRights } from '../../../support/officer-rows.ts';
@@ -30,7 +31,11 @@ const openPanel = (title: string) => press(title);
 test('an officer sees the facts, also what members hide', async () => {
   await open();
   expect(screen.getByText('+254700000077 (hidden from members)')).toBeTruthy();
-  expect(screen.getByText('From September 1, 2026 until August 31, 2027, approved by Amina Demo')).toBeTruthy();
+  expect(
+    screen.getByText(
+      `From ${formatShortDate('2026-09-01')} until ${formatShortDate('2027-08-31')}, approved by Amina Demo`,
+    ),
+  ).toBeTruthy();
   expect(screen.getByText('November 2026')).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Email confirmed No' })).toBeTruthy();
 });
@@ -130,7 +135,9 @@ const paymentsOf = async (person: Person = officersPerson) => {
 test('an officer records cash as it is proposed, reads that in its place, and can undo it there', async () => {
   await paymentsOf();
   expect(location.search).toBe('?tab=payments');
-  expect(screen.getByText('This is a renewal. The membership starts on September 1, 2027.')).toBeTruthy();
+  expect(
+    screen.getByText(`This is a renewal. The membership starts on ${formatShortDate('2027-09-01')}.`),
+  ).toBeTruthy();
   expect(screen.queryByLabelText('Reason')).toBeNull();
   replies.set(RECORD, reply(RECORDED));
   const cash = { id: 3, kind: 'cash', reference: null, amount: 500, paid_on: '2026-11-20', reason: null } as const;
@@ -138,7 +145,7 @@ test('an officer records cash as it is proposed, reads that in its place, and ca
   replies.set(PERSON, reply({ ...officersPerson, payments }));
   press('Record');
   const notice = await screen.findByRole('group', {
-    name: 'Recorded: Mercy Sample is a member until August 31, 2028.',
+    name: `Recorded: Mercy Sample is a member until ${formatShortDate('2028-08-31')}.`,
   });
   expect(document.activeElement).toBe(notice);
   const list = await screen.findByRole('list', { name: 'Payments' });
@@ -162,7 +169,9 @@ test('cash without an amount, or with too early a last day, is not sent', async 
   type('Member until', '2027-08-31');
   press('Record');
   expect(await screen.findByText('Enter a whole number, such as 400.')).toBeTruthy();
-  expect(await screen.findByText('The membership starts on September 1, 2027. Choose a later day.')).toBeTruthy();
+  expect(
+    await screen.findByText(`The membership starts on ${formatShortDate('2027-09-01')}. Choose a later day.`),
+  ).toBeTruthy();
   expect(sent(RECORD)).toEqual([]);
 });
 
@@ -216,9 +225,9 @@ test.each([
 });
 
 test.each([
-  ['member', 'Member until August 31, 2027'],
-  ['grace', 'Ended on August 31, 2027, grace period until September 30, 2027'],
-  ['lapsed', 'Membership ended on August 31, 2027'],
+  ['member', `Member until ${formatShortDate('2027-08-31')}`],
+  ['grace', `Ended on ${formatShortDate('2027-08-31')}, grace period until ${formatShortDate('2027-09-30')}`],
+  ['lapsed', `Membership ended on ${formatShortDate('2027-08-31')}`],
   ['pay', 'Payment due'],
 ] as const)('the state of who is at %s is said once, as in the list', async (step, words) => {
   await open(ownRights('money'), { ...officersPerson, step });
@@ -239,7 +248,7 @@ test('a membership ends only with a reason, and a failure keeps it', async () =>
   replies.set(PERSON, reply({ ...officersPerson, step: 'lapsed' }));
   press('End it now');
   await waitFor(() => expect(toasts()).toEqual(['The membership has ended.']));
-  expect(await screen.findByText('Membership ended on August 31, 2027')).toBeTruthy();
+  expect(await screen.findByText(`Membership ended on ${formatShortDate('2027-08-31')}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End the membership' })).toBeNull();
   expect(sent('POST /api/club/joining/people/77/end/')).toHaveLength(2);
 });
@@ -277,7 +286,9 @@ test('an officer gives a right with the password; a wrong one is told at its fie
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Grant');
-  expect(await screen.findByText('Mercy Sample has Payments access until September 30, 2027.')).toBeTruthy();
+  expect(
+    await screen.findByText(`Mercy Sample has Payments access until ${formatShortDate('2027-09-30')}.`),
+  ).toBeTruthy();
   expect(sent(GIVE).at(-1)).toEqual({ pk: 77, what: 'money', until: '2027-09-30', password: 'right' });
 });
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
@@ -32,7 +32,7 @@ export const EventForm = ({ dialog, keepsValues, onSubmit, problem, progress, ch
     <SessionNotice />
     <div className="grid gap-5">
       {children}
-      {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+      <Feedback problem={problem} />
       <FormActions {...actions} busy={dialog.busy} onCancel={keepsValues ? dialog.close : dialog.leave}>
         {progress}
       </FormActions>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { endGrant } from '../../../../shared/calls/officers.ts';
-import { formatDay } from '../../../../shared/format-day.ts';
+import { formatShortDate } from '../../../../shared/format-day.ts';
 import { mayEnd } from '../../../../shared/giving-rights.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
@@ -51,7 +51,7 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
             <span>
               {RIGHT_WORDS[grant.what]}, {untilWords(grant.until)}
               {grant.given_by !== null && `, granted by ${grant.given_by}`}
-              {grant.ended_on !== null && `. Ended on ${formatDay(grant.ended_on)}`}
+              {grant.ended_on !== null && `. Ended on ${formatShortDate(grant.ended_on)}`}
             </span>
             {grant.ended_on === null && person.grants.includes(grant.what) && mayEnd(me.grants, { isOwn }) && (
               <Button look="plain" busy={busy} onClick={() => end(grant)}>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { getGrants, giveGrant } from '../../../../shared/calls/officers.ts';
 import { clubDay } from '../../../../shared/club-day.ts';
 import { addDays, isDay } from '../../../../shared/days.ts';
-import { formatDay } from '../../../../shared/format-day.ts';
+import { formatShortDate } from '../../../../shared/format-day.ts';
 import { longestEnd, mayGiveWithoutEnd, mostUntil } from '../../../../shared/giving-rights.ts';
 import { type OwnRights, type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
 import { send, sendOnly } from '../../../http/send.ts';
@@ -123,11 +123,11 @@ const LOG_LINE = 'Loading who can give a right for longer failed';
 /** The latest day that is allowed, and who can give a later one. */
 function LongestEnd({ longest, isOwnEnd }: { longest: string; isOwnEnd: boolean }) {
   const grants = useQuery(isOwnEnd ? fetchGrants : null, LOG_LINE).value ?? [];
-  if (!isOwnEnd) return `${formatDay(longest)} at the latest.`;
+  if (!isOwnEnd) return `${formatShortDate(longest)} at the latest.`;
   const names = grants
     .filter(({ what, until }) => what === 'all' && until === null)
     .map(({ person }) => nameOf(person));
-  return `${formatDay(longest)} at the latest, when your own access ends.${
+  return `${formatShortDate(longest)} at the latest, when your own access ends.${
     names.length > 0
       ? ` ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} can grant it for longer.`
       : ''

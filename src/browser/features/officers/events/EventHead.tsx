@@ -1,5 +1,5 @@
 import { CLUB_TIME_ZONE } from '#club';
-import { formatEventTime } from '../../../../shared/club-time.ts';
+import { formatShortTime } from '../../../../shared/club-time.ts';
 import type { ShownEvent } from './events-api.ts';
 
 interface Props {
@@ -15,7 +15,9 @@ interface Props {
 export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers, brief }: Props) => (
   <div>
     <h2 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h2>
-    <p className="text-muted sm:mt-2">{instant === null ? 'No date yet' : formatEventTime(instant, CLUB_TIME_ZONE)}</p>
+    <p className="text-muted sm:mt-2">
+      {instant === null ? 'No date yet' : formatShortTime(instant, Date.now(), CLUB_TIME_ZONE)}
+    </p>
     {numbers !== null && (
       <p className={`mt-1 min-h-7 font-display text-lg font-medium ${brief ? 'hidden sm:block' : ''}`}>{numbers}</p>
     )}

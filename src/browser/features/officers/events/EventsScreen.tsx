@@ -1,5 +1,5 @@
 import { CLUB_TIME_ZONE } from '#club';
-import { formatEventTime } from '../../../../shared/club-time.ts';
+import { formatShortTime } from '../../../../shared/club-time.ts';
 import { CHANGE_WORDS } from '../../../../shared/event-change.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { Places } from '../../../../shared/schemas/event-places.ts';
@@ -110,7 +110,7 @@ const EventRows = ({ label, events, places }: RowsProps) => (
           >
             {title}
           </a>
-          <p className="text-sm text-muted">{formatEventTime(instant, CLUB_TIME_ZONE)}</p>
+          <p className="text-sm text-muted">{formatShortTime(instant, Date.now(), CLUB_TIME_ZONE)}</p>
         </div>
         {places !== null && instant > Date.now() && (
           <Numbers slug={slug} title={title} places={places.find((one) => one.slug === slug)} />

@@ -4,7 +4,7 @@ import { HttpError } from '../../../../shared/http/errors.ts';
 import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { count } from '../words.ts';
 import { FailedRows } from './FailedRows.tsx';
@@ -54,7 +54,7 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
       </h2>
       <p role="status">{countsInWords(check)}</p>
       <ImportLines rows={rows} check={check} chosen={chosen} onChoose={choose} />
-      <FormProblem>{problem}</FormProblem>
+      <Feedback problem={problem} />
       <div className="flex flex-wrap gap-3">
         {outdated && (
           <Button look="strong" onClick={onCheckAgain}>

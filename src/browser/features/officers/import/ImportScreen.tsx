@@ -3,7 +3,7 @@ import { checkImport } from '../../../../shared/calls/officers.ts';
 import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { FileField } from '../../../ui/fields.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -25,7 +25,7 @@ function Import() {
   const [fileError, setFileError] = useState('');
   const [done, setDone] = useState('');
   const { busy, problem, run } = useAction('Checking an import failed');
-  const result = useRef<HTMLParagraphElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const wanted = useRef<readonly ImportRow[]>([]);
   const rows = useMemo(() => (table === null ? [] : importRows(table, columns)), [table, columns]);
   // The button that had the focus is gone with the lines, which may have been many screens long.
@@ -91,7 +91,7 @@ function Import() {
           }}
         />
         {/* An alert, because the focus may be elsewhere by now. */}
-        <FormProblem>{problem}</FormProblem>
+        <Feedback problem={problem} />
         {problem !== null && rows.length > 0 && (
           <div>
             <Button look="plain" onClick={checkAgain}>
@@ -110,9 +110,15 @@ function Import() {
       )}
       {busy && <Loading>Checking the file...</Loading>}
       {done !== '' && (
-        <p ref={result} tabIndex={-1} className="text-lg text-good outline-none">
-          {done} <a href="/officers/log">See the log</a>
-        </p>
+        <div ref={result} tabIndex={-1} className="outline-none">
+          <Feedback
+            done={
+              <>
+                {done} <a href="/officers/log">See the log</a>
+              </>
+            }
+          />
+        </div>
       )}
       {check !== null && (
         <ImportPreview

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { undoDecision } from '../../../../shared/calls/joining.ts';
 import { sendOnly } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 
 /** Takes back what an officer has decided on a payment. @param id of the payment. */
@@ -18,7 +18,7 @@ export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void 
       </Button>
       {problem !== null && (
         <div className="basis-full">
-          <FormProblem>{problem}</FormProblem>
+          <Feedback problem={problem} />
         </div>
       )}
     </>

@@ -148,7 +148,7 @@ function isLike(search: string): (item: QueueItem) => boolean {
 function headline(waiting: OwnRights['waiting']): string {
   if (waiting === null || waiting.statements === 0) return 'No payments to review';
   const { statements, oldest_days: days } = waiting;
-  return `${statements} to review${days === 0 ? '' : `, the oldest for ${count(days, 'day')}`}`;
+  return `${statements} to review${days === 0 ? '' : `. The oldest has been waiting ${count(days, 'day')}.`}`;
 }
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { decidePayment } from '../../../../shared/calls/joining.ts';
-import { formatDay, formatShortDate } from '../../../../shared/format-day.ts';
+import { formatShortDate } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { type InputOf, sendOnly } from '../../../http/send.ts';
 import { Ago } from '../../../ui/Ago.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { amountWords, nameOf, PAYMENT_KINDS } from '../words.ts';
@@ -49,7 +49,7 @@ export function QueueRow({ item, note, onDecided, onUndone }: Props) {
   const confirm = ({ until, amount }: { until: string; amount: number | null }) =>
     decide(
       { decision: 'confirm', until, ...(amount !== null && { amount }) },
-      `Confirmed: ${name} is a member until ${formatDay(until)}.`,
+      `Confirmed: ${name} is a member until ${formatShortDate(until)}.`,
     );
   const close = () => {
     setOpen(null);
@@ -109,7 +109,7 @@ export function QueueRow({ item, note, onDecided, onUndone }: Props) {
         )}
         {item.decision?.can_undo && <UndoButton id={id} onUndone={onUndone} />}
       </div>
-      <FormProblem>{problem}</FormProblem>
+      <Feedback problem={problem} />
       <SameName item={item} />
       <div id={moreId} className="grid gap-3 empty:hidden">
         {open === 'more' && (
@@ -181,14 +181,15 @@ function More({ item: { person, stated_at, present_until }, children }: { item: 
     person.username,
     person.registration_no ?? 'no registration number',
     person.year_of_study === null ? 'year not given' : `year ${person.year_of_study}`,
-    `signed up on ${formatDay(person.joined)}`,
+    `signed up on ${formatShortDate(person.joined)}`,
   ];
   return (
     <>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
         {facts.join(' · ')}
         <br />
-        Code submitted <Ago at={stated_at} />.{present_until !== null && ` Member until ${formatDay(present_until)}.`}
+        Code submitted <Ago at={stated_at} />.
+        {present_until !== null && ` Member until ${formatShortDate(present_until)}.`}
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>
     </>
@@ -201,7 +202,7 @@ function Decided({ item: { state, decision } }: { item: QueueItem }) {
   return (
     <>
       {state === 'confirmed' ? 'Confirmed' : 'Rejected'} by {decision.by ?? 'a former officer'} <Ago at={decision.at} />
-      .{decision.until !== null && ` Member until ${formatDay(decision.until)}.`}
+      .{decision.until !== null && ` Member until ${formatShortDate(decision.until)}.`}
       {decision.reason !== null && ` Reason: ${decision.reason}`}
     </>
   );

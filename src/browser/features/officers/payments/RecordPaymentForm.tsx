@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { recordPayment } from '../../../../shared/calls/joining.ts';
-import { formatDay } from '../../../../shared/format-day.ts';
+import { formatShortDate } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
@@ -77,7 +77,8 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
       onCancel={onCancel}
     >
       <p>
-        {person.until === null ? 'The' : 'This is a renewal. The'} membership starts on {formatDay(proposal.since)}.
+        {person.until === null ? 'The' : 'This is a renewal. The'} membership starts on{' '}
+        {formatShortDate(proposal.since)}.
       </p>
       <SelectField
         label="Type"

@@ -1,7 +1,7 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { isDay } from '../../../../shared/days.ts';
-import { formatDay } from '../../../../shared/format-day.ts';
+import { formatShortDate } from '../../../../shared/format-day.ts';
 import { MAX_AMOUNT } from '../../../../shared/schemas/joining-queue.ts';
 import { TextField } from '../../../ui/fields.tsx';
 
@@ -12,7 +12,7 @@ export const termsEntries = (since: string) => ({
   until: v.pipe(
     v.string(),
     v.check(isDay, 'Choose a day.'),
-    v.check((day) => day >= since, `The membership starts on ${formatDay(since)}. Choose a later day.`),
+    v.check((day) => day >= since, `The membership starts on ${formatShortDate(since)}. Choose a later day.`),
   ),
   /** Whole units of the currency; null when the field is empty. */
   amount: v.pipe(

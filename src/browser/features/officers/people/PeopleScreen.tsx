@@ -1,7 +1,6 @@
 /** The accounts, searched by the backend. Search and filters are in the address, so that Back, a reload and a link keep them. */
 import { useMemo } from 'react';
 import { getPeople } from '../../../../shared/calls/officers.ts';
-import { formatShortDate } from '../../../../shared/format-day.ts';
 import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../../shared/schemas/officers.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { send } from '../../../http/send.ts';
@@ -94,7 +93,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
           <span className="ml-2 whitespace-nowrap text-sm text-muted">{person.username}</span>
         </div>
         <p className="text-sm text-muted">
-          {stateWords(person, formatShortDate)}
+          {stateWords(person)}
           {held !== '' && <span className="text-ink"> · {held}</span>}
         </p>
         <p className="hidden text-sm text-muted md:block">

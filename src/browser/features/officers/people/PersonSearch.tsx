@@ -6,7 +6,7 @@ import { authHttp } from '../../../http/auth-client.ts';
 import { listReply } from '../../../http/list-reply.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { opens } from '../screens.ts';
@@ -73,7 +73,7 @@ export function PersonSearch({ label, me, onChoose }: Props) {
           Search
         </Button>
       </div>
-      <FormProblem>{problem}</FormProblem>
+      <Feedback problem={problem} />
       <p role="status" className="text-sm text-muted">
         {found !== null && resultWords(found.length)}
       </p>

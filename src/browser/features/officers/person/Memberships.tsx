@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { endMembership } from '../../../../shared/calls/joining.ts';
-import { formatDay } from '../../../../shared/format-day.ts';
+import { formatShortDate } from '../../../../shared/format-day.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { sendOnly } from '../../../http/send.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -32,9 +32,9 @@ export function Memberships({ person: { pk, step, memberships }, mayEnd, onChang
       <ul className="mb-3 mt-2 grid gap-2">
         {memberships.map((one) => (
           <li key={one.id}>
-            From {formatDay(one.since)} {untilWords(one.until)}
+            From {formatShortDate(one.since)} {untilWords(one.until)}
             {one.approved_by !== null && `, approved by ${one.approved_by}`}
-            {one.ended_on !== null && `. Ended on ${formatDay(one.ended_on)}`}
+            {one.ended_on !== null && `. Ended on ${formatShortDate(one.ended_on)}`}
             {one.reason !== null && `. Reason: ${one.reason}`}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { resendMail, signOutPerson } from '../../../../shared/calls/officers.ts';
-import { formatDay } from '../../../../shared/format-day.ts';
+import { formatDay, formatShortDate } from '../../../../shared/format-day.ts';
 import { holdsOneOf } from '../../../../shared/giving-rights.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
@@ -75,7 +75,7 @@ const factsOf = (person: Person) => {
     { label: 'Year of study', value: person.year_of_study },
     { label: 'Position', value: person.leadership_role ?? 'None' },
     { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
-    { label: 'Signed up', value: formatDay(person.joined.slice(0, 10)) },
+    { label: 'Signed up', value: formatShortDate(person.joined.slice(0, 10)) },
     { label: 'Last seen', value: person.last_seen_month && monthWords(person.last_seen_month) },
   ];
 };

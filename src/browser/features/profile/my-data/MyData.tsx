@@ -10,7 +10,7 @@ import { restoreSession } from '../../../session/session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ExpiredNotice, useKeepVisible } from '../../../ui/SignInAgain.tsx';
@@ -118,13 +118,13 @@ function DownloadData() {
           ? "A file with what the club's database holds about you: your profile, when you signed up, and what keeps your account safe. It doesn't contain your password or any link that opens your account. Your photo is at the address in the file."
           : 'A file with your profile. Your photo is at the address in the file.'}
       </p>
-      <FormProblem>{problem && `Your data couldn't be downloaded. ${problem}`}</FormProblem>
       <Button onClick={download} busy={busy} busyLabel="Preparing...">
         Download my data
       </Button>
-      <p role="status" className="text-good empty:hidden">
-        {saved && `Saved as ${saved}.`}
-      </p>
+      <Feedback
+        problem={problem && `Your data couldn't be downloaded. ${problem}`}
+        done={saved && `Saved as ${saved}.`}
+      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { FileField } from '../../../ui/fields.tsx';
 import { Portrait } from '../../../ui/PersonCard.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -105,7 +105,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
         onChange={choose}
       />
       <ProgressBar label="Sending the photo" waitingLabel="Sent. The server is saving it." fraction={fraction} />
-      <FormProblem>{failure.aboveButtons}</FormProblem>
+      <Feedback problem={failure.aboveButtons} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy === 'uploading'} busyLabel="Uploading..." disabled={busy === 'removing'}>
           Upload

@@ -3,7 +3,7 @@ import { changePrivacy } from '../../../../shared/calls/privacy.ts';
 import type { Privacy, PrivacyChoices } from '../../../../shared/schemas/privacy.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/Form.tsx';
+import { Feedback } from '../../../ui/Feedback.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 
@@ -23,7 +23,7 @@ export function KeepPhone({ onSaved, onLater }: Props) {
       <h2 id="keep-phone" className="text-xl">
         Other members can see your phone number. Keep it that way?
       </h2>
-      <FormProblem>{problem && `Your answer couldn't be saved. ${problem}`}</FormProblem>
+      <Feedback problem={problem && `Your answer couldn't be saved. ${problem}`} />
       <div className="flex flex-wrap gap-3">
         <Button
           look="plain"

@@ -13,7 +13,8 @@ import { send } from '../../../../http/send.ts';
 import { sendForm } from '../../../../http/upload.ts';
 import { ask } from '../../../../ui/ask.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { applyServerErrors, FormProblem } from '../../../../ui/Form.tsx';
+import { Feedback } from '../../../../ui/Feedback.tsx';
+import { applyServerErrors } from '../../../../ui/Form.tsx';
 import { Loading } from '../../../../ui/Loading.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
@@ -197,7 +198,7 @@ function DeleteDraft({ slug, title, onDeleted }: { slug: string; title: string; 
       <Button look="plain" busy={busy} busyLabel="Deleting..." onClick={remove}>
         Delete this draft
       </Button>
-      <FormProblem>{problem}</FormProblem>
+      <Feedback problem={problem} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { changeEventState } from '../../../../../shared/calls/event-states.ts';
 import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
 import { send } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { FormProblem } from '../../../../ui/Form.tsx';
+import { Feedback } from '../../../../ui/Feedback.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
 
 /** How long the backend holds the emails back. A wrong clock on this device must not show the button for longer. */
@@ -34,7 +34,7 @@ export function UndoNotice({ state, onUndone }: Props) {
       <Button look="strong" className="mt-3" busy={busy} busyLabel="Undoing..." onClick={undo}>
         Undo
       </Button>
-      <FormProblem>{problem}</FormProblem>
+      <Feedback problem={problem} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { givePlace } from '../../../../../shared/calls/places.ts';
 import type { EventPerson } from '../../../../../shared/schemas/event-people.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { FormProblem } from '../../../../ui/Form.tsx';
+import { Feedback } from '../../../../ui/Feedback.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
 import { nameOf } from '../../words.ts';
@@ -115,7 +115,7 @@ export function LetIn({ slug, by, pk, name, onLetIn }: LetInProps) {
     });
   return (
     <div className="grid gap-3">
-      <FormProblem>{problem}</FormProblem>
+      <Feedback problem={problem} />
       <div>
         <Button look="plain" busy={busy} busyLabel="Checking in..." onClick={letIn}>
           Check in anyway

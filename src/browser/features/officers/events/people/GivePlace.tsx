@@ -5,7 +5,7 @@ import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { FormProblem } from '../../../../ui/Form.tsx';
+import { Feedback } from '../../../../ui/Feedback.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
 import { type FoundPerson, PersonSearch } from '../../people/PersonSearch.tsx';
 import { nameOf } from '../../words.ts';
@@ -44,7 +44,7 @@ export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCa
       <p role="status" className="border-l-2 border-danger pl-2 empty:hidden">
         {full && fullWords(settings, rows)}
       </p>
-      <FormProblem>{problem}</FormProblem>
+      <Feedback problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button look={onCancel ? 'strong' : 'plain'} busy={busy} busyLabel="One moment..." onClick={give}>
           {full ? `${label} anyway` : label}

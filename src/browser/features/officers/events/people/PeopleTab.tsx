@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
+import { Feedback } from '../../../../ui/Feedback.tsx';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { type Columns, CsvDownload, phoneCell } from '../../CsvDownload.tsx';
@@ -32,9 +33,7 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
   );
   return (
     <div className="grid gap-6">
-      <p role="status" className="font-medium empty:hidden">
-        {said}
-      </p>
+      <Feedback done={said} />
       {settings.places !== null && coming > settings.places && (
         <p className="border-l-2 border-accent pl-2">{tooManyWords(coming, settings.places)}</p>
       )}
