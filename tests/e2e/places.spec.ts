@@ -158,6 +158,19 @@ test.describe('the bar', () => {
     }
   });
 
+  test('is not covered by a notice', async ({ page, expectTrouble }) => {
+    expectTrouble(/401 \(Unauthorized\)/, /Failed to fetch user profile/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/404');
+    await page.evaluate(() => localStorage.setItem('jwtToken', 'stale.token.here'));
+    await page.goto(PAGE, { waitUntil: 'commit' });
+    const notice = page.getByRole('listitem').filter({ hasText: 'Your session has ended.' });
+    await expect(notice).toBeVisible();
+    await expect(box(page).getByRole('link', { name: "I'm coming" })).toBeVisible();
+    const shown = await notice.boundingBox();
+    expect((shown?.y ?? 844) + (shown?.height ?? 0)).toBeLessThanOrEqual((await edges(page)).top);
+  });
+
   test('stays in its place in a window that is too low for it', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openAtRest(page, PAGE);
