@@ -63,6 +63,12 @@ export function personFor<Field extends keyof Profile>(reader: Reader, person: P
   ) as Seen<Field>;
 }
 
+/** Whether the reader may learn that there is such a person. */
+export function canFind(database: DatabaseSync, reader: Reader, pk: number): boolean {
+  const [person] = readPeople(database, ['pk'], 'WHERE people.id = ?', pk);
+  return person !== undefined && mayFind(reader, person);
+}
+
 /** Which of these fields the reader may not see, whether they are filled in or not. */
 export const hiddenFrom = (
   reader: Reader,

@@ -42,7 +42,9 @@ function foundOrGone(privacy: Privacy | undefined): Privacy {
 }
 
 const hidesPhoto = (before: PrivacyChoices, wanted: Partial<PrivacyChoices>) =>
-  (before.photo === 'members' && wanted.photo === 'officers') || (before.leader_photo && wanted.leader_photo === false);
+  (before.photo === 'members' &&
+    (wanted.photo === 'officers' || (before.in_directory && wanted.in_directory === false))) ||
+  (before.leader_photo && wanted.leader_photo === false);
 
 interface Renaming {
   media: Media;

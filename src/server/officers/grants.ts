@@ -7,9 +7,11 @@ import { addDays } from '../../shared/days.ts';
 import { formatDay } from '../../shared/format-day.ts';
 import { longestEnd, mayEnd, mayGiveWithoutEnd, mostUntil, whyNotGive } from '../../shared/giving-rights.ts';
 import type { Grant, OwnRights } from '../../shared/schemas/officers.ts';
+import type { Site } from '../../shared/schemas/site.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, problem } from '../http/problem.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
+import { canFind, readerOf } from '../members/person-for.ts';
 import { requireOwnPassword } from '../members/profile/password.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import {
@@ -32,7 +34,7 @@ export const grantCalls: readonly Route[] = [
   on(getGrants, ({ backend: { database } }) => listHeldGrants(database)),
 
   onAsync(giveGrant, async ({ body: { password, ...gift }, user: giver, now, backend }, write) => {
-    const { database, log } = backend;
+    const { database, site, log } = backend;
     const { pk, what, until } = gift;
     const today = clubDay(now);
     assertLastDay(gift, today);
@@ -47,7 +49,7 @@ export const grantCalls: readonly Route[] = [
       // Checked again: the giver's own right may have ended meanwhile.
       const held = assertMayGive(database, giver, gift, today);
       const receiver = findUser(database, pk);
-      if (!receiver) throw problem('not_found', 'Not found.');
+      if (!receiver || !mayName(database, { giver, pk, site })) throw problem('not_found', 'Not found.');
       if (receiver.verified_at === null)
         throw fieldProblem({ pk: ['This person has to confirm their email address first.'] });
       if (what === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
@@ -115,6 +117,12 @@ function assertLastDay({ what, until }: Gift, today: string): void {
   if (until !== null && until < today) throw fieldProblem({ until: ["Can't be in the past."] });
   if (until !== null && until > mostUntil(today))
     throw fieldProblem({ until: ["Can't be more than 3 years from now."] });
+}
+
+/** Otherwise an officer for events could learn from the list of access who is outside the directory. */
+function mayName(database: DatabaseSync, { giver, pk, site }: { giver: User; pk: number; site: Site }): boolean {
+  const reader = readerOf(database, giver, site);
+  return reader.sees === 'everything' || canFind(database, reader, pk) || grantsOf(database, pk).length > 0;
 }
 
 const REFUSALS = {

@@ -49,6 +49,21 @@ test('nobody gives what they lack, or anything to themselves; the password count
   ]);
 });
 
+test('an officer who is shown no one outside the directory learns of no one there by granting access', async () => {
+  const { give, officers, brian, carol, add, database } = await clubOfOfficers();
+  const unconfirmed = await add('Unconfirmed');
+  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${unconfirmed.id}`);
+  database.exec('UPDATE privacy SET in_directory = 0');
+  const toBrian = await give(officers.events, {});
+  expect([toBrian.status, toBrian.json]).toEqual([404, (await give(officers.events, { pk: 999 })).json]);
+  expect((await give(officers.events, { pk: unconfirmed.id })).status).toBe(404);
+  // Officers know each other from the list of access.
+  expect((await give(officers.events, { pk: officers.money.id })).status).toBe(201);
+  database.exec(`UPDATE privacy SET in_directory = 1 WHERE user_id = ${carol.id}`);
+  expect((await give(officers.events, { pk: carol.id })).status).toBe(201);
+  expect((await give(officers.all, { pk: brian.id })).status).toBe(201);
+});
+
 test('payments to review are counted for treasurers alone, rights that end soon for those who can give all', async () => {
   const { as, officers } = await clubOfOfficers();
   const counted = async (who: { token: string }) => {

@@ -89,7 +89,7 @@ async function withPhoto() {
   return { ...parts, first: json.profile_image as string, patch, photo, status };
 }
 
-test.each([[{ photo: 'officers' }], [{ leader_photo: false }]])(
+test.each([[{ photo: 'officers' }], [{ leader_photo: false }], [{ in_directory: false }]])(
   'a photo that is hidden by %j goes to another address, and the old one is gone',
   async (hiding) => {
     const { first, patch, photo, status, files, served } = await withPhoto();
