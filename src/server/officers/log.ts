@@ -182,6 +182,7 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
   'place.give': ({ by, whom, after }) => `${by} added ${whom} to ${eventWords(after)}.`,
   'place.remove': ({ by, whom, after }) => `${by} removed ${whom} from ${eventWords(after)}.`,
   'event.publish': ({ by, whom }) => `${by} published ${whom}.`,
+  'event.change': ({ by, whom, after }) => `${by} changed ${partsOf(after)} of ${whom}.`,
   'event.move': ({ by, whom, after }) => `${by} ${moveWords(whom, after)}.`,
   'event.postpone': ({ by, whom }) => `${by} postponed ${whom}.`,
   'event.cancel': ({ by, whom }) => `${by} cancelled ${whom}.`,
@@ -194,6 +195,14 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
 /** The title at that time. It is gone when the person was deleted. */
 const eventWords = ({ event }: Record<string, unknown>) =>
   typeof event === 'string' ? `the event ${quoted(event)}` : 'an event';
+
+/** `the title and the cover picture`. */
+const partsOf = (after: Record<string, unknown>) =>
+  listed(
+    String(after.parts)
+      .split(', ')
+      .map((name) => `the ${name.replace('_image', ' picture')}`),
+  );
 
 /** `event.move` also covers a change of only the end or the reason. */
 function moveWords(event: string, after: Record<string, unknown>): string {
@@ -221,8 +230,10 @@ function fieldsOf(before: Record<string, unknown>, after: Record<string, unknown
   const words = Object.keys(after).map(
     (name) => `${FIELD_WORDS[name] ?? name} (${valueWords(before[name])}, now ${valueWords(after[name])})`,
   );
-  return words.length === 0 ? 'something' : new Intl.ListFormat('en-GB').format(words);
+  return words.length === 0 ? 'something' : listed(words);
 }
+
+const listed = (words: string[]) => new Intl.ListFormat('en-GB').format(words);
 
 const valueWords = (value: unknown) =>
   value === null || value === undefined

@@ -30,6 +30,7 @@ export const DEEDS = [
   'import.do',
   'export',
   'event.publish',
+  'event.change',
   'event.move',
   'event.postpone',
   'event.cancel',

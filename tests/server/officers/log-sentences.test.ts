@@ -94,6 +94,9 @@ test('what was done with an event names it, by the last title that it had', asyn
   const named = '“Test Flight”';
   const by = '“Officer-events Otieno”';
   expect(await say({ deed: 'event.publish' })).toBe(`${by} published ${named}.`);
+  expect(await say({ deed: 'event.change', after: { parts: 'title, cover_image' } })).toBe(
+    `${by} changed the title and the cover picture of ${named}.`,
+  );
   expect(await say({ deed: 'event.move', after: { starts_at, location: 'Runway 2' } })).toBe(
     `${by} rescheduled ${named} to Saturday, May 8, 2027, 4:00 PM, “Runway 2”.`,
   );

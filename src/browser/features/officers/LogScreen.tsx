@@ -32,6 +32,7 @@ const DEED_WORDS: Readonly<Record<Deed, string>> = {
   'import.do': 'People imported',
   export: 'People exported',
   'event.publish': 'Event published',
+  'event.change': 'Event text changed',
   'event.move': 'Event rescheduled',
   'event.postpone': 'Event postponed',
   'event.cancel': 'Event cancelled',

@@ -148,9 +148,27 @@ function deedOf({ event, before, next }: Changing): Deed {
     : 'event.move';
 }
 
-/** For the edit of docs/calls.md, "Events", which knows no states: records a new date or place as a change. Sends no new mails, because these calls cannot ask for them. Call it inside a transaction. */
+/** What an edit can change of an event besides its date and place. */
+const PARTS = ['title', 'description', 'host', 'cover_image'] as const;
+
+/**
+ * For the edit of docs/calls.md, "Events", which knows no states: logs which parts are new, and records a new date or place as a change. Sends
+ * no new mails, because these calls cannot ask for them. Call it inside a transaction.
+ */
 export function countEdit(backend: Backend, { before: event, after }: ChangedEvent, staff: User): void {
   const { event_date, location } = after;
+  const parts = PARTS.filter((name) => after[name] !== event[name]);
+  if (parts.length > 0)
+    writeAudit(
+      backend.database,
+      {
+        actor: staff,
+        deed: 'event.change',
+        subject: { kind: 'event', id: event.id },
+        after: { parts: parts.join(', ') },
+      },
+      backend.settings.now(),
+    );
   if (isSameTime(event_date, event.event_date) && location === event.location) return;
   const before = eventStateOf(backend.database, event.id);
   const ends_at = shiftedTime(before.ends_at, { from: event.event_date, to: event_date });

@@ -23,7 +23,10 @@ describe('an edit', () => {
     });
     expect(await states()).toMatchObject([{ was_date: at(START), sequence: 1 }]);
     expect(unsent()).toEqual([]);
-    expect(audit().at(-1)).toMatchObject({ actor_id: staff.id, deed: 'event.move' });
+    expect(audit().slice(-2)).toMatchObject([
+      { actor_id: staff.id, deed: 'event.change', after: { parts: 'title' } },
+      { actor_id: staff.id, deed: 'event.move' },
+    ]);
   });
 
   test('with a new place is counted', async () => {
@@ -32,16 +35,18 @@ describe('an edit', () => {
     expect(await look()).toMatchObject({ sequence: 1, was_date: null, version: 2 });
   });
 
-  test.each<[string, object]>([
-    ['another text', { title: 'Other', description: 'Other', host: 'Other' }],
-    ['the same date and place', { event_date: later(0), location: 'Runway 1' }],
-    ['nothing', {}],
-  ])('with %s is not', async (_words, json) => {
-    const { edit, look, states, audit } = await clubWithPeople();
+  test.each<[string, object, string[]]>([
+    ['another text', { title: 'Other', description: 'Other', host: 'Other' }, ['title, description, host']],
+    ['the same date and place', { event_date: later(0), location: 'Runway 1' }, []],
+    ['nothing', {}, []],
+  ])('with %s is not; the log names the texts', async (_words, json, parts) => {
+    const { edit, look, states, audit, staff } = await clubWithPeople();
     await edit(json);
     expect(await look()).toMatchObject({ sequence: 0, version: 1, changed_at: null });
     expect(await states()).toEqual([]);
-    expect(audit()).toEqual([]);
+    expect(audit()).toMatchObject(
+      parts.map((names) => ({ actor_id: staff.id, deed: 'event.change', after: { parts: names } })),
+    );
   });
 
   test('can be told afterwards', async () => {
