@@ -66,7 +66,7 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       // The page fills the username in for the sign-in that follows. No server sees this part of the address.
       link: {
         label: 'Choose a new password',
-        href: `${resetAddress(settings.siteUrl, link)}#${encodeURIComponent(user.username)}`,
+        href: `${resetAddress(settings.siteUrl, link)}#${new URLSearchParams({ username: user.username })}`,
       },
       after: [
         'The link works once, within one hour. If you ask again, only the latest link works.',

@@ -17,7 +17,7 @@ describe('who forgot the password', () => {
     const [link] = resetMails()[0]?.links ?? [];
     expect(link).toMatch(/^https:\/\/club\.example\/api\/password-reset\/MQ\/[\w-]{43}#/);
     // The username is filled in for the sign-in that follows.
-    expect(link?.endsWith(`#${AMINA.username}`)).toBe(true);
+    expect(link?.endsWith(`#username=${AMINA.username}`)).toBe(true);
     expect(resetMails()[0]?.html).toContain(`href="${link}"`);
   });
 

@@ -9,6 +9,7 @@ import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
+import { usernameInHash } from '../../ui/username-in-hash.ts';
 import { nextPath, SignInError, signIn } from './sign-in.ts';
 
 export function SignInForm() {
@@ -19,7 +20,7 @@ export function SignInForm() {
   useEffect(prepareToasts, []);
   useEffect(() => {
     // After a password reset (features/password/ResetPassword.tsx).
-    const username = decodeURIComponent(location.hash.slice(1));
+    const username = usernameInHash();
     if (username === '' || form.getValues('username')) return;
     form.setValue('username', username);
     form.setFocus('password');

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
+import { hashOfUsername, usernameInHash } from '../../ui/username-in-hash.ts';
 
 /** `GET /api/password-reset/{uidb64}/{token}/`: 200: the link is valid. 400: it is not. Changes nothing. */
 export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'token'>) =>
@@ -40,7 +41,7 @@ function takeLink(): ResetKey {
   const kept = v.safeParse(LinkSchema, history.state);
   const [uidb64 = '', token = ''] = location.pathname.split('/').filter(Boolean).slice(-2);
   const isBare = uidb64 === '_' && token === '_';
-  const username = decodeURIComponent(location.hash.slice(1));
+  const username = usernameInHash();
   const link = isBare && kept.success ? kept.output : { uidb64, token, ...(username && { username }) };
   history.replaceState(link, '', BARE);
   return link;
@@ -105,9 +106,6 @@ const SENTENCES = {
 
 const REDIRECT_DELAY_MS = 3000;
 
-/** After the `#`, which stays in this browser (features/auth/SignInForm.tsx). */
-const signInPage = (username = '') => `/signin${username && `#${encodeURIComponent(username)}`}`;
-
 /** The form for a valid link. Success: a toast, and /signin 3 s later. */
 export function NewPasswordForm({ link: { username, ...link } }: { link: ResetKey }) {
   const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
@@ -119,7 +117,7 @@ export function NewPasswordForm({ link: { username, ...link } }: { link: ResetKe
     await setNewPassword({ ...link, password });
     forgetLink();
     setDone(true);
-    setTimeout(() => location.assign(signInPage(username)), REDIRECT_DELAY_MS);
+    setTimeout(() => location.assign(`/signin${hashOfUsername(username ?? '')}`), REDIRECT_DELAY_MS);
     await toast('success', 'Your password has been reset. Sign in with the new one.', TOAST_SHORT_MS);
   };
 

@@ -76,9 +76,16 @@ test.each([
 });
 
 test('after a password reset the username is there already, and gone from the address', async () => {
-  history.replaceState(null, '', '/signin?next=%2Fprofile#K-10001');
+  history.replaceState(null, '', '/signin?next=%2Fprofile#username=K-10001');
   render(<SignInForm />);
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('Password')));
   expect(fieldOf('Username').value).toBe('K-10001');
   expect([location.search, location.hash]).toEqual(['?next=%2Fprofile', '']);
+});
+
+test.each(['#main', '#%', '#username=%E0%A4%A'])('an address that ends in %s leaves a form to sign in with', (hash) => {
+  history.replaceState(null, '', `/signin${hash}`);
+  render(<SignInForm />);
+  expect(fieldOf('Password').value).toBe('');
+  expect(fieldOf('Username').value).not.toBe('main');
 });
