@@ -1,6 +1,6 @@
 /** Checks the fields of a body: first that they are text, then by a schema. The messages are those of docs/calls.md. */
 import * as v from 'valibot';
-import { atMost } from '../../shared/schemas/fields.ts';
+import { atMost, withoutInvisible } from '../../shared/schemas/fields.ts';
 import { type FieldErrors, HttpProblem } from './problem.ts';
 
 /** How a field is read. Each has a limit, because later steps (Unicode normalization, patterns) can take quadratic time. */
@@ -45,7 +45,7 @@ export function readText(
   const text = given.toWellFormed();
   if (text.includes('\0')) return { error: 'Null characters are not allowed.' };
   // A text of invisible characters alone counts as blank.
-  const seen = reading === 'exact' ? text : text.replace(/\p{C}/gu, '').trim();
+  const seen = reading === 'exact' ? text : withoutInvisible(text).trim();
   return seen === '' ? { error: 'This field may not be blank.' } : { text };
 }
 

@@ -1,6 +1,7 @@
 /** The rows of the `users` table, with each person's rights of today (people-view.ts), and every change of them. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { withoutInvisible } from '../../shared/schemas/fields.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
 import { insertRow, inTransaction, parseRow, updateRow } from '../database/database.ts';
@@ -10,7 +11,7 @@ import { insertRow, inTransaction, parseRow, updateRow } from '../database/datab
  * `amina` are one person.
  */
 export const foldForCompare = (text: string): string =>
-  text.normalize('NFKC').replace(/\p{C}/gu, '').toLowerCase().normalize('NFKC').trim();
+  withoutInvisible(text.normalize('NFKC')).toLowerCase().normalize('NFKC').trim();
 
 /** SQLite has no booleans. */
 export const FlagSchema = v.pipe(

@@ -4,11 +4,11 @@
  */
 import * as v from 'valibot';
 import { readEventDate, readInstant } from '../read-date.ts';
-import { atMost } from '../schemas/fields.ts';
+import { atMost, withoutInvisible } from '../schemas/fields.ts';
 import { PASSWORD_LIMIT } from '../schemas/passwords.ts';
 
 /** A text of invisible characters alone counts as blank. */
-const isBlank = (text: string) => text.replace(/\p{C}/gu, '').trim() === '';
+const isBlank = (text: string) => withoutInvisible(text).trim() === '';
 
 /** A text that must not be blank. @param most characters. */
 export const requiredText = (most: number) =>

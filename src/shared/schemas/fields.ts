@@ -50,6 +50,9 @@ export const mapValues = <Name extends string, From, To>(
     Object.entries(values).map(([name, value]) => [name, change(value as From, name as Name)]),
   ) as Record<Name, To>;
 
+/** Without controls and what no one sees, such as U+200B, the blank letter U+3164 and the variants of a sign (U+FE0F). */
+export const withoutInvisible = (text: string): string => text.replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+
 /** The Django backend's words for a text that is too long. */
 export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
 

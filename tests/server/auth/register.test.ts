@@ -57,6 +57,7 @@ describe('signing up', () => {
     [{ last_name: 'De\u009bmo' }, { last_name: ['Control characters are not allowed.'] }],
     [{ username: 'amara okello' }, { username: ["Username can't have spaces"] }],
     [{ username: '\u200b\u200b' }, { username: ['This field may not be blank.'] }],
+    [{ first_name: '\u3164' }, { first_name: ['This field may not be blank.'] }],
     [{ email: 'nope' }, { email: ['Invalid email address'] }],
     [{ email: 'amina@notuniversity.example' }, { email: ['Email must end with university.example'] }],
     [{ email: 'a@b.example, amina@university.example' }, { email: ['Invalid email address'] }],
@@ -113,6 +114,8 @@ describe('signing up', () => {
     ['k-12345', 'other@university.example', TAKEN],
     ['Ｋ-12345', 'other@university.example', TAKEN],
     ['K-12345\u200b', 'other@university.example', TAKEN],
+    ['K-12345\ufe0f', 'other@university.example', TAKEN],
+    ['K-\u316412345', 'other@university.example', TAKEN],
     ['K-2', 'AMINA@students.University.example', { email: ['user with this email already exists.'] }],
     ['K-12345', AMINA.email, { ...TAKEN, email: ['user with this email already exists.'] }],
   ])('%s with %s is taken', async (username, email, errors) => {

@@ -60,6 +60,7 @@ describe('a name is refused', () => {
     ['null', null, 'This field may not be null.'],
     ['blank', '  ', 'This field may not be blank.'],
     ['invisible', '\u200b\u2060', 'This field may not be blank.'],
+    ['a letter without a shape', '\u3164', 'This field may not be blank.'],
     ['a list', ['a'], 'Not a valid string.'],
     ['with a null character', 'a\0', 'Null characters are not allowed.'],
     ['too long', '𝄞'.repeat(11), 'Ensure this field has no more than 10 characters.'],
