@@ -173,6 +173,21 @@ const STAFF: readonly ScreenState[] = [
     },
   },
   {
+    name: 'staff-event-calendar',
+    path: '/events',
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Add Event');
+      const dialog = page.getByRole('dialog', { name: 'Add Event' });
+      const field = dialog.getByRole('textbox', { name: 'Date and time' });
+      await expect(field).toBeEnabled();
+      await expect(dialog.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
+      await field.fill('2026-11-28 05:30 PM');
+      await field.click();
+      await expect(page.getByRole('dialog', { name: 'Choose' })).toBeVisible();
+    },
+  },
+  {
     name: 'staff-drafts',
     path: '/events?draft=all',
     as: 'staff',

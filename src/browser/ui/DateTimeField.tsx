@@ -23,6 +23,8 @@ interface Props {
   onChange: (date: Date | null) => void;
   /** True where a blank field is right: a wrong text must not pass for it. */
   optional?: boolean;
+  /** Where the calendar opens while there is no date. */
+  near?: Date | null;
   onBlur?: () => void;
   /** For a form that wants to put the focus here. */
   ref?: Ref<DateTimePickerHandle>;
@@ -43,6 +45,7 @@ export function DateTimeField({ name, label, error, ref, hint, ...field }: Props
             {...field}
             {...control}
             name={name}
+            label={label}
             placeholder={PLACEHOLDER}
             handle={ref}
             onNoDate={setNoDate}

@@ -11,6 +11,11 @@ export const dialogHeadLook = 'flex items-center justify-between gap-4 border-b 
 
 export const dialogCloseLook = 'grid size-11 place-items-center rounded text-muted hover:text-ink';
 
+const SHEETS = {
+  bottom: 'sheet',
+  full: 'max-sm:m-0 max-sm:size-full max-sm:max-h-full max-sm:max-w-full max-sm:rounded-none max-sm:border-0',
+} as const;
+
 interface Props {
   title: string;
   open: boolean;
@@ -18,8 +23,8 @@ interface Props {
   onClose: () => void;
   /** While true it does not close: something is being sent. */
   busy?: boolean;
-  /** At the bottom edge of a phone, within reach of the thumb (places-bar.css). */
-  sheet?: boolean;
+  /** On a phone: at the bottom edge, within reach of the thumb (places-bar.css), or over the whole screen, for a long form. */
+  sheet?: 'bottom' | 'full';
   /** Room for a large picture; its content is then at most 70 % of the window high. */
   wide?: boolean;
   /** Shown below the content and does not scroll with it. */
@@ -32,7 +37,7 @@ interface Props {
  * A modal dialog. The browser keeps the focus inside and returns it to what opened the dialog. The heading gets the focus first, so that
  * screen readers start with it. Long content scrolls below the heading.
  */
-export function Dialog({ title, open, onClose, busy = false, sheet = false, wide = false, footer, children }: Props) {
+export function Dialog({ title, open, onClose, busy = false, sheet, wide = false, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
@@ -79,7 +84,7 @@ export function Dialog({ title, open, onClose, busy = false, sheet = false, wide
         leave();
       }}
       onClose={(event) => isOutside(event) && open && closedByBrowser()}
-      className={`${dialogLook} ${wide ? 'max-w-6xl' : 'max-w-xl'} ${sheet ? 'sheet' : ''}`}
+      className={`${dialogLook} ${wide ? 'max-w-6xl' : 'max-w-xl'} ${sheet ? SHEETS[sheet] : ''}`}
     >
       <div className={dialogHeadLook}>
         <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">
@@ -95,7 +100,7 @@ export function Dialog({ title, open, onClose, busy = false, sheet = false, wide
           <Icon name="close" />
         </button>
       </div>
-      <div className={`min-h-0 scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}>
+      <div className={`min-h-0 grow scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}>
         {children}
       </div>
       {footer && <div className="flex justify-end border-t border-line px-6 py-3">{footer}</div>}

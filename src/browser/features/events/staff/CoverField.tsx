@@ -1,6 +1,8 @@
-import { type Ref, useEffect, useState } from 'react';
+import { type MouseEvent, type Ref, useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/fields.tsx';
 import { CoverPicture } from '../EventCover.tsx';
+import { drawCover } from './draw-cover.ts';
 import { COVER_EXTENSIONS } from './event-form.ts';
 
 interface Props {
@@ -27,6 +29,14 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
         hint={`${current === null ? '' : 'Choose a file only to replace it. '}A .jpg, .jpeg or .png file; 16:9 works best.`}
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
+      <Button
+        look="plain"
+        className="justify-self-start"
+        aria-disabled={field.blocked}
+        onClick={(event) => void (field.blocked || chooseDrawing(event, field.name))}
+      >
+        Use a drawing
+      </Button>
       {preview && (
         <figure className="grid gap-2">
           <span className="relative block aspect-video overflow-hidden rounded border border-line bg-raised">
@@ -37,6 +47,16 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
       )}
     </div>
   );
+}
+
+/** Puts a drawing into the field `name` of the button's form, as if the person had chosen its file. */
+async function chooseDrawing({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string): Promise<void> {
+  const input = currentTarget.form?.elements.namedItem(name);
+  if (!(input instanceof HTMLInputElement)) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(await drawCover());
+  input.files = chosen.files;
+  for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** An object URL for the chosen picture; null without one, and for a file that the browser cannot show. */

@@ -77,6 +77,8 @@ interface ActionProps {
   /** Default: "Cancel". */
   cancelLabel?: string;
   onCancel: () => void;
+  /** The button of the next step, where submitting is not it. */
+  nextAction?: ReactNode;
   /** More buttons, between submit and cancel. */
   moreActions?: ReactNode;
 }
@@ -86,7 +88,7 @@ interface ActionProps {
  * replaces them.
  */
 function FormActions(props: ActionProps & { children: ReactNode }) {
-  const { submitLabel, busy, busyLabel, cancelLabel = 'Cancel', onCancel, moreActions, children } = props;
+  const { submitLabel, busy, busyLabel, cancelLabel = 'Cancel', onCancel, nextAction, moreActions, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
@@ -107,16 +109,20 @@ function FormActions(props: ActionProps & { children: ReactNode }) {
     <div
       ref={box}
       tabIndex={-1}
-      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-4 py-4 sm:px-6 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
+      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
     >
       {children}
       {busy ? (
         <Loading>{busyLabel}</Loading>
       ) : (
-        <div className="flex flex-wrap gap-2 sm:gap-3">
-          <Button type="submit">{submitLabel}</Button>
+        <div className="flex flex-wrap gap-2 max-sm:[&>button]:grow sm:gap-3">
+          {nextAction}
+          <Button type="submit" look={nextAction ? 'plain' : 'signal'}>
+            {submitLabel}
+          </Button>
           {moreActions}
-          <Button look="plain" onClick={onCancel}>
+          {/* Three do not fit on a phone, where the button at the top closes the sheet too. */}
+          <Button look="plain" onClick={onCancel} className={nextAction || moreActions ? 'max-sm:hidden' : ''}>
             {cancelLabel}
           </Button>
         </div>

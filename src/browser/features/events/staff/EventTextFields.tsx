@@ -95,7 +95,14 @@ function EndField({ form }: { form: UseFormReturn<EventFormValues> }) {
       control={control}
       name="ends_at"
       render={({ field }) => (
-        <DateTimeField {...field} optional label="Ends" hint="Optional." error={formState.errors.ends_at?.message} />
+        <DateTimeField
+          {...field}
+          optional
+          near={start}
+          label="Ends"
+          hint="Optional."
+          error={formState.errors.ends_at?.message}
+        />
       )}
     />
   );

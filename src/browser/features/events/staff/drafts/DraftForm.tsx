@@ -148,11 +148,8 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
       problem={problem}
       submitLabel="Save draft"
       busyLabel="Saving the draft..."
-      moreActions={
-        <Button
-          look="strong"
-          onClick={() => submitAs(draft.cover_image === null ? NewEventSchema : CoveredEventSchema, publish)}
-        >
+      nextAction={
+        <Button onClick={() => submitAs(draft.cover_image === null ? NewEventSchema : CoveredEventSchema, publish)}>
           Publish
         </Button>
       }
