@@ -1,5 +1,5 @@
 /** The calendar of the date field. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { openAddEvent, STAFF } from '../support/event-forms.ts';
 import { widest } from '../support/measure.ts';
@@ -49,7 +49,7 @@ test('it opens on focus and on click, and closes on select, Escape, Tab and outs
 
 test('a date can be typed; what is none is said when the field is left, and stays to be mended', async ({ page }) => {
   const { dialog, field } = await open(page);
-  // What else is none: tests/browser/ui/parse-date-input.test.tsx.
+  // What else is none: tests/browser/ui/read-typed-date.test.ts.
   await field.fill('2031-02-30 10:00 AM');
   await page.keyboard.press('Tab'); // the calendar lies over the fields below
   await expect(field).toHaveAccessibleDescription(/^Date input not valid\./);
@@ -63,16 +63,65 @@ test('a date can be typed; what is none is said when the field is left, and stay
   await expect(dialog).toBeVisible();
 });
 
-test('on a small phone all of it is on the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const { field, calendar } = await open(page);
-  await field.click();
-  await expect(calendar).toBeInViewport({ ratio: 1 });
-  for (const day of await calendar.getByRole('gridcell').all()) {
-    const box = await day.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-  }
-  expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  const smallest = async (targets: Locator) => {
+    const boxes = await Promise.all((await targets.all()).map((target) => target.boundingBox()));
+    return Math.min(...boxes.flatMap((box) => [box?.width ?? 0, box?.height ?? 0]));
+  };
+
+  test('day and time are picked with taps alone, from a sheet that a thumb can hit', async ({ page }) => {
+    const { dialog, field, calendar } = await open(page);
+    await expect(field).toHaveAttribute('inputmode', 'none'); // no keyboard comes over the calendar
+    await field.tap();
+    await expect(calendar).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+    for (const role of ['button', 'gridcell', 'option'] as const)
+      expect(await smallest(calendar.getByRole(role)), role).toBeGreaterThanOrEqual(44);
+    await calendar.getByRole('button', { name: 'Next Month' }).tap();
+    await calendar.getByRole('gridcell', { name: /15th/ }).tap();
+    await calendar.getByRole('option', { name: '5:30 PM', exact: true }).tap();
+    await expect(calendar).toBeHidden();
+    await expect(field).toHaveValue(/^\d{4}-\d\d-15 05:30 PM$/);
+
+    const end = dialog.getByRole('textbox', { name: 'Ends' });
+    await end.tap();
+    await calendar.getByRole('option', { name: '7:00 PM', exact: true }).tap();
+    await expect(end).toHaveValue(/^\d{4}-\d\d-15 07:00 PM$/); // the day on which it starts
+    expect((await end.inputValue()).slice(0, 10)).toBe((await field.inputValue()).slice(0, 10));
+  });
+
+  test('a time between two of the list is typed, and the ground around the sheet closes it', async ({ page }) => {
+    const { field, calendar } = await open(page);
+    await field.tap();
+    await calendar.getByRole('button', { name: 'Type it' }).tap();
+    await expect(calendar).toBeHidden();
+    await expect(field).toBeFocused();
+    await expect(field).not.toHaveAttribute('inputmode');
+    await field.fill('2031-05-01 17:45');
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveValue('2031-05-01 05:45 PM');
+    await page.keyboard.press('Escape'); // of the end
+    await field.tap();
+    await expect(calendar.getByRole('button', { name: 'Done' })).toBeVisible();
+    await page.touchscreen.tap(160, 4);
+    await expect(calendar).toBeHidden();
+    await expect(field).toBeFocused();
+  });
+
+  test('Escape closes the sheet first, then asks about what was chosen', async ({ page }) => {
+    const { dialog, field, calendar } = await open(page);
+    await field.tap();
+    await expect(calendar.locator(':focus')).toHaveRole('gridcell');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Leave without saving' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeVisible();
+  });
 });
 
 test('an event is added with the keyboard alone', async ({ page }) => {

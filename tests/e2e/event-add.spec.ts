@@ -1,6 +1,6 @@
 /** Staff add an event. What the form says: tests/browser/features/events/staff/event-forms.test.tsx. */
 import { expect, test } from '../support/e2e.ts';
-import { EVENT, fillEvent, openAddEvent, recordBodies } from '../support/event-forms.ts';
+import { arrivedCover, EVENT, fillEvent, openAddEvent, recordBodies } from '../support/event-forms.ts';
 import { jpegFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -24,4 +24,16 @@ test('staff add an event: it is sent, the dialog closes, the list shows it', asy
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('link', { name: EVENT.Title })).toBeVisible();
   await expect(page.getByText('Thursday, May 1, 2031, 5:30 PM').first()).toBeVisible();
+});
+
+test('an event without a picture gets a drawing as its cover', async ({ page }) => {
+  const dialog = await openAddEvent(page);
+  await fillEvent(dialog, EVENT);
+  await dialog.getByRole('button', { name: 'Use a drawing' }).click();
+  await expect(dialog.getByLabel('Cover image')).toHaveValue(/drawing\.png$/);
+  await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('link', { name: 'See it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: EVENT.Title })).toBeVisible();
+  expect(await arrivedCover(page)).toContain('/media/');
 });

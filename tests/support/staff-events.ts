@@ -21,6 +21,7 @@ export const staffState = (changed: Partial<StaffEventState> = {}): StaffEventSt
   undo_until: null,
   closes_at: null,
   leave_until: null,
+  has_sign_up: false,
   passed_times: [],
   ...changed,
 });

@@ -1,22 +1,12 @@
 /** Inside of DateTimeField: the calendar with its times. Import it dynamically only: it brings the calendar's library. */
-import {
-  createContext,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useContext,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
-import DatePicker, { CalendarContainer } from 'react-datepicker';
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import DatePicker from 'react-datepicker';
 import { flushSync } from 'react-dom';
-import { Button } from './Button.tsx';
+import { CalendarSheet, SheetHead } from './CalendarSheet.tsx';
 import calendarStyles from './date-time-picker.css?url';
 import { type ControlProps, controlClass } from './fields.tsx';
 import { linkStyles } from './link-styles.ts';
+import { readTypedDate } from './read-typed-date.ts';
 
 linkStyles(calendarStyles);
 
@@ -41,6 +31,8 @@ interface Props extends ControlProps {
   handle: Ref<DateTimePickerHandle> | undefined;
 }
 
+const CHOOSE = 'Choose a date and time';
+
 /** As in date-time-picker.css: the calendar is a sheet at the bottom edge of a phone. */
 const isPhone = () => matchMedia('(max-width: 39.99rem)').matches;
 
@@ -51,6 +43,7 @@ const isPhone = () => matchMedia('(max-width: 39.99rem)').matches;
 export function DateTimePicker({ name, label, placeholder, handle, ...field }: Props) {
   const { value, onChange, optional = false, near, onBlur, onNoDate } = field;
   const picker = useRef<DatePicker>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   /** What is being typed, as it is in the field; null: the field shows the date. */
   const [typed, setTyped] = useState<string | null>(null);
   /** The sheet is put aside for the keyboard of the screen. */
@@ -78,13 +71,22 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
     const isNoDate = typed !== null && typed.trim() !== '' && readTypedDate(typed) === null;
     if (!isNoDate) setTyped(null);
     onNoDate(isNoDate);
-    setByHand(false);
     onBlur?.();
+  };
+  const opened = () => {
+    // The sheet covers the field.
+    if (isPhone()) wrapper.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus();
+  };
+  const closed = () => {
+    leave();
+    // What had the focus has gone with the calendar.
+    if (document.activeElement === document.body) picker.current?.sendFocusBackToInput();
   };
   const close = () => {
     picker.current?.sendFocusBackToInput();
     picker.current?.setOpen(false, true);
   };
+  const isSheet = isPhone() && !isByHand;
   const typeByHand = () => {
     close();
     flushSync(() => setByHand(true));
@@ -102,13 +104,16 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
     event.stopPropagation();
     close();
   };
-  const focusLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) picker.current?.setOpen(false, true);
+  const focusLeft = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    const isTyped = isByHand && target instanceof HTMLInputElement;
+    if (isTyped) setByHand(false);
+    const isElsewhere = relatedTarget !== null && !currentTarget.contains(relatedTarget);
+    if (isTyped || isElsewhere) picker.current?.setOpen(false, true);
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; it hears events of its children
-    <div onKeyDownCapture={takeKey} onBlur={focusLeft}>
+    <div ref={wrapper} onKeyDownCapture={takeKey} onBlur={focusLeft}>
       <SheetHead value={{ label, isChosen: value !== null, onDone: close, onType: typeByHand }}>
         <DatePicker
           ref={picker}
@@ -123,11 +128,12 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
             type(event.target.value);
           }}
           onBlur={leave}
-          onCalendarClose={leave}
+          onCalendarOpen={opened}
+          onCalendarClose={closed}
           showTimeSelect
           timeIntervals={30}
           dateFormat="yyyy-MM-dd hh:mm aa"
-          placeholderText={placeholder}
+          placeholderText={isSheet ? CHOOSE : placeholder}
           autoComplete="off"
           aria-invalid={field['aria-invalid'] && 'true'}
           aria-describedby={field['aria-describedby']}
@@ -140,62 +146,10 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
           enableTabLoop={false}
           {...(near && { openToDate: near })}
           {...(isByHand && { open: false })}
-          customInput={<input type="text" inputMode={isPhone() && !isByHand ? 'none' : undefined} />}
-          calendarContainer={Calendar}
+          customInput={<input type="text" inputMode={isSheet ? 'none' : undefined} />}
+          calendarContainer={CalendarSheet}
         />
       </SheetHead>
     </div>
   );
-}
-
-interface Head {
-  label: string;
-  isChosen: boolean;
-  onDone: () => void;
-  onType: () => void;
-}
-const SheetHead = createContext<Head | null>(null);
-
-/** The calendar; on a phone with a head, which says what it is for. */
-function Calendar({ children, ...calendar }: { className?: string; children?: ReactNode }) {
-  const head = useContext(SheetHead);
-  return (
-    <CalendarContainer {...calendar}>
-      {head && (
-        <div className="react-datepicker__head">
-          <p>{head.label}</p>
-          <button type="button" onClick={head.onType} className="react-datepicker__type">
-            Type it
-          </button>
-          <Button look={head.isChosen ? 'signal' : 'plain'} onClick={head.onDone}>
-            {head.isChosen ? 'Done' : 'Close'}
-          </Button>
-        </div>
-      )}
-      {children}
-    </CalendarContainer>
-  );
-}
-
-const TYPED = /^(\d{4})-(\d{1,2})-(\d{1,2})[\sT]+(\d{1,2}):(\d{2})\s*([ap]\.?m\.?)?$/i;
-
-/**
- * @param text `2027-05-01 05:30 PM`; the same on a clock of 24 hours, `2027-05-01 17:30`, is understood too.
- * @returns the moment on the clock of this device, or null when the text is no date of the calendar or has no time.
- */
-export function readTypedDate(text: string): Date | null {
-  const parts = TYPED.exec(text.trim());
-  if (parts === null) return null;
-  const [year = 0, month = 0, day = 0, typedHour = 0, minute = 0] = parts.slice(1, 6).map(Number);
-  const hour = hourOfDay(typedHour, parts[6]);
-  if (hour === null || minute > 59) return null;
-  const date = new Date(year, month - 1, day, hour, minute);
-  date.setFullYear(year, month - 1, day); // the constructor takes the years 0 to 99 for those of the last century
-  return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
-}
-
-function hourOfDay(hour: number, half: string | undefined): number | null {
-  if (half === undefined) return hour <= 23 ? hour : null;
-  if (hour < 1 || hour > 12) return null;
-  return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
 }

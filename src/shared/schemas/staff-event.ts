@@ -20,6 +20,8 @@ export const StaffEventStateSchema = v.object({
   /** When signing up closes and until when a place can be given back, if an officer has set it. Both move with the event. */
   closes_at: v.optional(v.nullable(DateTextSchema), null),
   leave_until: v.optional(v.nullable(DateTextSchema), null),
+  /** Whether an officer has set up how people sign up. */
+  has_sign_up: v.optional(v.boolean(), false),
   /** Times set for its places that no longer fit, e.g. because the event was moved to an earlier day. */
   passed_times: v.optional(v.array(v.picklist(['opens_at', 'closes_at', 'leave_until'])), []),
 });

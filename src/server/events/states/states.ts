@@ -73,9 +73,9 @@ function timesOfPlaces(
   database: DatabaseSync,
   id: number,
   now: number,
-): Pick<StaffEventState, 'closes_at' | 'leave_until' | 'passed_times'> {
+): Pick<StaffEventState, 'has_sign_up' | 'closes_at' | 'leave_until' | 'passed_times'> {
   const [event] = readPlacedEvents(database, 'WHERE event.id = ?', id);
-  if (!event) return { closes_at: null, leave_until: null, passed_times: [] };
+  if (!event) return { has_sign_up: false, closes_at: null, leave_until: null, passed_times: [] };
   const { start, closesAt, settings, status } = event;
   const { opens_at, closes_at, leave_until } = settings;
   const passed = {
@@ -85,6 +85,7 @@ function timesOfPlaces(
   };
   const isAhead = status === 'scheduled' && start > now;
   return {
+    has_sign_up: true,
     closes_at: utc(closes_at),
     leave_until: utc(leave_until),
     passed_times: isAhead ? (Object.keys(passed) as (keyof typeof passed)[]).filter((name) => passed[name]) : [],

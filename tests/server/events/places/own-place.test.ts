@@ -341,6 +341,7 @@ describe('times', () => {
     expect((await as(ROSE, 'POST', `${EVENT}/state/`, later)).json).toMatchObject({
       closes_at: '2027-05-07T12:00:00.000Z',
       leave_until: '2027-05-06T15:00:00.000Z',
+      has_sign_up: true,
       passed_times: [],
     });
     const even = { event_date: event_date('2027-05-15T19:00') };

@@ -19,7 +19,7 @@ describe('an event as it was announced', () => {
     expect(await look()).toEqual({
       ...{ slug: 'test-flight', state: 'scheduled', reason: '', was_date: null, ends_at: null, changed_at: null },
       ...{ sequence: 0, version: 1, coming: 0, waiting: 0, undo_until: null },
-      ...{ closes_at: null, leave_until: null, passed_times: [] },
+      ...{ has_sign_up: false, closes_at: null, leave_until: null, passed_times: [] },
     });
   });
 

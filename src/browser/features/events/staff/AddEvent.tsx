@@ -27,16 +27,24 @@ import { NewEventFields } from './EventTextFields.tsx';
 import {
   DraftFormSchema,
   draftFormData,
+  type EventFormValues,
   eventFormData,
   NEW_EVENT,
   NewEventSchema,
   type NewEventValues,
 } from './event-form.ts';
-import { addEvent, changeEvent, eventFailure } from './staff-events-api.ts';
+import { changedFields } from './merge-edits.ts';
+import { addEvent, changeEvent, eventFailure, saveSignUp } from './staff-events-api.ts';
 import { useEventForm } from './use-event-form.ts';
 import { type FormDialog, useFormDialog } from './use-form-dialog.ts';
 
 const fetchDrafts = () => send(getDrafts);
+
+const signUpOf = (values: EventFormValues) => ({
+  values,
+  changed: changedFields(values, NEW_EVENT),
+  settings: null,
+});
 
 interface Props {
   club: ClubNames;
@@ -87,8 +95,9 @@ interface FormProps extends Props {
 }
 
 function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps) {
-  /** Its slug once it was added. If saving the end fails after that, the next attempt must not add it again. */
+  /** Its slug once it was added, and what was to be saved then. If that fails, the next attempt must not add the event again. */
   const added = useRef<string | null>(null);
+  const rest = useRef('');
   const { form, problem, fraction, setFraction, submit } = useEventForm({
     start: NEW_EVENT,
     dialog,
@@ -97,7 +106,7 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
       if (error instanceof NetworkError) alert(`Error: ${failureSentence(error)}`);
       const sentence = applyServerErrors(form, eventFailure(error, { isNew: true }));
       if (added.current === null) return sentence;
-      return `The event is published, but its end time wasn't saved. ${sentence ?? 'Correct it and publish again.'}`;
+      return `The event is published, but its ${rest.current} wasn't saved. ${sentence ?? 'Correct it and publish again.'}`;
     },
   });
 
@@ -109,8 +118,11 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
       onAdded();
     } else await changeEvent(added.current, data);
     const slug = isUsableSlug(added.current) ? added.current : null;
+    rest.current = 'end time';
     if (slug !== null && texts.ends_at !== null)
       await send(changeEventState, { slug, state: 'scheduled', ends_at: texts.ends_at.toISOString() });
+    rest.current = 'sign-up';
+    if (slug !== null) await saveSignUp(slug, signUpOf(texts));
     dialog.done();
     const link = slug === null ? undefined : { href: `/event-detail/${slug}`, label: 'See it' };
     await notify(`“${texts.title}” has been added.`, link);
@@ -120,7 +132,12 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
     onDrafted();
     dialog.done();
     const link = { href: `/events?draft=${draft.id}`, label: 'Open it' };
-    await notify(`“${values.title}” was saved as a draft.`, link);
+    // The draft is there: sending it again would add another one.
+    const more = await saveSignUp(draft.slug, signUpOf(values)).then(
+      () => '',
+      (error: unknown) => ` Its sign-up wasn't saved. ${failureSentence(error)}`,
+    );
+    await notify(`“${values.title}” was saved as a draft.${more}`, link);
   };
 
   return (

@@ -7,6 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { hasClubCalls } from '../../../../shared/backend.ts';
 import { changeEventState } from '../../../../shared/calls/event-states.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { PlacesSettings } from '../../../../shared/schemas/event-people.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
 import { send } from '../../../http/send.ts';
@@ -17,7 +18,7 @@ import { useQuery } from '../../../ui/use-query.ts';
 import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
 import { fetchEvent } from '../events-api.ts';
 import { EventConflict, EventForm } from './EventForm.tsx';
-import { EventTextFields } from './EventTextFields.tsx';
+import { EventTextFields, SignUp } from './EventTextFields.tsx';
 import {
   type ChangedEventValues,
   changedEventSchema,
@@ -29,9 +30,11 @@ import { type Changed, changedFields, conflictOf, merged } from './merge-edits.t
 import {
   changeEvent,
   eventFailureSentence,
+  fetchSignUp,
   fetchStaffEvent,
   isVersionConflict,
   type StateChange,
+  saveSignUp,
 } from './staff-events-api.ts';
 import { MovingTimes } from './state/MovingTimes.tsx';
 import { moved } from './state/state-actions.ts';
@@ -67,7 +70,8 @@ async function loadForEdit(slug: string, hasStates: boolean): Promise<EditableEv
     hasStates ? fetchStaffEvent(slug) : fetchEvent(slug).then((event) => ({ event, state: null })),
     import('../../../../shared/html/clean-html.ts'),
   ]);
-  return { event: { ...event, description: typedText(event.description) }, state };
+  const settings = state && (await fetchSignUp(state));
+  return { event: { ...event, description: typedText(event.description) }, state, settings };
 }
 
 interface FormProps extends Omit<Props, 'slug'> {
@@ -85,8 +89,8 @@ interface Edit {
 
 function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
   const { slug } = known.event;
-  const valuesOf = ({ event, state }: EditableEvent) =>
-    eventFormValues({ ...event, event_date: new Date(event.instant), ends_at: state?.ends_at }, club);
+  const valuesOf = ({ event, state, settings }: EditableEvent) =>
+    eventFormValues({ ...event, event_date: new Date(event.instant), ends_at: state?.ends_at }, club, settings);
   const [start] = useState(() => ({ ...valuesOf(known), tell: true }));
   const [schema] = useState(() => changedEventSchema(start));
   const { form, problem, submit } = useEventForm({ start, dialog, logLine: 'Editing the event failed' });
@@ -101,6 +105,8 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
       dialog.setBusy(false);
       return;
     }
+    // First, because a move of the event also moves the times of its sign-up.
+    await saveSignUp(slug, { values: merged(mine, { changed, now }), changed, settings: saved.settings });
     const change = stateOfEdit(merged(mine, { changed, now }), saved);
     try {
       if (change !== null) await send(changeEventState, { slug, ...change });
@@ -131,6 +137,14 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
         hint={hint}
       />
       <TellOfMove form={form} known={known} />
+      {known.state !== null && hasEnd(known, Date.now()) && (
+        <SignUp
+          form={form}
+          canBeOff={known.settings === null}
+          coming={known.state.coming}
+          waiting={known.state.waiting}
+        />
+      )}
     </EventForm>
   );
 }
@@ -150,20 +164,27 @@ interface EditableEvent {
   event: ClubEvent;
   /** Null when the backend has no event states. */
   state: StaffEventState | null;
+  /** How people sign up; null: not set. */
+  settings: PlacesSettings | null;
 }
 
 /** Whether the end can be edited: not for events that are over, postponed or cancelled. @param now milliseconds since 1970. */
-export const hasEnd = ({ event, state }: EditableEvent, now: number): boolean =>
+export const hasEnd = ({ event, state }: Pick<EditableEvent, 'event' | 'state'>, now: number): boolean =>
   state?.state === 'scheduled' && event.instant > now;
 
-const isMoved = (values: Pick<ChangedEventValues, 'event_date' | 'location'>, known: EditableEvent): boolean =>
-  Object.keys(moved(values, known)).length > 0;
+const isMoved = (
+  values: Pick<ChangedEventValues, 'event_date' | 'location'>,
+  known: Pick<EditableEvent, 'event'>,
+): boolean => Object.keys(moved(values, known)).length > 0;
 
 /**
  * The part of an edit that is sent as a state change: one that people are told of, or a new end, which only that call accepts.
  * @returns null when no state change is needed.
  */
-export function stateOfEdit(values: ChangedEventValues, known: EditableEvent): StateChange | null {
+export function stateOfEdit(
+  values: ChangedEventValues,
+  known: Pick<EditableEvent, 'event' | 'state'>,
+): StateChange | null {
   const { event, state } = known;
   if (state === null || values.event_date === null || !hasEnd(known, Date.now())) return null;
   const tell = values.tell && isMoved(values, known) && state.coming + state.waiting > 0;

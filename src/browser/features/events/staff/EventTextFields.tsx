@@ -4,6 +4,8 @@ import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.t
 import { mapValues } from '../../../../shared/schemas/fields.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { SignUpFields } from '../../../ui/SignUpFields.tsx';
+import type { SignUpValues } from '../../../ui/sign-up-settings.ts';
 import { CoverField } from './CoverField.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { type EventFormValues, type NewEventValues, SHORT_TEXTS } from './event-form.ts';
@@ -110,14 +112,16 @@ function EndField({ form }: { form: UseFormReturn<EventFormValues> }) {
 
 interface NewEventFieldsProps {
   form: UseFormReturn<NewEventValues>;
-  /** Whether the backend supports end times. */
+  /** Whether the backend supports end times and sign-up. */
   withEnd: boolean;
   cover?: string | null;
   busy: boolean;
+  /** Whether sign-up has been set up. */
+  hasSignUp?: boolean;
 }
 
 /** The fields of an event that is not published yet. */
-export const NewEventFields = ({ form, withEnd, cover = null, busy }: NewEventFieldsProps) => (
+export const NewEventFields = ({ form, withEnd, cover = null, busy, hasSignUp = false }: NewEventFieldsProps) => (
   <>
     {/* This form has every field that EventTextFields uses, and the cover. */}
     <EventTextFields form={form as unknown as UseFormReturn<EventFormValues>} withEnd={withEnd} />
@@ -134,5 +138,21 @@ export const NewEventFields = ({ form, withEnd, cover = null, busy }: NewEventFi
         />
       )}
     />
+    {withEnd && <SignUp form={form} canBeOff={!hasSignUp} />}
   </>
+);
+
+interface SignUpProps {
+  /** Of any form with all fields that SignUpFields uses. */
+  form: unknown;
+  canBeOff: boolean;
+  coming?: number;
+  waiting?: number;
+}
+
+export const SignUp = ({ form, canBeOff, coming = 0, waiting = 0 }: SignUpProps) => (
+  <fieldset className="grid gap-5 border-t border-line pt-5">
+    <legend className="sr-only">Sign-up</legend>
+    <SignUpFields form={form as UseFormReturn<SignUpValues>} canBeOff={canBeOff} coming={coming} waiting={waiting} />
+  </fieldset>
 );

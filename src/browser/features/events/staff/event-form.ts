@@ -7,15 +7,18 @@ import * as v from 'valibot';
 import { writeEventTime } from '../../../../shared/event-date.ts';
 import { partnerHost } from '../../../../shared/partner-host.ts';
 import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
+import type { PlacesSettings } from '../../../../shared/schemas/event-people.ts';
 import { mapValues } from '../../../../shared/schemas/fields.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { placesProblem, SIGN_UP_CHECKS, type SignUpValues, signUpValues } from '../../../ui/sign-up-settings.ts';
 
-export type EventFormValues = Record<EventText, string> & {
-  /** Null when the field is empty or its text is not a date. */
-  event_date: Date | null;
-  /** Null when the field is empty. An invalid date when its text is not a date. */
-  ends_at: Date | null;
-};
+export type EventFormValues = Record<EventText, string> &
+  SignUpValues & {
+    /** Null when the field is empty or its text is not a date. */
+    event_date: Date | null;
+    /** Null when the field is empty. An invalid date when its text is not a date. */
+    ends_at: Date | null;
+  };
 /** `tell`: whether people are emailed when the date or the place has changed. */
 export type ChangedEventValues = EventFormValues & { tell: boolean };
 /** Only a new event is sent with its cover. Later the cover has a form of its own. */
@@ -33,18 +36,25 @@ export const NEW_EVENT: NewEventValues = {
   ...mapValues(EVENT_LIMITS, () => ''),
   event_date: null,
   ends_at: null,
+  ...signUpValues(null),
   cover_image: null,
 };
 
 /** An event or a draft as it is saved, its description as it was typed. */
 type SavedEvent = Record<EventText, string> & { event_date: Date | null; ends_at: string | null | undefined };
 
-export const eventFormValues = (saved: SavedEvent, club: ClubNames): EventFormValues => ({
+/** @param settings of sign-up; null: none are set. */
+export const eventFormValues = (
+  saved: SavedEvent,
+  club: ClubNames,
+  settings: PlacesSettings | null = null,
+): EventFormValues => ({
   // With the line ends of a text area, so that an untouched text does not count as changed.
   ...mapValues(EVENT_LIMITS, (_limit, name) => saved[name].replace(/\r\n?/g, '\n')),
   host: partnerHost(saved.host, club),
   event_date: saved.event_date,
   ends_at: saved.ends_at == null ? null : new Date(saved.ends_at),
+  ...signUpValues(settings),
 });
 
 export const eventFormData = (values: EventFormValues): FormData =>
@@ -115,6 +125,7 @@ export const DATE_CHECK = v.pipe(
 const MAX_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Times = Pick<EventFormValues, 'event_date' | 'ends_at'>;
+type Checked = Times & Pick<SignUpValues, 'hasLimit' | 'places'>;
 const ends_at = v.nullable(v.date('Correct it, or leave it blank.'));
 
 function endProblem({ event_date, ends_at }: Times): string | null {
@@ -124,21 +135,22 @@ function endProblem({ event_date, ends_at }: Times): string | null {
   return length > MAX_DAYS * DAY_MS ? `An event can last at most ${MAX_DAYS} days.` : null;
 }
 
-const withEnd = <Input, Output extends Times>(form: v.GenericSchema<Input, Output>) =>
+/** Adds what two fields say together. */
+const together = <Input, Output extends Checked>(form: v.GenericSchema<Input, Output>) =>
   v.pipe(
     form,
     v.rawCheck<Output>(({ dataset, addIssue }) => {
-      const message = dataset.typed ? endProblem(dataset.value) : null;
-      if (message === null || !dataset.typed) return;
+      if (!dataset.typed) return;
       const { value } = dataset;
-      const path = {
-        type: 'object',
-        origin: 'value',
-        input: { ...value },
-        key: 'ends_at',
-        value: value.ends_at,
-      } as const;
-      addIssue({ message, path: [path] });
+      for (const [key, message] of [
+        ['ends_at', endProblem(value)],
+        ['places', placesProblem(value)],
+      ] as const)
+        if (message !== null)
+          addIssue({
+            message,
+            path: [{ type: 'object', origin: 'value', input: { ...value }, key, value: value[key] }],
+          });
     }),
   );
 
@@ -168,16 +180,23 @@ const addressableTitle = v.pipe(
   ),
 );
 const cover_image = v.pipe(v.nullable(v.instance(File)), isCover);
-const newEvent = { ...TEXT_CHECKS, title: addressableTitle, event_date: DATE_CHECK, ends_at, cover_image };
+const newEvent = {
+  ...TEXT_CHECKS,
+  ...SIGN_UP_CHECKS,
+  title: addressableTitle,
+  event_date: DATE_CHECK,
+  ends_at,
+  cover_image,
+};
 
 /** An event to be published. */
-export const NewEventSchema = withEnd(v.object({ ...newEvent, cover_image: v.pipe(chosenFile, isCover) }));
+export const NewEventSchema = together(v.object({ ...newEvent, cover_image: v.pipe(chosenFile, isCover) }));
 
 /** The same, for a draft that already has a cover. */
-export const CoveredEventSchema = withEnd(v.object(newEvent));
+export const CoveredEventSchema = together(v.object(newEvent));
 
 /** A draft may lack everything but its title. */
-export const DraftFormSchema = withEnd(
+export const DraftFormSchema = together(
   v.object({
     ...newEvent,
     ...mapValues(EVENT_LIMITS, textOf),
@@ -191,9 +210,10 @@ export const DraftFormSchema = withEnd(
  * @param start the initial values of the form.
  */
 export const changedEventSchema = (start: EventFormValues) =>
-  withEnd(
+  together(
     v.object({
       ...mapValues(TEXT_CHECKS, (text, name) => v.union([v.literal(start[name]), text])),
+      ...SIGN_UP_CHECKS,
       event_date: DATE_CHECK,
       ends_at,
       tell: v.boolean(),

@@ -5,6 +5,7 @@
 import { formatEventTime } from '../../../../shared/club-time.ts';
 import { descriptionText } from '../../../../shared/html/description-markup.ts';
 import { mapValues } from '../../../../shared/schemas/fields.ts';
+import { LIMIT_WORDS, SIGN_UP_LABELS, WHO_WORDS } from '../../../ui/sign-up-settings.ts';
 import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
 import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
 
@@ -17,6 +18,7 @@ const LABELS: Readonly<Record<EventField, string>> = {
   event_date: 'Date',
   ends_at: 'Ends',
   ...mapValues(SHORT_TEXTS, ({ label, conflictLabel }) => conflictLabel ?? label),
+  ...SIGN_UP_LABELS,
 };
 const FIELDS = Object.keys(LABELS) as readonly EventField[];
 const TIMES: readonly EventField[] = ['event_date', 'ends_at'];
@@ -90,6 +92,8 @@ function wordsOf(values: EventFormValues, name: EventField, other: EventFormValu
   const value = values[name];
   if (value instanceof Date) return formatEventTime(value.getTime());
   if (value === null || value === '') return 'Not given';
+  if (name === 'hasLimit') return LIMIT_WORDS[values.hasLimit];
+  if (name === 'who') return WHO_WORDS[values.who];
   return name === 'description' ? differingPart(value, other.description) : value;
 }
 

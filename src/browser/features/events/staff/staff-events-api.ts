@@ -1,14 +1,17 @@
 /** The calls of staff about events, and their error messages. Slugs must be usable ones (browser/ui/event-slug.ts). */
 import * as v from 'valibot';
 import { type changeEventState, getEventState } from '../../../../shared/calls/event-states.ts';
+import { getPlacesSettings, setPlaces } from '../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { PlacesSettings } from '../../../../shared/schemas/event-people.ts';
 import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
-import { send } from '../../../http/send.ts';
+import { send, sendOnly } from '../../../http/send.ts';
 import { upload } from '../../../http/upload.ts';
 import { type FormFailure, formFailure } from '../../../ui/Form.tsx';
+import { SIGN_UP_LABELS, type SignUpValues, signUpSettings } from '../../../ui/sign-up-settings.ts';
 import { fetchEvent } from '../events-api.ts';
 
 /** An event with the state that only staff can read. */
@@ -52,6 +55,23 @@ export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgres
   });
 
 export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });
+
+/** How people sign up for an event; null: not set up. */
+export const fetchSignUp = async ({ slug, has_sign_up }: StaffEventState): Promise<PlacesSettings | null> =>
+  has_sign_up ? send(getPlacesSettings, { slug }) : null;
+
+/** Saves how people sign up, if that was changed. @param settings as the person saw them; their times and the rest stay. */
+export async function saveSignUp(
+  slug: string,
+  {
+    values,
+    changed,
+    settings,
+  }: { values: SignUpValues; changed: ReadonlySet<string>; settings: PlacesSettings | null },
+): Promise<void> {
+  if (values.hasLimit === 'off' || !Object.keys(SIGN_UP_LABELS).some((name) => changed.has(name))) return;
+  await sendOnly(setPlaces, { slug, ...settings, ...signUpSettings(values), version: settings?.version ?? 0 });
+}
 
 const OVER = 'Nothing was saved because your session has ended.';
 const GONE = 'This event is no longer here. Someone may have deleted it.';

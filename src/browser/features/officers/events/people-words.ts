@@ -1,6 +1,5 @@
 import type { EventPerson } from '../../../../shared/schemas/event-people.ts';
 import type { Places } from '../../../../shared/schemas/event-places.ts';
-import { count } from '../words.ts';
 
 /** The state of a person at an event. `position` is the one on the waiting list. */
 export const STATE_WORDS: Readonly<Record<EventPerson['state'], (position: number | null) => string>> = {
@@ -21,7 +20,3 @@ export const countPeople = (rows: readonly EventPerson[]) => ({
   coming: rows.filter(({ state }) => state === 'coming').length,
   waiting: rows.filter(({ state }) => state === 'waiting').length,
 });
-
-/** When there are fewer places than people. */
-export const tooManyWords = (coming: number, places: number): string =>
-  `${coming} people have signed up for ${count(places, 'place')}. No one will lose theirs.`;

@@ -3,8 +3,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
 import type { Backend } from '../../../../../src/shared/backend.ts';
+import type { PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
 import type { Draft } from '../../../../../src/shared/schemas/staff-event.ts';
 import { CLUB } from '../../../../support/event.ts';
+import { placesSettings } from '../../../../support/event-people-rows.ts';
 import {
   answerQuestion,
   calls,
@@ -25,6 +27,9 @@ import { signInAsStaff } from '../../../../support/staff-session.ts';
 setUpIsland();
 
 const KITE = `${DRAFTS}${kiteDraft.slug}/`;
+const stateOf = (slug: string) => `GET /api/club/events/${slug}/state/`;
+const SETTINGS = `GET /api/club/events/${kiteDraft.slug}/places/settings/`;
+const SET_UP = `PUT /api/club/events/${kiteDraft.slug}/places/`;
 const PUBLISH = `POST /api/club/events/${kiteDraft.slug}/state/`;
 const whole: Draft = { ...kiteDraft, event_date: KITE_DATE, location: 'Demo Field', cover_image: '/media/kite.jpg' };
 const added = vi.fn();
@@ -40,6 +45,7 @@ beforeEach(() => {
 function renderIt(...drafts: Draft[]) {
   signInAsStaff(backend);
   replies.set(`GET ${DRAFTS}`, reply(drafts));
+  for (const { slug } of drafts) replies.set(stateOf(slug), reply(staffState({ slug })));
   render(<AddEventForStaff club={CLUB} onAdded={added} />);
 }
 const dialog = () => screen.getByRole('dialog');
@@ -50,11 +56,15 @@ const sent = (name: string) => calls.filter((call) => call.name === name).map(({
 const date = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** By a link. */
-async function openDraft(draft: Draft) {
+const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+/** By a link. @param settings of its sign-up. */
+async function openDraft(draft: Draft, settings: PlacesSettings | null = null) {
   history.replaceState(null, '', `/events?draft=${draft.id}`);
   replies.set(`GET ${KITE}`, reply(draft));
   renderIt(draft);
+  replies.set(stateOf(draft.slug), reply(staffState({ slug: draft.slug, has_sign_up: settings !== null })));
+  replies.set(SETTINGS, reply(settings));
   await screen.findByRole('dialog', { name: 'Draft: Kite Day' });
   await screen.findByLabelText('Title');
   await formShown();
@@ -127,6 +137,41 @@ describe('Add Event', () => {
     press('Publish');
     await closed();
     expect(sent('POST /api/events/')).toHaveLength(1);
+  });
+
+  test('sets up how people sign up, and does not add the event twice when that fails', async () => {
+    expectTrouble(/Adding the event failed/);
+    await open();
+    fill();
+    choose('How many people can come?', 'yes');
+    press('Publish');
+    await screen.findByText('Enter a number from 1 to 5,000.');
+    type('Number of places', '40');
+    choose('Who can sign up', 'accounts');
+    type('Question', 'What do you eat?');
+    replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
+    press('Publish');
+    await screen.findByText(/^The event is published, but its sign-up wasn't saved\. The server didn't answer/);
+    replies.set(`PATCH /api/events/edit/${kiteDraft.slug}/`, reply({}));
+    replies.set(SET_UP, reply({}));
+    press('Publish');
+    await closed();
+    expect(sent('POST /api/events/')).toHaveLength(1);
+    expect(sent(SET_UP).at(-1)).toEqual({ places: 40, who: 'accounts', question: 'What do you eat?', version: 0 });
+  });
+
+  test('keeps a draft although its sign-up was not saved, and says so', async () => {
+    await open();
+    type('Title', 'Kite Day');
+    choose('How many people can come?', 'no');
+    replies.set(`POST ${DRAFTS}`, { status: 201, body: JSON.stringify(kiteDraft) });
+    press('Save as draft');
+    await closed();
+    await waitFor(() =>
+      expect(toasts()).toEqual([
+        expect.stringMatching(/^“Kite Day” was saved as a draft\. Its sign-up wasn't saved\./),
+      ]),
+    );
   });
 
   test('shows the page before anyone sees it', async () => {
@@ -247,6 +292,7 @@ describe('a draft', () => {
     const renamed = { ...kiteDraft, title: 'Kites', slug: 'kites', version: 7 };
     replies.set(`PATCH ${KITE}`, refusal(404, 'Not found.'));
     replies.set(`GET ${DRAFTS}`, reply([renamed]));
+    replies.set(stateOf('kites'), reply(staffState({ slug: 'kites' })));
     replies.set(`PATCH ${DRAFTS}kites/`, reply({ ...renamed, location: 'Demo Field', version: 8 }));
     press('Save draft');
     await closed();
@@ -270,6 +316,23 @@ describe('a draft', () => {
     press('Save my values');
     await closed();
     expect(sent(`PATCH ${KITE}`).at(-1)).toEqual({ location: 'Demo Field', version: '8' });
+  });
+
+  test('whose sign-up a colleague has changed is saved beside that, and shown where both changed it', async () => {
+    await openDraft(kiteDraft, placesSettings({ places: 40, version: 4 }));
+    expect(field('Number of places').value).toBe('40');
+    type('Number of places', '41');
+    replies.set(SET_UP, refusal(409, 'Somebody changed this a moment ago.', 'version'));
+    replies.set(`GET ${DRAFTS}`, reply([kiteDraft]));
+    const now = placesSettings({ places: 50, question: 'What do you eat?', version: 5 });
+    replies.set(SETTINGS, reply(now));
+    press('Save draft');
+    await screen.findByRole('row', { name: 'Number of places 41 50' });
+    replies.set(SET_UP, reply({}));
+    replies.set(`PATCH ${KITE}`, reply({ ...kiteDraft, version: 3 }));
+    press('Save my values');
+    await closed();
+    expect(sent(SET_UP).at(-1)).toEqual({ ...now, places: 41 });
   });
 
   test('that is gone keeps what was typed', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import type { Backend } from '../../../../../src/shared/backend.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
+import { placesSettings } from '../../../../support/event-people-rows.ts';
 import { calls, expectTrouble, fieldOf, press, replies, reply, setUpIsland, type } from '../../../../support/island.ts';
 import { refusal } from '../../../../support/officers.ts';
 import { SLUG, STATE, staffState } from '../../../../support/staff-events.ts';
@@ -13,6 +14,7 @@ setUpIsland();
 
 const POST = `POST ${STATE}`;
 const PATCH = `PATCH /api/events/edit/${SLUG}/`;
+const PLACES = `/api/club/events/${SLUG}/places/`;
 const TELL = 'Email the 38 people coming';
 
 async function open(backend: Backend = 'built-in', state: Parameters<typeof staffState>[0] = {}) {
@@ -57,6 +59,19 @@ test('shows the times of sign-up that move with a new date', async () => {
   await open('built-in', { closes_at: '2031-04-30T12:00:00Z' });
   date('Date and time', '2031-05-08 02:30 PM');
   await screen.findByText('These times move with the event: Sign-up will close on Wednesday, May 7, 2031, 12:00 PM.');
+});
+
+test('saves how people sign up beside the rest, and says what fewer places mean', async () => {
+  const settings = placesSettings({ places: 40, closes_at: '2031-04-30T12:00:00Z', version: 4 });
+  replies.set(`GET ${PLACES}settings/`, reply(settings));
+  replies.set(`PUT ${PLACES}`, reply({}));
+  await open('built-in', { has_sign_up: true });
+  expect(fieldOf('Number of places').value).toBe('40');
+  type('Number of places', '30');
+  await screen.findByText('38 people have signed up for 30 places. No one will lose theirs.');
+  press('Save');
+  await closed();
+  expect(named(`PUT ${PLACES}`).map(({ json }) => json)).toEqual([{ ...settings, places: 30 }]);
 });
 
 test('a told move is saved and told once, although the texts fail at first', async () => {

@@ -1,10 +1,11 @@
 /** The form of a draft's dialog. It loads the draft again, because the list may be older than the last change. */
 import { useCallback, useRef, useState } from 'react';
 import { changeDraft, deleteDraft, getDraft, getDrafts } from '../../../../../shared/calls/drafts.ts';
-import { changeEventState } from '../../../../../shared/calls/event-states.ts';
+import { changeEventState, getEventState } from '../../../../../shared/calls/event-states.ts';
 import { readEventTime } from '../../../../../shared/event-date.ts';
 import { typedText } from '../../../../../shared/html/clean-html.ts';
 import { isNotThere } from '../../../../../shared/http/errors.ts';
+import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
 import { failureSentence } from '../../../../http/failure-sentence.ts';
@@ -33,8 +34,8 @@ import {
   NewEventSchema,
   type NewEventValues,
 } from '../event-form.ts';
-import { type Changed, changedFields, conflictOf } from '../merge-edits.ts';
-import { eventFailure, isVersionConflict } from '../staff-events-api.ts';
+import { type Changed, changedFields, conflictOf, merged } from '../merge-edits.ts';
+import { eventFailure, fetchSignUp, isVersionConflict, saveSignUp } from '../staff-events-api.ts';
 import { useEventForm } from '../use-event-form.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
 
@@ -49,7 +50,7 @@ interface Props {
 
 export function DraftForm({ slug, ...props }: Props) {
   const [asked] = useState(slug);
-  const load = useCallback(() => send(getDraft, { slug: asked }), [asked]);
+  const load = useCallback(() => loadDraft(asked), [asked]);
   const draft = useQuery(load, 'Loading the draft failed');
   if (draft.loading) return <Loading>Loading the draft...</Loading>;
   if (draft.value === null)
@@ -58,7 +59,18 @@ export function DraftForm({ slug, ...props }: Props) {
         The draft couldn't be loaded. {isNotThere(draft.error) ? DRAFT_GONE : failureSentence(draft.error, null)}
       </Notice>
     );
-  return <LoadedDraft draft={draft.value} {...props} />;
+  return <LoadedDraft {...draft.value} {...props} />;
+}
+
+interface SavedDraft {
+  draft: Draft;
+  /** How people sign up; null: not set. */
+  settings: PlacesSettings | null;
+}
+
+async function loadDraft(slug: string): Promise<SavedDraft> {
+  const [draft, state] = await Promise.all([send(getDraft, { slug }), send(getEventState, { slug })]);
+  return { draft, settings: await fetchSignUp(state) };
 }
 
 interface Edit {
@@ -68,9 +80,9 @@ interface Edit {
   then: (values: NewEventValues, saved: Draft) => Promise<void>;
 }
 
-/** @param draft as it was when the dialog opened. */
-function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 'slug'> & { draft: Draft }) {
-  const valuesOf = (saved: Draft): NewEventValues => ({
+/** The draft and its settings as they were when the dialog opened. */
+function LoadedDraft({ draft, settings, club, dialog, onSaved, onPublished }: Omit<Props, 'slug'> & SavedDraft) {
+  const valuesOf = ({ draft: saved, settings }: SavedDraft): NewEventValues => ({
     ...eventFormValues(
       {
         ...saved,
@@ -78,10 +90,11 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
         event_date: saved.event_date === null ? null : readEventTime(saved.event_date),
       },
       club,
+      settings,
     ),
     cover_image: null,
   });
-  const [start] = useState(() => valuesOf(draft));
+  const [start] = useState(() => valuesOf({ draft, settings }));
   const cover = resolvePictureUrl(draft.cover_image);
   const { form, problem, fraction, setFraction, submit } = useEventForm({
     start,
@@ -90,7 +103,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     explain: (error, form) => (isNotThere(error) ? DRAFT_GONE : applyServerErrors(form, eventFailure(error))),
   });
   /** The saved draft as the officer knows it, also after a part was saved: publishing may fail after saving. */
-  const known = useRef(draft);
+  const known = useRef({ draft, settings });
   const [conflict, setConflict] = useState<{ edit: Edit; rows: ConflictRow[] } | null>(null);
 
   const keep = async (values: NewEventValues) => {
@@ -107,19 +120,23 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
   const save = async (edit: Edit, isRepeated = false): Promise<void> => {
     const { mine, changed, then } = edit;
     try {
-      const form = draftFormData(mine, club, { changed, saved: known.current });
-      known.current = await sendForm(changeDraft, { slug: known.current.slug }, { form, onProgress: setFraction });
-      await then(mine, known.current);
+      const form = draftFormData(mine, club, { changed, saved: known.current.draft });
+      const { slug } = known.current.draft;
+      const values = merged(mine, { changed, now: valuesOf(known.current) });
+      await saveSignUp(slug, { values, changed, settings: known.current.settings });
+      known.current.draft = await sendForm(changeDraft, { slug }, { form, onProgress: setFraction });
+      await then(mine, known.current.draft);
     } catch (error) {
       // The slug follows the title, so a draft with a new one is not found.
       if (!isVersionConflict(error) && !isNotThere(error)) throw error;
       const saved = (await send(getDrafts)).find(({ id }) => id === draft.id);
       if (!saved) throw error;
-      const versions = { mine, changed, seen: valuesOf(known.current), now: valuesOf(saved) };
-      const bothCovers = mine.cover_image !== null && saved.cover_image !== known.current.cover_image;
+      const now = { draft: saved, settings: await fetchSignUp(await send(getEventState, { slug: saved.slug })) };
+      const versions = { mine, changed, seen: valuesOf(known.current), now: valuesOf(now) };
+      const bothCovers = mine.cover_image !== null && saved.cover_image !== known.current.draft.cover_image;
       const coverRow = { label: 'Cover', mine: mine.cover_image?.name ?? '', saved: 'Another image' };
       const clash = conflictOf(versions, bothCovers ? coverRow : undefined);
-      known.current = saved;
+      known.current = now;
       if (clash === null) {
         if (isRepeated) throw error;
         return save(edit, true);
@@ -163,7 +180,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
           Sign-up for this event
         </a>
       </div>
-      <NewEventFields form={form} withEnd cover={cover} busy={dialog.busy} />
+      <NewEventFields form={form} withEnd cover={cover} busy={dialog.busy} hasSignUp={settings !== null} />
       <div className="flex flex-wrap items-start gap-3">
         <PreviewButton values={form.getValues} cover={cover} club={club} />
         <DeleteDraft slug={draft.slug} title={draft.title} onDeleted={onSaved} />

@@ -4,8 +4,9 @@ import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { Feedback } from '../../../../ui/Feedback.tsx';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { tooManyWords } from '../../../../ui/sign-up-settings.ts';
 import { type Columns, CsvDownload, phoneCell } from '../../CsvDownload.tsx';
-import { countPeople, tooManyWords } from '../people-words.ts';
+import { countPeople } from '../people-words.ts';
 import { PutIn } from './GivePlace.tsx';
 import { PersonOfEvent } from './PersonOfEvent.tsx';
 

@@ -1,18 +1,9 @@
-import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { MAX_PLACES } from '../../../../../shared/schemas/event-people.ts';
+import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
-import { SelectField, TextField } from '../../../../ui/fields.tsx';
-import { tooManyWords } from '../people-words.ts';
-import {
-  AT_ONCE,
-  AT_START,
-  labelOf,
-  NAMES_WORDS,
-  type NewPlaces,
-  type PlacesForm,
-  WHO_WORDS,
-  type When,
-} from './places-form.ts';
+import { SelectField } from '../../../../ui/fields.tsx';
+import { SignUpFields } from '../../../../ui/SignUpFields.tsx';
+import type { SignUpValues } from '../../../../ui/sign-up-settings.ts';
+import { AT_ONCE, AT_START, labelOf, NAMES_WORDS, type NewPlaces, type PlacesForm, type When } from './places-form.ts';
 
 interface Props {
   form: UseFormReturn<PlacesForm, unknown, NewPlaces>;
@@ -20,35 +11,18 @@ interface Props {
   waiting: number;
 }
 
-export function PlacesFields({ form: { control, register, formState }, coming, waiting }: Props) {
-  const { errors } = formState;
-  const hasLimit = useWatch({ control, name: 'hasLimit' }) === 'yes';
-  const places = useWatch({ control, name: 'places' });
+export function PlacesFields({ form, coming, waiting }: Props) {
+  const { control, register, formState } = form;
   return (
     <>
+      {/* This form has every field that SignUpFields uses, and more. */}
+      <SignUpFields form={form as unknown as UseFormReturn<SignUpValues>} coming={coming} waiting={waiting} />
       <SelectField
-        label="How many people can come?"
-        options={[
-          ['yes', 'A number of places'],
-          ['no', 'No limit'],
-        ]}
-        {...register('hasLimit')}
+        label={labelOf('names')}
+        options={Object.entries(NAMES_WORDS)}
+        error={formState.errors.names?.message}
+        {...register('names')}
       />
-      <div className="grid gap-2">
-        {hasLimit && (
-          <TextField
-            label={labelOf('places')}
-            hint={`From 1 to ${MAX_PLACES.toLocaleString('en-US')}. Everyone after that goes on the waiting list.`}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.places?.message}
-            {...register('places')}
-          />
-        )}
-        <p role="status" className="border-l-2 border-accent pl-2 text-sm empty:hidden">
-          {effectWords(hasLimit ? Number(places) : Number.POSITIVE_INFINITY, coming, waiting)}
-        </p>
-      </div>
       <WhenField control={control} name="opens_at" byDefault={AT_ONCE} />
       <WhenField control={control} name="closes_at" byDefault={AT_START} />
       <WhenField
@@ -56,25 +30,6 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
         name="leave_until"
         byDefault="Until the event starts"
         hint="People can leave the waiting list until the event starts."
-      />
-      <SelectField
-        label={labelOf('who')}
-        options={Object.entries(WHO_WORDS)}
-        error={errors.who?.message}
-        {...register('who')}
-      />
-      <SelectField
-        label={labelOf('names')}
-        options={Object.entries(NAMES_WORDS)}
-        error={errors.names?.message}
-        {...register('names')}
-      />
-      <TextField
-        label={labelOf('question')}
-        hint="Shown to everyone who signs up, for example “What do you eat?”. Leave blank for no question. Only officers see the answers."
-        autoComplete="off"
-        error={errors.question?.message}
-        {...register('question')}
       />
     </>
   );
@@ -122,13 +77,3 @@ const WhenField = ({ control, name, byDefault, hint }: WhenFieldProps) => (
     )}
   />
 );
-
-/** What another number of places would change; null for nothing. */
-function effectWords(places: number, coming: number, waiting: number): string | null {
-  if (places > 0 && places < coming) return tooManyWords(coming, places);
-  const movesUp = Math.min(waiting, places - coming);
-  if (!(movesUp > 0)) return null;
-  return movesUp === 1
-    ? 'The first person on the waiting list will get a place and an email.'
-    : `The first ${movesUp} people on the waiting list will get a place and an email.`;
-}

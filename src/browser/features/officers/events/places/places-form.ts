@@ -2,20 +2,26 @@
 import * as v from 'valibot';
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
 import { formatEventTime } from '../../../../../shared/club-time.ts';
+import { type PlacesSettings, PlacesSettingsSchema } from '../../../../../shared/schemas/event-people.ts';
 import {
-  MAX_PLACES,
-  type PlacesSettings,
-  PlacesSettingsSchema,
-  QUESTION_LIMIT,
-} from '../../../../../shared/schemas/event-people.ts';
+  placesProblem,
+  SIGN_UP_CHECKS,
+  SIGN_UP_LABELS,
+  signUpSettings,
+  signUpValues,
+  WHO_WORDS,
+} from '../../../../ui/sign-up-settings.ts';
 
 export type NewPlaces = Omit<PlacesSettings, 'version'>;
+
+/** The words of the check below: it may not compute them. */
+const NO_NUMBER = placesProblem({ hasLimit: 'yes', places: '' }) ?? '';
 
 /** Each time is either the default or a chosen moment. */
 const WHENS = ['opens_at', 'closes_at', 'leave_until'] as const;
 export type When = (typeof WHENS)[number];
 
-const { who, names } = PlacesSettingsSchema.entries;
+const { names } = PlacesSettingsSchema.entries;
 
 /** @param start in milliseconds since 1970. */
 const when = (start: number) =>
@@ -24,22 +30,13 @@ const when = (start: number) =>
     v.check(({ is, at }) => !is || at !== null, 'Choose a date and time.'),
     v.check(({ is, at }) => !is || at === null || at.getTime() <= start, 'Must not be after the event starts.'),
   );
-const isNumberOfPlaces = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PLACES;
-
 const formSchema = (start: number) =>
   v.object({
-    hasLimit: v.picklist(['yes', 'no']),
-    places: v.pipe(v.string(), v.trim()),
+    ...SIGN_UP_CHECKS,
     opens_at: when(start),
     closes_at: when(start),
     leave_until: when(start),
-    who,
     names,
-    question: v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxCodePoints(QUESTION_LIMIT, `Use at most ${QUESTION_LIMIT} characters.`),
-    ),
   });
 export type PlacesForm = v.InferInput<ReturnType<typeof formSchema>>;
 type Checked = v.InferOutput<ReturnType<typeof formSchema>>;
@@ -49,11 +46,7 @@ export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, New
   v.pipe(
     formSchema(start),
     v.forward(
-      v.partialCheck(
-        [['hasLimit'], ['places']],
-        ({ hasLimit, places }) => hasLimit === 'no' || isNumberOfPlaces(places),
-        `Enter a number from 1 to ${MAX_PLACES.toLocaleString('en-US')}.`,
-      ),
+      v.partialCheck([['hasLimit'], ['places']], (form) => placesProblem(form) === null, NO_NUMBER),
       ['places'],
     ),
     v.forward(
@@ -72,27 +65,24 @@ export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, New
 
 const timeOf = ({ is, at }: Checked['opens_at']) => (is && at ? at.toISOString() : null);
 
-const toPlaces = ({ hasLimit, places, ...form }: Checked): NewPlaces => ({
-  ...form,
-  places: hasLimit === 'yes' ? Number(places) : null,
+const toPlaces = (form: Checked): NewPlaces => ({
+  ...signUpSettings(form),
   opens_at: timeOf(form.opens_at),
   closes_at: timeOf(form.closes_at),
   leave_until: timeOf(form.leave_until),
-  question: form.question || null,
+  names: form.names,
 });
 
 const whenOf = (text: string | null) => ({ is: text !== null, at: text === null ? null : new Date(text) });
 
 /** @param settings null when nothing is set up yet. */
 export const placesFormValues = (settings: PlacesSettings | null): PlacesForm => ({
-  hasLimit: settings?.places === null ? 'no' : 'yes',
-  places: String(settings?.places ?? ''),
+  ...signUpValues(settings),
+  ...(settings === null && { hasLimit: 'yes' }),
   opens_at: whenOf(settings?.opens_at ?? null),
   closes_at: whenOf(settings?.closes_at ?? null),
   leave_until: whenOf(settings?.leave_until ?? null),
-  who: settings?.who ?? 'members',
   names: settings?.names ?? 'officers',
-  question: settings?.question ?? '',
 });
 
 /** The values that differ from `settings`, the initial ones. */
@@ -102,10 +92,6 @@ export function changedPlaces(mine: NewPlaces, settings: PlacesSettings): Partia
   return Object.fromEntries(Object.entries(mine).filter(([name, value]) => before[name] !== value));
 }
 
-export const WHO_WORDS: Readonly<Record<PlacesSettings['who'], string>> = {
-  members: 'Members',
-  accounts: 'Everyone with an account',
-};
 export const NAMES_WORDS: Readonly<Record<PlacesSettings['names'], string>> = {
   officers: 'Officers only',
   coming: 'Other attendees, if the person allows it',
@@ -120,13 +106,13 @@ export const AT_START = 'When the event starts';
 type Words = { [Name in keyof NewPlaces]: { label: string; words: (value: NewPlaces[Name]) => string } };
 
 const PLACES_WORDS: Words = {
-  places: { label: 'Number of places', words: (places) => (places === null ? 'No limit' : String(places)) },
+  places: { label: SIGN_UP_LABELS.places, words: (places) => (places === null ? 'No limit' : String(places)) },
   opens_at: { label: 'Sign-up opens', words: (at) => timeWords(at, AT_ONCE) },
   closes_at: { label: 'Sign-up closes', words: (at) => timeWords(at, AT_START) },
   leave_until: { label: 'Cancelling a place', words: (at) => timeWords(at, 'Until the event starts') },
-  who: { label: 'Who can sign up', words: (who) => WHO_WORDS[who] },
+  who: { label: SIGN_UP_LABELS.who, words: (who) => WHO_WORDS[who] },
   names: { label: 'Who sees the names', words: (names) => NAMES_WORDS[names] },
-  question: { label: 'Question', words: (question) => question ?? 'None' },
+  question: { label: SIGN_UP_LABELS.question, words: (question) => question ?? 'None' },
 };
 
 const PLACES_FIELDS = Object.keys(PLACES_WORDS) as readonly (keyof NewPlaces)[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedDate } from '../../../src/browser/ui/DateTimePicker.tsx';
+import { readTypedDate } from '../../../src/browser/ui/read-typed-date.ts';
 
 test.each([
   ['2031-05-01 05:30 PM', [2031, 4, 1, 17, 30]],
