@@ -156,7 +156,7 @@ test('an event is added with the keyboard alone', async ({ page }) => {
   await press('Tab', 'Tab');
   await expect(dialog.getByLabel('Cover image')).toBeFocused();
   await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
-  await press('Tab', 'Tab', 'Enter'); // past "See the whole page"
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter'); // past "Use a drawing", the sign-up and "See the whole page"
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Keyboard Day' })).toBeVisible();
 });
