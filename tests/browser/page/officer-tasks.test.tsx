@@ -10,7 +10,7 @@ setUpIsland();
 const grant = (what: string) => ({ id: 1, what, since: '2026-01-01', until: null });
 const rights = { grants: [grant('all')], ended_on: null, waiting: { statements: 4, oldest_days: 2 }, grants_ending: 0 };
 
-async function tasksOf(officer?: boolean): Promise<string[]> {
+async function tasksOf(officer: boolean): Promise<string[]> {
   signIn(amina, 'built-in');
   cacheHeader({ ...amina, officer });
   const list = document.createElement('ul');
@@ -29,6 +29,13 @@ test('one for events is told of drafts', async () => {
   replies.set('GET /api/club/drafts/', reply([]));
   expect(await tasksOf(true)).toEqual([]);
   expect(calls.map(({ name }) => name)).toContain('GET /api/club/drafts/');
+});
+
+test('the header learns from it whether the person is an officer', async () => {
+  replies.set('GET /api/club/officers/me/', reply({ ...rights, grants: [], waiting: null }));
+  signIn(amina, 'built-in');
+  sessionStorage.clear();
+  expect(await showOfficerTasks(document.createElement('ul'))).toBe(false);
 });
 
 test('nothing is asked for who is no officer', async () => {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ANSWER_LIMIT, type OwnPlace, type Places } from '../../../shared/schemas/event-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { type BoxWords, BUTTON_WORDS, leaveWords } from './places-words.ts';
 import type { useOwnPlace } from './use-own-place.ts';
 import { WhoElseComes } from './WhoElseComes.tsx';
@@ -54,7 +54,7 @@ export function PlaceSheet({ open, onClose, slug, places, own, words, expired, b
             </p>
           )}
           {own.state === 'coming' && places.names === 'coming' && <WhoElseComes slug={slug} />}
-          {wrong === undefined && failure.problem && <Notice>{failure.problem}</Notice>}
+          <Feedback problem={wrong === undefined ? failure.problem : undefined} />
           {asks && (
             <Button
               busy={busy}

@@ -5,6 +5,7 @@ import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -92,7 +93,7 @@ function Place({ slug, expired, places, own, query, busy, failure, change }: Pla
   return (
     <div className="grid gap-3">
       {expired && <ExpiredNotice />}
-      {!isOpen && failure.problem && <Notice>{failure.problem}</Notice>}
+      <Feedback problem={isOpen ? undefined : failure.problem} />
       <div className="places-row">
         <div>
           {/* One element for all states: screen readers announce a change only inside an element that stays. */}
