@@ -27,7 +27,7 @@ export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose
         data-team={teams ? teamNumber(choice) : undefined}
         aria-pressed={choice === chosen}
         onClick={() => onChoose(choice)}
-        className={`min-h-11 flex-auto bg-ground px-4 font-display font-medium aria-pressed:text-ground ${teams ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
+        className={`min-h-11 flex-auto bg-ground px-3 font-display font-medium aria-pressed:text-ground sm:px-4 ${teams ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
       >
         {choice}
       </button>
