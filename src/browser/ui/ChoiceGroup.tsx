@@ -17,8 +17,8 @@ export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose
   <div
     role="group"
     aria-label={label}
-    // On a phone, one row that scrolls: its cut-off end shows that there is more.
-    className={`inline-flex max-w-full gap-px overflow-x-auto rounded border border-edge bg-edge ${hideWithoutJs}`}
+    // On a phone, a row of teams scrolls to the edge of the screen: a button cut off there shows that there are more.
+    className={`inline-flex gap-px overflow-x-auto rounded border border-edge bg-edge ${teams ? 'max-sm:-mr-5' : 'max-w-full'} ${hideWithoutJs}`}
   >
     {choices.map((choice) => (
       <button

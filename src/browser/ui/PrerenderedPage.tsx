@@ -34,7 +34,7 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
     : `This ${noun} couldn't be loaded.`;
   return (
     <>
-      {!shown && <h1 className="text-3xl sm:text-5xl whole-row">{heading}</h1>}
+      {!shown && <h1 className="mb-4 text-3xl sm:text-5xl whole-row">{heading}</h1>}
       {!shown && query.error === null && (
         <div className={`${hideWithoutJs} whole-row`}>
           <Loading>Loading...</Loading>

@@ -86,7 +86,7 @@ async function events(): Promise<SearchEntry[]> {
         title,
         date: dayOf(instant),
         path: `/event-detail/${slug}`,
-        lead: location,
+        lead: location === '' ? '' : `${location}.`,
         html: description,
       }),
     );

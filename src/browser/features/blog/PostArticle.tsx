@@ -19,7 +19,7 @@ export function PostArticle({ post, html }: ReadablePost) {
         {postTitle(post)}
       </h1>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]">
-        <div className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:sticky lg:top-24 lg:self-start">
           <Byline post={post} />
           <PostTags names={publishedLast(post.labels)} sign="#" linked />
           {parts.length > 0 && <PostParts parts={parts} />}
@@ -32,7 +32,7 @@ export function PostArticle({ post, html }: ReadablePost) {
 }
 
 const Byline = ({ post }: Pick<ReadablePost, 'post'>) => (
-  <div className="flex items-center gap-4">
+  <div className="flex w-full items-center gap-4">
     <Avatar address={post.user?.avatar_url ?? null} className="size-12" />
     <p className="min-w-0 leading-snug">
       <bdi className="font-medium [overflow-wrap:anywhere]">{post.user?.login ?? 'unknown author'}</bdi>
@@ -72,7 +72,7 @@ export function PostBody({ html, className = '' }: BodyProps) {
 
 /** The contents of a long post, beside the text on a wide screen. On a phone it would only push the text down. */
 const PostParts = ({ parts }: { parts: readonly PostPart[] }) => (
-  <nav aria-labelledby="in-this-post" className="hidden max-h-[70vh] overflow-y-auto lg:block">
+  <nav aria-labelledby="in-this-post" className="mt-3 hidden max-h-[70vh] w-full overflow-y-auto lg:block">
     <h2 id="in-this-post" className="text-sm text-muted">
       In this post
     </h2>

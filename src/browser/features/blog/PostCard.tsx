@@ -20,12 +20,12 @@ export function PostCard({ post, wide = false }: Props) {
       data-team={teamNumber(subject)}
       className="group relative flex h-full flex-col gap-4 overflow-hidden rounded-lg border border-line bg-surface p-5 focus-within:border-accent hover:border-accent sm:p-6"
     >
-      {/* The drawing floats, so that a title of any length flows around it. It is cut off at the edge of the card. */}
+      {/* The title flows around the drawing, which is cut off at the edge of the card. With large text on a phone there is no room for it. */}
       <div>
         {subject && (
           <SubjectDrawing
             subject={subject}
-            className={`float-right -mr-12 -mt-12 ml-3 size-28 min-[22.5rem]:size-36 ${wide ? 'md:-mr-16 md:-mt-16 md:size-72' : ''}`}
+            className={`float-right -mr-12 -mt-12 ml-3 size-28 max-w-[calc(100vw-15rem)] sm:size-36 ${wide ? 'md:-mr-16 md:-mt-16 md:size-72' : ''}`}
           />
         )}
         <h2

@@ -27,8 +27,8 @@ interface Props extends ReadableEvent {
 }
 
 /**
- * One event, inside an element of the class `event-page` (event-text.css). Rendered by the build, whose times prerendered-event.ts then converts to the reader's time zone, and by the island when the
- * event has changed since or was not known.
+ * One event, inside an element with the class `event-page` (event-text.css). Rendered by the build, and by the island if the event is new or
+ * has changed. In built pages, prerendered-event.ts converts the times to the reader's time zone.
  */
 export function EventArticle({ event, html, club, cover }: Props) {
   const clock = useClock(Date.now());
@@ -49,7 +49,7 @@ export function EventArticle({ event, html, club, cover }: Props) {
             {hydrated ? phaseWords(event, now, timeZone) : phaseOf(event, now) === 'past' && 'Past'}
           </p>
         )}
-        <h1 className="mt-1 max-w-[60rem] text-3xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
+        <h1 className="mt-1 max-w-[56rem] text-3xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
           {event.title}
         </h1>
         <EventChangeBand event={event} clock={clock} />
@@ -63,7 +63,8 @@ export function EventArticle({ event, html, club, cover }: Props) {
       </div>
       <div className="event-facts grid content-start gap-4">
         <Fact icon="calendar">
-          <p>
+          {/* Its last line is often empty. */}
+          <p className="-mb-2">
             <span className="text-muted">{takesPlace ? 'On ' : 'Was planned for '}</span>
             <EventTime instant={instant} endsInstant={endsInstant} timeZone={hydrated ? undefined : timeZone} />
           </p>

@@ -5,7 +5,7 @@ import { credit, longDate, missingPicture } from './photo-texts.ts';
 
 interface Props {
   photo: Photo;
-  /** True for the first row on a desk, which is seen without scrolling. */
+  /** True for the first row on a wide screen, which is visible without scrolling. */
   eager: boolean;
   onOpen: () => void;
 }
@@ -13,9 +13,9 @@ interface Props {
 /** Characters of an explanation that a card shows. */
 const EXCERPT_LENGTH = 140;
 
-/** One photo: its day on the rim, picture, title, the beginning of the text. The whole of it opens the photo. */
+/** One photo: date, picture, title and excerpt. A click anywhere opens it. */
 export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it is for the keyboard, and what it does arrives here too
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is for the keyboard, and its click bubbles up here
   <article
     onClick={onOpen}
     className="group flex h-full cursor-pointer flex-col border border-line bg-surface p-3 transition-colors focus-within:border-accent hover:border-accent"
@@ -30,7 +30,7 @@ export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
       eager={eager}
       className="object-cover"
     />
-    <div className="flex grow flex-col pt-4 md:min-h-56">
+    <div className="flex grow flex-col pt-4 md:min-h-52">
       <h2 className="text-lg">
         <button
           type="button"
@@ -47,7 +47,7 @@ export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
 );
 
 /**
- * Keeps the place of a card until the photos are there.
+ * A placeholder until the photos are loaded.
  * @param first the page itself shows the first picture in it (`photosScript`, build/hosting/inline-scripts.ts).
  */
 export const BlankCard = ({ first = false }: { first?: boolean }) => (
@@ -66,7 +66,7 @@ export const BlankCard = ({ first = false }: { first?: boolean }) => (
         />
       )}
     </div>
-    <div className="min-h-44 pt-4 md:min-h-56">
+    <div className="min-h-44 pt-4 md:min-h-52">
       <div className="h-5 w-3/4 bg-raised" />
       <div className="mt-4 h-3 bg-raised" />
       <div className="mt-2 h-3 w-5/6 bg-raised" />
