@@ -73,14 +73,14 @@ export const collections = {
       mayBeEmpty,
     }),
   }),
-  partners: defineCollection({ schema: z.custom<Partner>(), loader: partnersLoader() }),
-  photos: defineCollection({ schema: z.custom<ClubPhoto>(), loader: photosLoader() }),
+  partners: defineCollection({ schema: z.custom<Partner>(), loader: partnersLoader(switches) }),
+  photos: defineCollection({ schema: z.custom<ClubPhoto>(), loader: photosLoader(switches) }),
   faq: defineCollection({
     schema: z.custom<FaqAnswer>(),
     loader: faqLoader(switches),
   }),
   features: defineCollection({
     schema: z.custom<Feature>(),
-    loader: listLoader('features', 'content/features.yaml', FeatureSchema),
+    loader: listLoader('features', 'content/features.yaml', FeatureSchema, switches),
   }),
 };

@@ -49,10 +49,10 @@ const LOADERS: Readonly<Record<string, () => Loader>> = {
   help: () => textsLoader('help', TEXT_FOLDERS.help, SWITCHES),
   newsletter: () => newsletterLoader(SWITCHES),
   projects: () => projectsLoader(SWITCHES),
-  partners: partnersLoader,
-  photos: photosLoader,
+  partners: () => partnersLoader(SWITCHES),
+  photos: () => photosLoader(SWITCHES),
   faq: () => faqLoader(SWITCHES),
-  features: () => listLoader('features', 'content/features.yaml', FeatureSchema),
+  features: () => listLoader('features', 'content/features.yaml', FeatureSchema, SWITCHES),
 };
 
 /** The entries of each collection: their ids, and what pages get. */

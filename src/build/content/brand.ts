@@ -1,4 +1,4 @@
-/** Reads `content/colours.yaml` and `content/logo.svg`. A mistake stops the build with one sentence. */
+/** Reads and checks `content/colours.yaml` and `content/logo.svg`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Brand, brandFiles, makeBrand } from '../../shared/brand.ts';
 import { ColoursSchema } from '../../shared/schemas/colours.ts';
@@ -7,10 +7,10 @@ import { readDrawing } from './drawing.ts';
 import { decodeText } from './read-file.ts';
 import { readYaml } from './read-yaml.ts';
 
-/** Every page carries the logo. */
+/** The logo is inlined in every page. */
 const LOGO_BYTES = 4000;
 
-/** From the project's folder, where every command starts: the style sheet needs it as well as the pages. @throws ContentError */
+/** Reads from the current folder, because Tailwind calls this too and passes no root. @throws ContentError */
 export function readBrand(): Brand {
   const files = brandFiles(process.env.SITE_FILE);
   const colours = checkContent(ColoursSchema, readYaml(read(files.colours), files.colours), files.colours);
@@ -29,7 +29,7 @@ function checkLogo(source: string, file: string): string {
       `${file}: the drawing has ${bytes} bytes; the limit is ${LOGO_BYTES}, because every page includes it. Leave out small details, or compress the file at https://svgomg.net.`,
     );
   }
-  // Checks it only: the backend makes its logo of the file itself, and the two must be the same.
+  // Only to check it: the backend reads the file itself, and both must show the same logo.
   readDrawing(source, file);
   return source;
 }

@@ -1,25 +1,25 @@
-/** Files of `content/` that the site does not use: a text with another ending, or in another place, would never be published. */
+/** Reports files in `content/` that the site would never publish: wrong ending, wrong folder. */
 import { readdir } from 'node:fs/promises';
 import { TEXT_FOLDERS } from '../../shared/schemas/content.ts';
 import { ContentError } from './content-error.ts';
 
-/** Those with texts, by name, and those with pictures, in which a picture that no list names does no harm. */
+/** Folders with texts, by name. In folders with pictures, an unused picture does no harm. */
 const TEXTS = new Map(Object.values(TEXT_FOLDERS).map((texts) => [texts.folder.split('/')[1] ?? '', texts]));
 const PICTURES = ['partners', 'photos', 'pictures'];
 const FILES = ['site.yaml', 'faq.yaml', 'features.yaml', 'partners.yaml', 'photos.yaml', 'colours.yaml', 'logo.svg'];
 
-/** What editors, systems and Git leave behind: `.DS_Store`, `._joining.md`, `joining.md~`, `~$joining.docx`, `joining.md.orig`. */
+/** What editors, operating systems and Git leave behind: `.DS_Store`, `._joining.md`, `joining.md~`, `~$joining.docx`, `joining.md.orig`. */
 const LEFT_BEHIND = /^[.~#]|~$|\.(?:bak|orig|swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 export const isHarmless = (name: string) => LEFT_BEHIND.test(name) || /^readme(?:\.\w+)?$/i.test(name);
 
-/** Pages that the site itself shows or links to. */
+/** Pages that the code shows or links to. */
 export const NEEDED_PAGES = ['about', 'help-center', 'newsletter', 'partners', 'privacy', 'projects', 'terms'];
-/** Those of them that have a route of their own, which shows the text. */
+/** The ones with their own file in `src/pages`. */
 const WITH_ROUTE = ['about', 'help-center', 'newsletter', 'partners', 'projects'];
 
 const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** @param root folder of the project. @throws ContentError about the first file that the site does not use. */
+/** @param root project folder. @throws ContentError for the first file that the site does not use. */
 export async function checkFolders(root: URL): Promise<void> {
   const content = new URL('content/', root);
   const entries = await readdir(content, { withFileTypes: true });
@@ -68,7 +68,7 @@ async function checkTexts(folder: URL, name: string): Promise<void> {
   }
 }
 
-/** @throws ContentError when a page is missing without which the site does not work, or its address is that of another page. */
+/** @throws ContentError if a needed page is missing, or two pages have the same address. */
 async function checkPages(root: URL): Promise<void> {
   const { folder } = TEXT_FOLDERS.pages;
   const [texts, routes] = await Promise.all(

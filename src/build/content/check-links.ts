@@ -1,11 +1,11 @@
-/** Links of texts and of `site.yaml`: each leads somewhere. */
+/** Checks that every link in texts and in `site.yaml` leads somewhere. */
 import { LineCounter, parseDocument } from 'yaml';
 import type { Site } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { FieldPath } from './schema-fields.ts';
 
-/** @returns the ids of a text's headings, as its page has them. */
+/** @returns the heading ids on a text's page. */
 type HeadingsOf = (file: string) => Promise<readonly string[]>;
 
 /** What links are checked against. */
@@ -19,8 +19,8 @@ const meaning = (address: string | undefined, otherwise = EXAMPLE) =>
   address ? `Did you mean ${address}?` : otherwise;
 
 /**
- * What is wrong with a link, undefined when it leads somewhere.
- * @param href its placeholders filled. @param file the text it stands in, for links such as `#press`; undefined outside texts.
+ * @returns what is wrong with a link, or undefined if it leads somewhere.
+ * @param href with its placeholders filled. @param file the text that contains it, for links such as `#press`; undefined outside texts.
  */
 export async function linkFault(href: string, targets: LinkTargets, file?: string): Promise<string | undefined> {
   if (href === '') return `the link goes nowhere: there is nothing between its round brackets. ${EXAMPLE}`;
@@ -58,7 +58,7 @@ async function anchorFault(
 
 const SCHEMES = /^(?:https?:\/\/[^\s/]+\.|mailto:[^\s@]+@[^\s@]+\.|tel:\+?[\d ()-]+$|sms:\+?\d)/i;
 
-/** Of an address that does not begin with a slash. */
+/** Checks an address that does not begin with a slash. */
 function schemeFault(href: string, { pages }: KnownAddresses): string | undefined {
   if (SCHEMES.test(href)) return undefined;
   if (/^[^\s@/:]+@[^\s@/]+\.\w+$/.test(href)) return `${href} is an email address. Write mailto:${href}`;
@@ -75,14 +75,14 @@ function schemeFault(href: string, { pages }: KnownAddresses): string | undefine
   return `${href} is not an address: pages of this site start with a slash, those of other sites with https://. ${EXAMPLE}`;
 }
 
-/** The page that is probably meant: the same name elsewhere or with an ending, or one of nearly the same letters. */
+/** Guesses the page that was meant: the same name in another folder or with an ending, or a similar spelling. */
 function pageLike(path: string, pages: KnownAddresses['pages']): string | undefined {
   const [address = ''] = path.split(/[?#]/);
   const plain = `/${address.replace(/^(?:\.{0,2}\/)*(?:content\/)?/, '').replace(/\/+$/, '')}`;
   const bare = plain.replace(/\.(?:mdx?|html?)$/i, '').toLowerCase();
   const name = bare.slice(bare.lastIndexOf('/'));
   if (name === '/') return undefined;
-  // Texts first: editors link to them more often than to the officers' screens.
+  // Texts first: editors rarely link to officers' screens.
   const known = [...pages].toSorted(([, one], [, other]) => Number(!one) - Number(!other)).map(([one]) => one);
   return (
     known.find((one) => one === bare) ??
@@ -101,7 +101,7 @@ const linksOf = ({ navigation, moreNavigation, footer, announcement }: Site): [h
   ...(announcement?.link === undefined ? [] : [[announcement.link, ['announcement', 'link']] as [string, FieldPath]]),
 ];
 
-/** @param text of the file, in which the line of a link is looked up. @throws ContentError about the first that leads nowhere. */
+/** @param text contents of the file, to find the line of a link. @throws ContentError for the first link that leads nowhere. */
 export async function checkSiteLinks(site: Site, text: string, file: string, targets: LinkTargets): Promise<void> {
   for (const [href, path] of linksOf(site)) {
     const fault = await linkFault(href, targets);
@@ -115,7 +115,7 @@ function lineOf(text: string, path: FieldPath): number {
   return lineCounter.linePos(node?.range?.[0] ?? 0).line;
 }
 
-/** An address as a person reads it: `our%20rocket.jpg` is `our rocket.jpg`. One that cannot be decoded stays as it is. */
+/** `our%20rocket.jpg` becomes `our rocket.jpg`. An address that cannot be decoded is returned unchanged. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -124,7 +124,7 @@ export function decodeAddress(address: string): string {
   }
 }
 
-/** How many letters must be put in, taken out or changed to make one word of the other. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
@@ -138,7 +138,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** @returns undefined when none of the words is near enough to be a slip of the keyboard. */
+/** @returns the most similar word, or undefined if none could be a typo of it. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   const most = Math.max(1, Math.floor(word.length / 4));
   const [best] = [...words]

@@ -1,6 +1,6 @@
 /**
- * A page that holds parts of the site, such as `<Stats …>`, is a small program (MDX): one wrong sign in it would stop the build with words
- * for programmers. So everything in it that is neither text nor a part that the page knows is refused here.
+ * Checks MDX, which is compiled: a single wrong character would stop the build with a compiler message that editors cannot read. So
+ * anything that is neither text nor a known component, such as `<Stats …>`, is refused here in plain words.
  */
 import type { MdastNode } from 'satteri';
 import type { Site } from '../../shared/schemas/site.ts';
@@ -8,17 +8,17 @@ import { tagFault, VOID } from './check-tags.ts';
 import { fillMarkdown, isNamedText, placeholderFault } from './placeholders.ts';
 import { nodesOf, refuseText, type SourceText } from './text-tree.ts';
 
-/** The one page that gets parts and `props`. */
+/** The only page that gets components and `props`. */
 const PAGE_WITH_PARTS = 'content/pages/about.mdx';
-/** The parts, each as it is written. */
+/** The components, and how each is written. */
 const PARTS: Readonly<Record<string, string>> = { Stats: '<Stats stats={props.stats} />', Teams: '<Teams>' };
 
-/** A part such as `<Stats stats={props.stats} />`, or a tag such as `<a href="…">`, on one line. */
+/** A component or a tag such as `<a href="…">`, on one line. */
 const TAG = /<\/?[A-Za-z]\w*(\s[^<>]*)?>/g;
 
 /**
  * @returns the nodes of the page.
- * @throws ContentError about the first mistake.
+ * @throws ContentError for the first mistake.
  */
 export function checkMdx(text: SourceText, site: Site): MdastNode[] {
   checkSigns(text);
@@ -33,7 +33,7 @@ export function checkMdx(text: SourceText, site: Site): MdastNode[] {
   return nodes;
 }
 
-/** Characters that the parser would refuse, each on its line. */
+/** Reports characters that the parser would refuse, with their line. */
 function checkSigns(text: SourceText): void {
   let fence = '';
   for (const [index, line] of text.body.split('\n').entries()) {
@@ -111,7 +111,7 @@ function checkPart(text: SourceText, part: Part, site: Site): void {
       `the page has no part <${name}>. ${Object.keys(parts).length > 0 ? 'It has' : `Only ${PAGE_WITH_PARTS} has some`}: ${Object.values(PARTS).join(', ')}.`,
     );
   }
-  // The one tag that is written by hand: an address with a placeholder in it.
+  // The only tag that editors write as code: an address with a placeholder.
   if (name === 'a' && part.attributes.length === 1 && isFilledLink(part.attributes[0], site)) return;
   const fault = tagFault(name, attributes.join(' '));
   if (fault) refuseText(text, part, fault);
@@ -126,7 +126,7 @@ function isFilledLink(attribute: Part['attributes'][number] | undefined, site: S
   return words !== undefined && isNamedText(field, site);
 }
 
-/** The drawing of components/Teams.astro has as many parts. */
+/** Number of parts in the drawing of components/Teams.astro. */
 const DRAWN_TEAMS = 4;
 
 function checkTeams(text: SourceText, part: Part): void {

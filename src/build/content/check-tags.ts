@@ -1,11 +1,11 @@
 /**
- * HTML in a text. A few tags that only mark words may stand there; anything else that someone pastes would not work: the page's security
- * policy blocks scripts, foreign frames and styles without a word. So each is refused, with the way that works.
+ * Checks HTML in texts. A few inline tags are allowed. The content security policy would silently block the rest (scripts, frames,
+ * styles), so each is refused here with advice on what to write instead.
  */
 import type { MdastNode } from 'satteri';
 import { refuseText, type SourceText } from './text-tree.ts';
 
-/** They may stand in a text, without attributes. */
+/** Allowed in texts, without attributes. */
 const PLAIN = [
   'br',
   'kbd',
@@ -24,7 +24,7 @@ const PLAIN = [
   'details',
   'summary',
 ];
-/** They hold nothing, so nothing closes them. */
+/** Void elements: they have no closing tag. */
 export const VOID = ['br', 'hr', 'img', 'input', 'wbr'];
 
 const LINK = 'Write a link: [where it leads](/contact)';
@@ -56,15 +56,15 @@ function cureOf(name: string): string {
   return (Object.hasOwn(CURES, name) && CURES[name]) || OTHER;
 }
 
-/** The address of a video, where the frame names one. */
+/** The address of the video in a pasted frame, if it names one. */
 function watchedIn(attributes: string): string | undefined {
   const id = /youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(attributes)?.[1];
   return id && `https://www.youtube.com/watch?v=${id}`;
 }
 
 /**
- * What is wrong with a tag, undefined when it may stand in a text.
- * @param attributes as they are written, e.g. ` style="color: red"`.
+ * @returns what is wrong with a tag, or undefined if it is allowed.
+ * @param attributes as written, e.g. ` style="color: red"`.
  */
 export function tagFault(name: string, attributes: string): string | undefined {
   const tag = name.toLowerCase();
@@ -82,7 +82,7 @@ export function tagFault(name: string, attributes: string): string | undefined {
 
 const TAG = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)\/?>/gi;
 
-/** @throws ContentError about the first tag that does not work, or that nothing closes. */
+/** @throws ContentError for the first tag that is not allowed or not closed. */
 export function checkTags(text: SourceText, nodes: readonly MdastNode[]): void {
   const open: { tag: string; node: MdastNode }[] = [];
   for (const node of nodes) {

@@ -1,4 +1,4 @@
-/** Checks a text before its page is made: placeholders, headings, HTML, pictures, links. */
+/** Checks a text before its page is built: placeholders, headings, HTML, pictures, links. */
 import type { MdastNode } from 'satteri';
 import type { Site } from '../../shared/schemas/site.ts';
 import { type LinkTargets, linkFault } from './check-links.ts';
@@ -8,7 +8,7 @@ import { allParts, fillMarkdown, placeholderFault, unknownPlaceholders } from '.
 import { checkPictures } from './text-pictures.ts';
 import { isMdx, nodesOf, rangeOf, refuseText, type SourceText, wordsOf } from './text-tree.ts';
 
-/** @param root folder of the project. @throws ContentError about the first mistake. */
+/** @param root project folder. @throws ContentError for the first mistake. */
 export async function checkText(source: SourceText, site: Site, targets: LinkTargets, root: URL): Promise<void> {
   const text = { ...source, body: allParts(source.body) };
   const nodes = isMdx(text) ? checkMdx(text, site) : nodesOf(text);
@@ -19,7 +19,7 @@ export async function checkText(source: SourceText, site: Site, targets: LinkTar
   await checkLinks(text, nodes, site, targets);
 }
 
-/** Brackets in code and in notes are read as they are. */
+/** Brackets in code and in comments are left alone. */
 function checkPlaceholders(text: SourceText, nodes: readonly MdastNode[], site: Site): void {
   const asWritten = nodes.filter(({ type }) => ['code', 'inlineCode', 'html'].includes(type)).map(rangeOf);
   for (const { placeholder, at } of unknownPlaceholders(text.body, site)) {
@@ -28,10 +28,10 @@ function checkPlaceholders(text: SourceText, nodes: readonly MdastNode[], site: 
   }
 }
 
-/** `[words] (/contact)` and `[words](/a page)`: printed as they stand. */
+/** `[words] (/contact)` and `[words](/a page)`: Markdown would print them unchanged. */
 const BROKEN_LINK = /\]\s?\((?=\/|#|\.|https?:|www\.|mailto:)[^)\n]*\)?|!\[[^\]\n]*\]\([^)\n]*\)?/;
 
-/** @throws ContentError about the first link that leads nowhere. */
+/** @throws ContentError for the first link that leads nowhere. */
 export async function checkLinks(
   text: SourceText,
   nodes: readonly MdastNode[],
@@ -52,10 +52,10 @@ export async function checkLinks(
   }
 }
 
-/** Letters. A longer "heading" is a paragraph with a line of dashes below it, which Markdown reads as one. */
+/** Characters. A longer "heading" is a paragraph above a line of dashes, which Markdown takes for a heading. */
 const LONGEST = 100;
 
-/** Headings stand below the page's title, each a step below the one above it. @throws ContentError about the first wrong one. */
+/** Headings start at level 2, below the page's title, and never skip a level. @throws ContentError for the first wrong one. */
 function checkHeadings(text: SourceText, nodes: readonly MdastNode[]): void {
   let above = 1;
   for (const node of nodes) {
@@ -82,7 +82,7 @@ function checkHeadings(text: SourceText, nodes: readonly MdastNode[]): void {
   }
 }
 
-/** `##Press` is printed as it stands. */
+/** Without a space, Markdown would print `##Press` unchanged. */
 function checkSpace(text: SourceText, node: MdastNode): void {
   const [, signs, words] = /^(#{2,6})([^#\s].*)/.exec(text.body.slice(...rangeOf(node))) ?? [];
   if (signs) refuseText(text, node, `a heading needs a space after its #: ${signs} ${words}`);

@@ -1,12 +1,12 @@
 /**
- * What is wrong with a content file, in one sentence that an editor who does not program understands:
- * the file, the field, the mistake, an example of right.
+ * Says what is wrong with a content file in one sentence that editors understand: the file, the field, the mistake, and an example of what
+ * is right.
  */
 import * as v from 'valibot';
 import { addDays, isDay } from '../../shared/days.ts';
 import { exampleLine, type FieldPath, fieldNames, mayBeLeftOut } from './schema-fields.ts';
 
-/** Stops the build. The message is the whole report, so there is no stack: Astro would print it below the sentence. */
+/** Stops the build. It has no stack, because Astro would print that below the message. */
 export class ContentError extends Error {
   override name = 'ContentError';
   override stack = '';
@@ -26,7 +26,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'a group of fields' : (KINDS[typeof value] ?? typeof value);
 }
 
-/** `['stats', 'home', 1, 'label']` as an editor would say it: `"label" (entry 2 of "stats.home")`. */
+/** `['stats', 'home', 1, 'label']` becomes `"label" (entry 2 of "stats.home")`. */
 function fieldInWords(path: FieldPath): string {
   const lastEntry = path.map((step) => typeof step).lastIndexOf('number');
   const field = path.slice(lastEntry + 1).join('.');
@@ -55,7 +55,7 @@ function whatIsWrong(issue: Issue): string {
   if (issue.type === 'min_length') return 'has too few entries';
   if (issue.type === 'max_length')
     return `is too long: ${issue.received} characters; the limit is ${issue.requirement}`;
-  // A rule about two fields says itself what is wrong.
+  // The message of a rule about two fields is complete.
   if (issue.type === 'partial_check') return issue.message;
   return (typeof value === 'string' && noSuchDay(value)) || `is not in the right form: ${JSON.stringify(value)}`;
 }
@@ -64,7 +64,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2000, month)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
 );
 
-/** What is wrong with a text in the form of a day, such as `2026-02-30`. */
+/** Explains a day that does not exist, such as `2026-02-30`. */
 function noSuchDay(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (day === undefined) return undefined;
@@ -73,12 +73,12 @@ function noSuchDay(text: string): string | undefined {
   return `is ${text}, but ${what} does not exist`;
 }
 
-/** A misspelt name makes two issues, "unknown" and "missing": the first tells more, with the second as its example. */
+/** A misspelt field causes two issues, "unknown" and "missing". The first is reported, with the second as its example. */
 function sentence(schema: v.GenericSchema, issues: readonly Issue[]): string {
   const issue = issues.find(isUnknownField) ?? issues[0];
   if (issue === undefined) return '';
   const path = pathOf(issue);
-  // The message contains its own example, which depends on other fields.
+  // The message has its own example, which depends on other fields.
   if (issue.type === 'raw_check') return `${fieldInWords(path)} ${issue.message}`;
   if (!isUnknownField(issue)) {
     const choice = issue.input === null && mayBeLeftOut(schema, path) ? ' Fill it in, or delete its line.' : '';
@@ -92,10 +92,9 @@ function sentence(schema: v.GenericSchema, issues: readonly Issue[]): string {
 }
 
 /**
- * @param value what the file holds, as YAML reads it.
- * @param file path in the project, e.g. `content/site.yaml`; named in the sentence.
- * @returns the content as the schema gives it.
- * @throws ContentError about the first mistake.
+ * @param value parsed YAML.
+ * @param file path in the project, for the message, e.g. `content/site.yaml`.
+ * @throws ContentError for the first mistake.
  */
 export function checkContent<S extends v.GenericSchema>(schema: S, value: unknown, file: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
@@ -103,12 +102,12 @@ export function checkContent<S extends v.GenericSchema>(schema: S, value: unknow
   return result.output;
 }
 
-/** Older than any club of the kind. */
+/** An earlier day is a typo. */
 const EARLIEST = '1900-01-01';
 
 /**
- * @param value what a file holds. @param file path in the project, named in the sentence.
- * @throws ContentError about the first date more than a year ahead of `today`, or long before any club.
+ * @param value parsed YAML. @param file path in the project, for the message.
+ * @throws ContentError for the first date more than a year after `today` or before `EARLIEST`.
  */
 export function checkDays(
   value: unknown,

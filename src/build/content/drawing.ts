@@ -1,12 +1,12 @@
-/** Drawings of `content/`. Each stands in pages, in one file with others, and at an address of its own, so some things may not be in it. */
+/** Reads SVG drawings of `content/`. They are inlined in pages, combined in one file, and served alone, so not everything is allowed. */
 import { ContentError } from './content-error.ts';
 
-/** Letters. What is longer holds a photograph, or thousands of points too small to see. */
+/** Characters. A longer file contains a photograph, or details too small to see. */
 const LONGEST = 100_000;
 const VIEW_BOX = /^<svg[^>]*\sviewBox="\s*[-+\d.e]+[\s,]+[-+\d.e]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/;
 
 /**
- * What a page cannot take over, and what would run where a browser opens the drawing by itself: an element counts under any prefix, as in
+ * What does not work inside a page, and what would run if a browser opens the drawing directly. Elements match with any prefix, e.g.
  * `<svg:script>`.
  */
 const REFUSED: readonly (readonly [found: RegExp, words: string])[] = [
@@ -32,13 +32,13 @@ const REFUSED: readonly (readonly [found: RegExp, words: string])[] = [
   ],
 ];
 
-/** Width and height of the space in which a drawing is drawn, zeros when it names none. */
+/** Width and height of the viewBox; zeros if there is none. */
 export function drawingSize(drawing: string): { width: number; height: number } {
   const [, width, height] = VIEW_BOX.exec(drawing) ?? [];
   return { width: Number(width) || 0, height: Number(height) || 0 };
 }
 
-/** @param drawing an `<svg>` in one line, its attributes in double quotes. @returns what is wrong, undefined when nothing is. */
+/** @param drawing an `<svg>` on one line, with attributes in double quotes. @returns what is wrong, or undefined. */
 function drawingFault(drawing: string): string | undefined {
   if (drawing.length > LONGEST) {
     const size = `${Math.ceil(drawing.length / 1000)} kB; the limit is ${LONGEST / 1000}`;
@@ -56,7 +56,7 @@ function drawingFault(drawing: string): string | undefined {
 
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*(\/?)>/g;
 
-/** Whether each tag is closed, and all are well-formed: a single one would spoil the file in which all logos stand. */
+/** Whether the SVG is well-formed: one bad tag would break the file that combines all logos. */
 function isWhole(drawing: string): boolean {
   const open: string[] = [];
   for (const [, closes, name = '', , isEmpty] of drawing.matchAll(TAG)) {
@@ -66,18 +66,18 @@ function isWhole(drawing: string): boolean {
   return open.length === 0 && !drawing.replaceAll(TAG, '').includes('<');
 }
 
-/** Declarations above a drawing could give it scripts and links that are not in its own lines: photos of the home page keep them. */
+/** Declarations above the `<svg>` could add scripts and links. Drawings among the home page's photos keep them. */
 const prologFault = (source: string): string | undefined =>
   /<!(?:ENTITY|ATTLIST)|<\?xml-stylesheet/.test(source)
     ? 'the lines above <svg> change what the drawing means. Export it again as a plain SVG'
     : undefined;
 
 /**
- * A drawing as it stands in the page: the `<svg>` itself, without what the page's security policy would block.
+ * Prepares a drawing to be inlined in a page.
  * @param source text of an SVG file.
- * @param file path in the project, named in the sentence. Its name is put before each id: the page has others, and so have other logos.
- * @returns the `<svg>` element, hidden from screen readers: its name stands beside it.
- * @throws ContentError when it is no SVG drawing, cannot scale, is too large, or carries what the site blocks.
+ * @param file path in the project. Named in messages, and used as a prefix that keeps ids unique in the page.
+ * @returns the `<svg>` element, hidden from screen readers, because its name is beside it.
+ * @throws ContentError if it is not an SVG drawing, cannot scale, is too large, or contains what the site blocks.
  */
 export function readDrawing(source: string, file: string): string {
   const drawing = /<svg[\s\S]*<\/svg>/

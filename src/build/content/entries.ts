@@ -1,4 +1,4 @@
-/** Queries of the content collections for pages, in the order in which pages show the entries. */
+/** Reads the content collections for pages, in display order. */
 import { getCollection, getEntry } from 'astro:content';
 import type { Brand } from '../../shared/brand.ts';
 import type { Site, Stat } from '../../shared/schemas/site.ts';
@@ -6,7 +6,7 @@ import { ContentError } from './content-error.ts';
 import { pictureOf } from './pictures.ts';
 import { countedStats, inProjectOrder } from './projects.ts';
 
-/** What `content/site.yaml` says, checked. The loader has refused a missing file already. */
+/** `content/site.yaml`. The loader has already refused a missing file. */
 export async function getSite(): Promise<SiteForPages> {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('The collection "site" is empty: see src/content.config.ts.');
@@ -16,10 +16,10 @@ export async function getSite(): Promise<SiteForPages> {
   return { ...entry.data, stats, ...(process.env.DEMO === '1' && { announcement: DEMO_BAR }) };
 }
 
-/** Above every page of `npm start` and `npm run dev`. */
+/** Shown on every page of `npm start` and `npm run dev`. */
 const DEMO_BAR = { text: 'Demo: all people and events are fictional.', until: '9999-12-30' };
 
-/** The site, its figures counted. */
+/** The site, with its figures counted. */
 type SiteForPages = Omit<Site, 'stats'> & { stats: Record<keyof Site['stats'], Stat[]> };
 
 export async function getBrand(): Promise<Brand> {
@@ -29,9 +29,9 @@ export async function getBrand(): Promise<Brand> {
 }
 
 /**
- * A text of `content/pages/`, to be given to `render()`.
- * @param id its file name without the ending, e.g. `terms`.
- * @throws ContentError when there is no such file.
+ * A text of `content/pages/`, for `render()`.
+ * @param id file name without the ending, e.g. `terms`.
+ * @throws ContentError if there is no such file.
  */
 export async function getPage(id: string) {
   const entry = await getEntry('pages', id);
@@ -53,7 +53,7 @@ export async function getNewsletterIssues() {
 
 export const getProjects = async () => inProjectOrder(await getCollection('projects'));
 
-/** Last parts of the addresses of all pictures that texts show, in all their sizes. */
+/** File names of all pictures in texts, in all sizes. */
 export async function getTextPictures(): Promise<string[]> {
   const texts = await Promise.all([getPages(), getHelpArticles(), getNewsletterIssues(), getProjects()]);
   const shown = texts
@@ -61,21 +61,21 @@ export async function getTextPictures(): Promise<string[]> {
     .flatMap(({ rendered, body }) => [
       ...(rendered?.html ?? body ?? '').matchAll(/\/pictures\/([\w-]+\.(?:webp|svg))/g),
     ]);
-  // A text may also explain how a picture is written: `../pictures/rocket.svg`.
+  // A text may also only explain how to write one: `../pictures/rocket.svg`.
   return [...new Set(shown.map(([, name = '']) => name))].filter(pictureOf);
 }
 
-/** The events that the build knows, in the backend's order: the newest date first. */
+/** In the backend's order: newest first. */
 export async function getPrerenderedEvents() {
   return byPosition(await getCollection('events'));
 }
 
-/** The posts that the build knows, the newest first. */
+/** Newest first. */
 export async function getPrerenderedPosts() {
   return byPosition(await getCollection('posts'));
 }
 
-/** The places at events as the build read them, by slug. Events without sign-up have none. */
+/** Places at events by slug, as of the build. Events without sign-up have none. */
 export const getPlaces = async () => new Map((await getCollection('places')).map(({ id, data }) => [id, data]));
 
 const byPosition = <Data extends { position: number }>(entries: readonly { data: Data }[]): Data[] =>

@@ -1,4 +1,4 @@
-/** The addresses of this site that its files determine. Those of posts and events depend on GitHub and the backend, and match patterns. */
+/** All addresses of the site. Those of posts and events depend on GitHub and the backend, so they are patterns. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -14,15 +14,15 @@ import { textFolder } from './read-site.ts';
 import { readPage } from './read-yaml.ts';
 
 export interface KnownAddresses {
-  /** The file of the text that stands at each address, undefined for pages without one. */
+  /** The text file behind each address; undefined for pages without one. */
   pages: ReadonlyMap<string, string | undefined>;
   /** Addresses with a part that only a service knows, such as `/event-detail/…`. */
   patterns: readonly RegExp[];
-  /** What pages call their own sections, e.g. `leaders`. */
+  /** Ids of sections in the code, e.g. `leaders`. */
   sections: ReadonlySet<string>;
 }
 
-/** Routes that take their last part from the names of a folder's texts. */
+/** Routes whose last part is the name of a text file. */
 const ROUTES_OF_TEXTS: Readonly<Record<string, keyof typeof TEXT_FOLDERS>> = {
   '/[page]': 'pages',
   '/help-center/[article]': 'help',
@@ -30,7 +30,7 @@ const ROUTES_OF_TEXTS: Readonly<Record<string, keyof typeof TEXT_FOLDERS>> = {
   '/projects/[project]': 'projects',
 };
 
-/** @param root folder of the project. `drafts`: whether texts that are not finished have pages: only `npm run dev` shows them. */
+/** @param root project folder. `drafts`: whether drafts have pages, as in `npm run dev`. */
 export async function readAddresses(
   root: URL,
   { drafts, teams }: { drafts: boolean } & Pick<Site, 'teams'>,
@@ -53,7 +53,7 @@ export async function readAddresses(
     for (const name of texts.filter((one) => /\.mdx?$/.test(one) && !isHarmless(one))) {
       const file = `${place}${name}`;
       const id = name.replace(/\.mdx?$/, '');
-      // The loader of pages refuses a needed page that is a draft. That sentence says more than one about each link to it.
+      // The loader of pages refuses a needed page that is a draft: one message instead of one for each link to it.
       const isNeeded = folder === 'pages' && NEEDED_PAGES.includes(id);
       if (!drafts && !isNeeded && (await isDraft(root, file))) continue;
       pages.set(route.replace(/\[\w+\]$/, id), file);
@@ -85,7 +85,7 @@ async function namesIn(folder: URL): Promise<string[]> {
     .map(({ parentPath, name }) => relative(start, join(parentPath, name)).replaceAll('\\', '/'));
 }
 
-/** Texts change while the site is being looked at (dev), the code hardly ever, and there is much of it. */
+/** Cached, because in dev texts change often, but the code rarely. */
 const known = new Map<string, Promise<Set<string>>>();
 
 function sectionsOf(root: URL): Promise<Set<string>> {
@@ -94,7 +94,7 @@ function sectionsOf(root: URL): Promise<Set<string>> {
   return sections;
 }
 
-/** The ids that are written in the code of pages and their parts. */
+/** The ids in the code of pages and components. */
 async function readSections(root: URL): Promise<Set<string>> {
   const src = new URL('src/', root);
   const names = (await namesIn(src)).filter((name) => /\.(?:astro|tsx)$/.test(name));

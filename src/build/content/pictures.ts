@@ -1,4 +1,4 @@
-/** The picture files of `content/`: whether the build can read them; and for those in texts, the sizes that a page offers (pages/pictures/[name].ts). */
+/** Picture files of `content/`: checks them, and makes the sizes that texts offer (pages/pictures/[name].ts). */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -7,14 +7,14 @@ import { ContentError } from './content-error.ts';
 import { drawingSize, readDrawing } from './drawing.ts';
 import { decodeText } from './read-file.ts';
 
-/** Pixels: twice as many as the largest photographs of phones have. Larger ones could use up the memory of the machine that builds. */
+/** Pixels: twice the largest photographs of phones. Larger pictures could use up the memory of the build. */
 const MOST_PIXELS = 120_000_000;
 
 const isDrawing = (name: string): boolean => /\.svg$/i.test(name);
 
 /**
- * @param path in the project, named in the sentence. @param missing what to say when there is no such file.
- * @throws ContentError when it is missing, cannot be decoded, or has too many pixels.
+ * @param path in the project, for the message. @param missing message if there is no such file.
+ * @throws ContentError if it is missing, cannot be decoded, or has too many pixels.
  */
 export async function checkPicture(address: URL, path: string, missing: string): Promise<void> {
   const file = await readFile(address).catch(() => {
@@ -25,7 +25,7 @@ export async function checkPicture(address: URL, path: string, missing: string):
     return;
   }
   try {
-    // Decodes all of it: a truncated file would stop the build later, with a message for programmers.
+    // Decodes all of it: a truncated file would otherwise stop the build later, with a message that editors cannot read.
     await sharp(file, { limitInputPixels: MOST_PIXELS }).resize(16).toBuffer();
   } catch {
     throw new ContentError(
@@ -36,26 +36,26 @@ export async function checkPicture(address: URL, path: string, missing: string):
 
 export const PICTURES = 'content/pictures/';
 
-/** Pixels: for small phones, for screens of twice the density, for wide ones. */
+/** Pixels: for small phones, dense screens and wide screens. */
 const WIDTHS = [400, 800, 1200];
-/** How large a page shows a picture, in its own pixels: as wide as the lines of a text, and on usual screens not higher than the window. */
+/** Largest displayed size in CSS pixels: as wide as the text, and usually not higher than the window. */
 const LARGEST = { width: 640, height: 560 };
 
 interface PictureSizes {
-  /** What browsers load that choose no size. */
+  /** For browsers without `srcset`. */
   src: string;
-  /** The further attributes of the `<img>`. */
+  /** Other attributes of the `<img>`. */
   attributes: string;
-  /** Last parts of the addresses of all sizes. */
+  /** File names of all sizes. */
   files: readonly string[];
 }
 
-/** Decoding a photograph takes long, and in dev all texts are read again after each change. */
+/** Cached, because decoding is slow, and in dev all texts are read again after each change. */
 const known = new Map<string, Promise<PictureSizes>>();
 
 /**
- * @param name of a file in the folder. Its pages load `rocket-jpg-1a2b3c4d-800.webp`: another picture has another address.
- * @throws ContentError when it cannot be shown.
+ * @param name file name. Pages load e.g. `rocket-jpg-1a2b3c4d-800.webp`, so a changed picture has another address.
+ * @throws ContentError if it cannot be shown.
  */
 export async function readSizes(root: URL, name: string): Promise<PictureSizes> {
   const address = new URL(`${PICTURES}${name}`, root);
@@ -88,22 +88,22 @@ async function measure(address: URL, name: string): Promise<PictureSizes> {
 }
 
 async function photographSize(file: Buffer): Promise<{ width: number; height: number }> {
-  // As it is seen: cameras store upright pictures lying.
+  // As displayed: cameras store upright pictures rotated.
   const { autoOrient } = await sharp(file).metadata();
   return autoOrient;
 }
 
 const FILE = /^([\w-]+)-(\w+)-[\da-f]{8}(?:-(\d+)\.webp|\.svg)$/;
 
-/** Which picture an address stands for, by its last part; undefined for none. */
+/** The picture with this file name; undefined if it is not one. */
 export function pictureOf(file: string): { name: string; width: number | undefined } | undefined {
   const [, stem, ending, width] = FILE.exec(file) ?? [];
   return stem && ending ? { name: `${stem}.${ending}`, width: width ? Number(width) : undefined } : undefined;
 }
 
 /**
- * The file of one size.
- * @param file last part of its address. @param cacheFolder Astro's `cacheDir`: what was made before is taken from there.
+ * One size of a picture.
+ * @param file its file name. @param cacheFolder Astro's `cacheDir`, where earlier builds kept it.
  */
 export async function pictureFile(root: URL, file: string, cacheFolder: URL): Promise<Buffer> {
   const { name = '', width } = pictureOf(file) ?? {};
@@ -111,10 +111,10 @@ export async function pictureFile(root: URL, file: string, cacheFolder: URL): Pr
   if (width === undefined) return standalone(readDrawing(picture.toString(), `${PICTURES}${name}`));
   const kept = new URL(`text-pictures/${file}`, cacheFolder);
   const made = await readFile(kept).catch(() => null);
-  // What the camera stored in it, such as the place, is left out.
+  // Without the camera's metadata, such as the location.
   return made ?? keepFile(kept, await sharp(picture).autoOrient().resize({ width }).webp({ quality: 78 }).toBuffer());
 }
 
-/** A drawing that is a file of its own says what it is. */
+/** An SVG file needs a namespace. */
 const standalone = (svg: string): Buffer =>
   Buffer.from(/^<svg[^>]*\sxmlns=/.test(svg) ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));

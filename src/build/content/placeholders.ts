@@ -1,7 +1,6 @@
 /**
- * Texts name the club through `content/site.yaml`: `{site.name}` in a text stands for the `name` written there, so a club
- * renames itself in one file. Any field of that file that is a text, or a list of texts, can be named, but not a setting. `{site.fee}` is a
- * sentence: what membership costs.
+ * Fills placeholders in texts: `{site.name}` becomes the `name` in `content/site.yaml`, so a club changes its name in one file. Any text
+ * in that file can be used, except settings. `{site.fee}` is a sentence that says what membership costs.
  */
 import { feeSentence } from '../../shared/fee.ts';
 import { CAPABILITIES, type Capability } from '../../shared/schemas/capabilities.ts';
@@ -9,7 +8,7 @@ import type { Site } from '../../shared/schemas/site.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { ContentError } from './content-error.ts';
 
-/** Fields that are no words but decide something. */
+/** Fields that are not for display. */
 const SETTINGS: readonly string[] = [
   'timeZone',
   'language',
@@ -19,7 +18,7 @@ const SETTINGS: readonly string[] = [
   'usernamePattern',
 ] satisfies (keyof Site)[];
 
-/** The fields of the site that a text can name, with what stands for each. */
+/** Names and values of all placeholders. */
 function namedTexts(site: Site): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [field, value] of Object.entries(site)) {
@@ -28,21 +27,20 @@ function namedTexts(site: Site): Map<string, string> {
   return texts.set('address', site.address.join(', ')).set('fee', feeSentence(site));
 }
 
-/** What is wrong with a placeholder. */
 export function placeholderFault(placeholder: string, site: Site): string {
   const known = [...namedTexts(site).keys()].join(', ');
   const words = placeholder.replaceAll(/[{}\\]/g, '');
   return `${placeholder} means nothing here. After "site." comes one of: ${known}. Example: {site.name}. To show the brackets themselves, write \\{${words}\\}`;
 }
 
-/** With a backslash in front, the brackets are to be read as they are. */
+/** A backslash in front keeps the brackets. */
 const PLACEHOLDER = /(\\?)\{([^{}\n]*)\}/g;
 
 const namedBy = (inside: string, texts: Map<string, string>): string | undefined =>
   inside.startsWith('site.') ? texts.get(inside.slice('site.'.length)) : undefined;
 
 /**
- * Fills the placeholders of a field. Whatever else stands in curly brackets is a misspelt placeholder.
+ * Fills the placeholders of a field. Anything else in curly brackets is a misspelt placeholder.
  * @throws ContentError
  */
 export function fillText(text: string, site: Site, file: string): string {
@@ -55,7 +53,7 @@ export function fillText(text: string, site: Site, file: string): string {
   });
 }
 
-/** Where in a text a placeholder means nothing here. */
+/** Unknown placeholders in a text, with their positions. */
 export function unknownPlaceholders(text: string, site: Site): { placeholder: string; at: number }[] {
   const texts = namedTexts(site);
   return [...text.matchAll(PLACEHOLDER)]
@@ -63,10 +61,10 @@ export function unknownPlaceholders(text: string, site: Site): { placeholder: st
     .map(({ 0: placeholder, index }) => ({ placeholder, at: index }));
 }
 
-/** A value in a text: its signs begin no tag and no program. */
+/** Escapes a value so that it cannot start a tag or an MDX expression. */
 const asMarkdown = (value: string): string => value.replaceAll(/[<{]/g, (sign) => (sign === '<' ? '&lt;' : '&#123;'));
 
-/** Fills the placeholders of Markdown, and leaves all other brackets, which are code or are read as they are. */
+/** Fills the placeholders of Markdown. Other brackets stay, because they may be code. */
 export function fillMarkdown(text: string, site: Site): string {
   const texts = namedTexts(site);
   return text.replaceAll(PLACEHOLDER, (placeholder, escaped: string, inside: string) => {
@@ -77,30 +75,29 @@ export function fillMarkdown(text: string, site: Site): string {
 
 export const isNamedText = (field: string, site: Site): boolean => namedTexts(site).has(field);
 
-/** What decides which optional parts of a text are shown. */
+/** Decides which optional parts of a text are shown. */
 export interface TextSwitches {
-  /** Visits are counted. */
+  /** Whether visits are counted. */
   analytics: boolean;
-  /** There are accounts and events. */
+  /** Whether there are accounts and events. */
   accounts: boolean;
   /** What the backend can do. */
   can: readonly Capability[];
 }
 
-/** @param settings of the build (shared/settings.ts). */
 export const textSwitches = ({ analytics, backend }: Pick<Settings, 'analytics' | 'backend'>): TextSwitches => ({
   analytics,
   accounts: backend !== 'none',
   can: backend === 'built-in' ? CAPABILITIES : [],
 });
 
-/** A part without another one inside. Its text keeps all its lines, so that each stays on its number. */
+/** A part that contains no other part. */
 const PART = String.raw`\{(analytics|accounts|${CAPABILITIES.join('|')}) (on|off):(?: |(?=\n))((?:[^{}]|\{site\.\w+\})*)\}`;
 
 /**
- * `{analytics on: …}` stands only where visits are counted, `{accounts off: …}` only where there is no backend, `{places off: …}` only where
- * it knows no places at events; so do all other words for what it can do. A part may be longer than a line and hold other parts; one that
- * begins a line takes its whole line with it.
+ * Keeps or removes optional parts. `{analytics on: …}` stays if visits are counted, `{accounts off: …}` if there is no backend, and
+ * `{places off: …}` if the backend lacks that capability. A part may span lines and contain other parts. If it begins a line and is removed,
+ * the line goes with it.
  */
 export function chooseParts(text: string, switches: TextSwitches): string {
   const { analytics, accounts, can } = switches;
@@ -112,16 +109,16 @@ export function chooseParts(text: string, switches: TextSwitches): string {
   return chosen === text ? text : chooseParts(chosen, switches);
 }
 
-/** The text with all parts: to be checked, each on the line where it stands in the file. */
+/** The text with all parts, for checks. Line numbers stay the same. */
 export function allParts(text: string): string {
   const bare = text.replaceAll(new RegExp(PART, 'g'), (_all, _name, _when, words: string) => words);
   return bare === text ? text : allParts(bare);
 }
 
-/** Fills every text inside `value`, a tree of YAML values. @throws ContentError */
-export function fillAll(value: unknown, site: Site, file: string): unknown {
-  if (typeof value === 'string') return fillText(value, site, file);
-  if (Array.isArray(value)) return value.map((item) => fillAll(item, site, file));
+/** Chooses the parts and fills the placeholders of every text inside `value`, a tree of YAML values. @throws ContentError */
+export function fillAll(value: unknown, site: Site, file: string, switches: TextSwitches): unknown {
+  if (typeof value === 'string') return fillText(chooseParts(value, switches), site, file);
+  if (Array.isArray(value)) return value.map((item) => fillAll(item, site, file, switches));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, site, file)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, site, file, switches)]));
 }

@@ -1,6 +1,6 @@
 /**
- * The pages `/projects/team/avionics`, `/projects/state/build`: one for each team and state that has projects. Apart from projects.ts, because
- * the loaders need that, and a mistake in site.yaml must reach them before a module that is made of it.
+ * The pages of projects by team and by state, such as `/projects/team/avionics`. Separate from projects.ts, which the loaders import:
+ * they must report mistakes in site.yaml before `#club` reads it.
  */
 import { TEAMS } from '#club';
 import { PROJECT_STATE_WORDS, PROJECT_STATES, type ProjectFields } from '../../shared/schemas/project.ts';
@@ -21,7 +21,7 @@ const FIELDS = {
 type GroupField = keyof typeof FIELDS;
 export const GROUP_FIELDS = Object.keys(FIELDS) as GroupField[];
 
-/** Only those with projects, in the order of the field's values. */
+/** Only groups with projects, in the order of the field's values. */
 export const projectGroups = (
   projects: readonly { data: Pick<ProjectFields, GroupField> }[],
   field: GroupField,

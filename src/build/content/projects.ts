@@ -1,4 +1,4 @@
-/** What is derived from `content/projects/`: order, drawing numbers, figures, the time since the last update, mentions. */
+/** Derives from `content/projects/`: order, drawing numbers, figures, time since the last update, mentions. */
 import { daysBetween } from '../../shared/days.ts';
 import { projectOfLabel } from '../../shared/post-labels.ts';
 import type { ClubEvent } from '../../shared/schemas/event.ts';
@@ -12,7 +12,7 @@ interface Entry {
   data: Pick<ProjectFields, 'state' | 'started'>;
 }
 
-/** Projects that go on, then those that have flown or ended; in each group the newest first. */
+/** Running projects first, then those that have flown or ended; newest first in each group. */
 export const inProjectOrder = <E extends Entry>(projects: readonly E[]): E[] =>
   projects.toSorted(
     (one, other) =>
@@ -21,7 +21,7 @@ export const inProjectOrder = <E extends Entry>(projects: readonly E[]): E[] =>
       one.id.localeCompare(other.id),
   );
 
-/** Drawing numbers by the id of the project: `2026-03` is the third project that was started in 2026. */
+/** Drawing numbers by project id: `2026-03` is the third project started in 2026. */
 export function drawingNumbers(projects: readonly Entry[]): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>();
   const inYear = new Map<string, number>();
@@ -37,13 +37,13 @@ export function drawingNumbers(projects: readonly Entry[]): ReadonlyMap<string, 
   return numbers;
 }
 
-/** The day of the newest log entry, or the day it started. */
+/** The day of the newest log entry, or of the start. */
 export const lastUpdate = ({ log, started }: Pick<ProjectFields, 'log' | 'started'>): string =>
   log.map(({ date }) => date).reduce((latest, day) => (day > latest ? day : latest), started);
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** `14 months ago`. Years only from two on, because months are more exact. */
+/** `14 months ago`. In years only from two years on. */
 export function howLongAgo(day: string, today: string): string {
   const days = daysBetween(day, today);
   if (days < 1) return 'today';
@@ -53,7 +53,7 @@ export function howLongAgo(day: string, today: string): string {
   return months < 24 ? ago(months, 'month') : ago(Math.floor(months / 12), 'year');
 }
 
-/** The figures as pages show them. A value that an editor wrote goes before a counted one. */
+/** A value that an editor wrote replaces the counted one. */
 export const countedStats = (stats: readonly StatFields[], projects: readonly Pick<ProjectFields, 'state'>[]): Stat[] =>
   stats.map(({ counts, value, ...words }) => ({
     ...words,
@@ -66,12 +66,12 @@ export const postsOfProject = <P extends Pick<Post, 'labels'>>(id: string, posts
 
 /** Events whose description links to the page of the project, or says `project:sample-rocket-one`, in their order. */
 export function eventsOfProject<E extends Pick<ClubEvent, 'description'>>(id: string, events: readonly E[]): E[] {
-  // The id holds letters, digits and dashes only (TEXT_FOLDERS).
+  // Ids contain only letters, digits and dashes (TEXT_FOLDERS), so they need no escaping.
   const mention = new RegExp(`(?:/projects/|\\bproject:\\s*)${id}(?![a-z0-9-])`, 'i');
   return events.filter(({ description }) => mention.test(description));
 }
 
-/** The last part of the address of a team's or a state's projects: `Carga útil` has `carga-util`. */
+/** The last part of a group's address: `Carga útil` becomes `carga-util`. */
 export const groupSlug = (value: string): string =>
   value
     .normalize('NFD')

@@ -1,9 +1,9 @@
-/** The files of `content/` as text. Mistakes that cannot be seen in them, such as a wrong encoding, are reported here. */
+/** Reads files of `content/` as text, and reports invisible mistakes, such as a wrong encoding. */
 import { readFile } from 'node:fs/promises';
 import { ContentError } from './content-error.ts';
 
 /**
- * @param file path in the project, named in the sentence. @param missing what to say when the file is not there.
+ * @param file path in the project, for messages. @param missing message if there is no such file.
  * @throws ContentError
  */
 export async function readContent(
@@ -17,7 +17,7 @@ export async function readContent(
   return decodeText(bytes, file);
 }
 
-/** @returns the text with plain line ends, without the mark that Windows puts before it. @throws ContentError */
+/** @returns the text with `\n` line ends and without a byte order mark. @throws ContentError */
 export function decodeText(bytes: Uint8Array, file: string): string {
   const text = inUtf8(bytes, file).replace(/\r\n?/g, '\n');
   for (const [index, line] of text.split('\n').entries()) {
@@ -48,7 +48,7 @@ const strictly = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal
 
 const LINE_END = 10;
 
-/** In UTF-8 the byte of a line end is never part of another letter. */
+/** Lines can be split as bytes: in UTF-8, the byte of a line end is never part of another character. */
 function firstBrokenLine(bytes: Uint8Array): number {
   let [line, start] = [1, 0];
   for (;;) {
@@ -64,11 +64,11 @@ function firstBrokenLine(bytes: Uint8Array): number {
   }
 }
 
-/** Two people changed the same place, and no one has chosen. A line of `=======` alone may be the underline of a heading. */
+/** Git conflict markers. Not `=======`, which may underline a heading. */
 const CONFLICT = /^(?:<{7}|>{7})(?:\s|$)/;
-/** What is left of a letter that was once read in a wrong way: `CafÃ©`, `itâ€™s`, `Caf\uFFFD`. */
+/** Traces of a wrong encoding: `CafÃ©`, `itâ€™s`, `Caf\uFFFD`. */
 const GARBLED = /\uFFFD|Ã[\u0080-\u00BF]|â€/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for; all but the tab and the line end.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for them; tab and line end are allowed.
 const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F]/;
 
 const MISTAKES = [

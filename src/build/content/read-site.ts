@@ -5,11 +5,11 @@ import { checkContent, checkDays } from './content-error.ts';
 import { readContent } from './read-file.ts';
 import { readYaml } from './read-yaml.ts';
 
-/** Path in the project. `SITE_FILE` names another file, for tests. */
+/** Path in the project. Tests set `SITE_FILE`. */
 export const siteFile = (): string => process.env.SITE_FILE ?? 'content/site.yaml';
 
 /**
- * A folder of `content/`. Where `SITE_FILE` names another club, that club's folder beside it, if there is one.
+ * A folder of `content/`. If `SITE_FILE` names another club, and that club has such a folder beside the file, that one.
  * @param folder e.g. `content/projects/`.
  */
 export function textFolder(folder: string, root: URL): string {
@@ -17,10 +17,10 @@ export function textFolder(folder: string, root: URL): string {
   return existsSync(new URL(beside, root)) ? beside : folder;
 }
 
-/** What was read last. A build asks a hundred times, and to read YAML is slow. */
+/** Cached, because parsing YAML is slow, and a build asks a hundred times. */
 let last: { text: string; site: Site } | undefined;
 
-/** What `content/site.yaml` says. @param root folder of the project. */
+/** @param root project folder. */
 export async function readSite(root: URL): Promise<Site> {
   const file = siteFile();
   const text = await readContent(root, file);

@@ -1,4 +1,4 @@
-/** Reads YAML, and explains mistakes in it to an editor who does not know YAML. What the fields may hold is `checkContent`'s business. */
+/** Reads YAML, and explains syntax mistakes to editors who do not know YAML. `checkContent` checks the fields. */
 import {
   type Document,
   isAlias,
@@ -17,9 +17,9 @@ const EXAMPLE = 'Example of a line: title: "Terms of use"';
 
 /**
  * @param text YAML.
- * @param file path in the project, named in the sentence.
- * @param linesAbove lines of the file above `text`, so that line numbers are those an editor sees.
- * @throws ContentError when it is not YAML.
+ * @param file path in the project, for messages.
+ * @param linesAbove number of lines above `text` in the file, for correct line numbers.
+ * @throws ContentError if it is not valid YAML.
  */
 export function readYaml(text: string, file: string, linesAbove = 0): unknown {
   const refuse = (line: number, words: string) =>
@@ -39,8 +39,8 @@ export function readYaml(text: string, file: string, linesAbove = 0): unknown {
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /**
- * A page: fields between two lines of three dashes, then Markdown.
- * @throws ContentError when the fields are absent or are not YAML.
+ * Splits a page into its fields, between two lines of three dashes, and its Markdown.
+ * @throws ContentError if the fields are missing or are not valid YAML.
  */
 export function readPage(text: string, file: string): { data: unknown; body: string } {
   const match = FRONT_MATTER.exec(text);
@@ -83,7 +83,7 @@ const WORDS_BY_CODE: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: 'between double quotes, \\ is written twice: \\\\',
 };
 
-/** Looks for a typical mistake in the line itself, the most certain one first. */
+/** Looks for typical mistakes in the line itself, the most likely first. */
 function seenIn(line: string): string | undefined {
   if (CLOSED_EARLY.test(line)) {
     return 'a quote inside the text ends it. Put the other kind of quotes around the whole text, " instead of \', or \' instead of "';
@@ -100,7 +100,7 @@ function seenIn(line: string): string | undefined {
 
 const indent = (line: string): number => line.length - line.trimStart().length;
 
-/** @param text all that was parsed. */
+/** @param text the whole text. */
 function explainError(error: YAMLParseError, text: string): Mistake {
   const lines = text.split('\n');
   const at = Math.min(error.linePos?.[0].line ?? 1, lines.length);
@@ -110,7 +110,7 @@ function explainError(error: YAMLParseError, text: string): Mistake {
     const opened = lines.findIndex((line) => NEVER_CLOSED.test(line));
     return { line: opened < 0 ? at : opened + 1, words: 'a quote is opened and never closed' };
   }
-  // The parser often notices a wrong line only at the one after it.
+  // The parser often reports the line after the wrong one.
   const before = lines.slice(0, at - 1).findLastIndex((line) => line.trim() !== '') + 1;
   for (const line of [at, before]) {
     const words = seenIn(lines[line - 1] ?? '');
@@ -118,7 +118,7 @@ function explainError(error: YAMLParseError, text: string): Mistake {
   }
   if (/Flow (?:map|sequence)/.test(error.message))
     return { line: before, words: 'a bracket is opened and never closed' };
-  // The parser takes a field that is indented too far for a text that continues, and names the line where that began.
+  // If a field is indented too far, the parser takes it for a continued text, and reports the line where that began.
   const next = lines.findIndex((line, index) => index >= at && line.trim() !== '');
   if (error.message.startsWith('Nested mappings') && indent(lines[next] ?? '') > indent(lines[at - 1] ?? '')) {
     return {
@@ -140,11 +140,11 @@ function explainError(error: YAMLParseError, text: string): Mistake {
   };
 }
 
-/** Spaces that look like any other, as Word and web pages have them; YAML reads them as letters. */
+/** Unusual spaces from Word and web pages. YAML takes them for letters. */
 const ODD_SPACE = String.raw`[\u00A0\u00AD\u1680\u2000-\u200F\u2028\u2029\u202F\u205F\u2060\u3000]`;
 const ODD_SPACE_BEFORE_TEXT = new RegExp(String.raw`^[ \t]*(?:- *)?(?:[\w"']+:)?[ \t]*${ODD_SPACE}`);
 
-/** @returns what is wrong with lines as they stand, before they are parsed. */
+/** Finds an unusual space before parsing. */
 function findOddSpace(text: string): { line: number; words: string } | undefined {
   for (const [index, line] of text.split('\n').entries()) {
     if (/^ *\t\s*\S/.test(line)) return { line: index + 1, words: WORDS.tab };
@@ -159,14 +159,14 @@ function findOddSpace(text: string): { line: number; words: string } | undefined
   return undefined;
 }
 
-/** @throws ContentError through `refuse` about the first text that is read otherwise than it was meant. */
+/** @throws ContentError through `refuse` for the first text that YAML reads differently from what was meant. */
 function checkReadings(document: Document, text: string, refuse: (line: number, words: string) => ContentError): void {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const stop = (node: Node, words: string, below = 0) => {
     throw refuse(lineOf(node.range?.[0] ?? 0) + below, words);
   };
   const [warning] = document.warnings;
-  // The parser warns of one thing only: a word with an exclamation mark in front, which it takes for a kind of value.
+  // The only warning is about a word that starts with an exclamation mark, which YAML takes for a tag.
   if (warning) throw refuse(warning.linePos?.[0].line ?? 1, WORDS.sign('!'));
   visit(document, (key, node) => {
     if (isAlias(node)) stop(node, WORDS.sign('*'));
@@ -177,7 +177,7 @@ function checkReadings(document: Document, text: string, refuse: (line: number, 
       node.flow &&
       node.items.every(({ value }) => value === null || (isScalar(value) && value.source === ''))
     ) {
-      // `{site.name}`: YAML takes the placeholder for a group of fields.
+      // YAML takes `{site.name}` for a mapping.
       if (node.items.length > 0) stop(node, WORDS.sign('{'));
     }
     if (!isScalar(node) || node.type !== 'PLAIN') return;
@@ -189,7 +189,7 @@ function checkReadings(document: Document, text: string, refuse: (line: number, 
 function misread(node: Scalar, text: string, isName: boolean): { words: string; below: number } | undefined {
   const [start, end] = node.range ?? [0, 0];
   const rest = /^[^\n]*/.exec(text.slice(end))?.[0] ?? '';
-  // A number or a yes is whole without what follows it.
+  // A number or a boolean is complete without what follows.
   if (typeof node.value === 'string' && /^[ \t]+#/.test(rest)) return { words: WORDS.hash, below: 0 };
   if (node.value === null && /^[ \t]*#\S/.test(rest)) return { words: WORDS.sign('#'), below: 0 };
   const [first = '', ...more] = text.slice(start, end).split('\n');

@@ -1,11 +1,11 @@
-/** What a schema says about its fields: their names, whether they may be left out, and an example of each as a line of YAML. */
+/** Reads from a schema the names of its fields, which are optional, and an example of each as a line of YAML. */
 import * as v from 'valibot';
 import { stringify } from 'yaml';
 
 /** Steps from the top of a file to a field, e.g. `['stats', 'home', 1, 'label']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** The parts of a valibot schema that say what its fields are like; valibot's own generic type hides them. */
+/** The parts of a valibot schema that describe its fields; valibot's generic type hides them. */
 export interface SchemaNode {
   readonly type: string;
   readonly entries?: Readonly<Record<string, SchemaNode>>;
@@ -15,7 +15,7 @@ export interface SchemaNode {
   readonly pipe?: readonly SchemaPart[];
 }
 
-/** The schema itself, or one of the rules behind it. */
+/** The schema, or a rule in its pipe. */
 export type SchemaPart = Partial<SchemaNode> & { readonly requirement?: unknown };
 
 const unwrap = (node: SchemaNode): SchemaNode => (node.wrapped === undefined ? node : unwrap(node.wrapped));
@@ -51,11 +51,11 @@ const asYaml = (value: unknown) =>
     defaultKeyType: 'PLAIN',
   }).trim();
 
-/** The names of the fields that belong at `path`: none where the schema has no fields. */
+/** The names of the fields at `path`; empty if there are none. */
 export const fieldNames = (schema: v.GenericSchema, path: FieldPath): string[] =>
   Object.keys(nodeAt(schema, path)?.entries ?? {});
 
-/** One line of YAML that would be right at `path`, e.g. `phone: "+254 700 000 000"`. For a whole file: its first field. */
+/** A correct line of YAML for `path`, e.g. `phone: "+254 700 000 000"`. For a whole file: its first field. */
 export function exampleLine(schema: v.GenericSchema, path: FieldPath): string {
   const node = nodeAt(schema, path);
   if (node === undefined) return exampleLine(schema, path.slice(0, -1));

@@ -1,4 +1,4 @@
-/** Lays out a side view: the drawing as large as fits, with dimension lines for its length and height. */
+/** Lays out a side view: as large as fits, with dimension lines for length and height. */
 import type { ProjectFields } from '../../shared/schemas/project.ts';
 import { drawingSize } from './drawing.ts';
 
@@ -15,16 +15,16 @@ interface Dimension {
 interface Stage {
   width: number;
   height: number;
-  /** The `<svg>` of the drawing in its place. */
+  /** The positioned `<svg>` of the drawing. */
   drawing: string;
   dimensions: Dimension[];
 }
 
-/** The most that the drawing itself may take, in the units of the stage. */
+/** Maximum size of the drawing itself, in units of the stage. */
 const LARGEST = { width: 560, height: 250 };
-/** Where nothing is measured. Centre lines reach a little out of a drawing. */
+/** On sides without dimension lines. Centre lines may extend past a drawing. */
 const MARGIN = 24;
-/** For a dimension line and its figure; wide enough for the large letters of a phone. */
+/** Room for a dimension line and its figure; figures are larger on phones. */
 const BELOW = 64;
 const BESIDE = 132;
 /** From the drawing to the dimension line. */
@@ -34,7 +34,7 @@ const LENGTH = /^\d[\d.,]{0,7}\s?(?:mm|cm|m|km)$/;
 const measured = (facts: Facts, names: RegExp) =>
   facts.find(({ label, value }) => names.test(label.trim()) && LENGTH.test(value))?.value;
 
-/** @param sideView an `<svg>` as `readDrawing` gives it. @param facts those that may be measured in the drawing. */
+/** @param sideView an `<svg>` from `readDrawing`. @param facts the dimensions to show. */
 export function sideViewStage(sideView: string, facts: Facts): Stage {
   const ratio = ratioOf(sideView);
   const width = Math.round(Math.min(LARGEST.width, LARGEST.height * ratio));
@@ -56,7 +56,7 @@ export function sideViewStage(sideView: string, facts: Facts): Stage {
   };
 }
 
-/** Width by height; 2 for a drawing without a usable viewBox. */
+/** Width divided by height; 2 without a usable viewBox. */
 function ratioOf(sideView: string): number {
   const { width, height } = drawingSize(sideView);
   const ratio = width / height;

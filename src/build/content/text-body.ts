@@ -1,4 +1,4 @@
-/** From the body of a text file to what its page shows. */
+/** Checks and fills the body of a text file. */
 import type { LoaderContext } from 'astro/loaders';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { LinkTargets } from './check-links.ts';
@@ -10,19 +10,18 @@ import { readPage } from './read-yaml.ts';
 import { placePictures, sizePictures } from './text-pictures.ts';
 import { isMdx, type SourceText } from './text-tree.ts';
 
-/** What the texts of one build have in common. */
 interface TextBuild {
-  /** Folder of the project. */
+  /** Project folder. */
   root: URL;
   site: Site;
   switches: TextSwitches;
-  /** Texts that are not finished have pages too: in `npm run dev`. */
+  /** Whether drafts have pages too, as in `npm run dev`. */
   drafts?: boolean;
 }
 
 type Render = LoaderContext['renderMarkdown'];
 
-/** @param render Astro's, which names the headings of each text. */
+/** @param render Astro's, which gives headings their ids. */
 export async function linkTargets(
   { root, site, switches, drafts = false }: TextBuild,
   render: Render,
@@ -37,15 +36,15 @@ export async function linkTargets(
   };
 }
 
-/** The body with its placeholders filled and its pictures in place. */
+/** Fills placeholders and inserts picture addresses. */
 export async function fillBody(text: SourceText, { root, site, switches }: TextBuild): Promise<string> {
   const body = fillMarkdown(chooseParts(text.body, switches), site);
   return placePictures({ ...text, body }, root);
 }
 
 /**
- * @returns what Astro's store takes: the page of a text, or the source of one that is a program (`.mdx`).
- * @throws ContentError about the first mistake.
+ * @returns an entry for Astro's store: rendered HTML, or the source of an `.mdx` page.
+ * @throws ContentError for the first mistake.
  */
 export async function readBody(text: SourceText, build: TextBuild, targets: LinkTargets, render: Render) {
   await checkText(text, build.site, targets, build.root);

@@ -1,6 +1,6 @@
 /**
- * Loaders of the Markdown files of `content/`: each is read, its placeholders filled, and held to its schema before a page sees it. A mistake
- * stops the build with one sentence (build/content/content-error.ts).
+ * Loaders for the Markdown files of `content/`. They fill placeholders and check schemas. A mistake stops the build with one sentence
+ * (content-error.ts).
  */
 import { readdir } from 'node:fs/promises';
 import type { Loader } from 'astro/loaders';
@@ -20,10 +20,10 @@ import { type Load, loader } from './watched-loader.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What a page gets beyond what is written in its file. @param filePath e.g. `content/projects/sample-rocket-one.md`. */
+/** Adds fields that are not in the file. @param filePath e.g. `content/projects/sample-rocket-one.md`. */
 type Complete<Written> = (fields: Written, filePath: string, root: URL) => Promise<Fields>;
 
-/** Texts in Markdown, one for each file of a folder. The id is the name of the file without its ending. */
+/** Loads all Markdown files of a folder. The id is the file name without the ending. */
 export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
   name: string,
   folder: TextFolder<S>,
@@ -41,7 +41,7 @@ export const pagesLoader = (switches: TextSwitches): Loader =>
     return page;
   });
 
-/** The issues of `content/newsletter/`, each under the month in which it appeared. */
+/** Loads `content/newsletter/`. File names begin with the month of the issue. */
 export const newsletterLoader = (switches: TextSwitches): Loader =>
   textsLoader('newsletter', TEXT_FOLDERS.newsletter, switches, async (issue, filePath) => {
     const [month] = /\d{4}-\d{2}/.exec(filePath) ?? [];
@@ -68,8 +68,8 @@ export const projectsLoader = (switches: TextSwitches): Loader =>
   });
 
 /**
- * The name of a file with a text becomes the address of its page.
- * @throws ContentError when the name is not of the right form.
+ * The file name of a text becomes the address of its page.
+ * @throws ContentError if it has the wrong form.
  */
 export function checkFileName(
   path: string,
@@ -90,7 +90,7 @@ const loadTexts =
     const folder = textFolder(usual, root);
     const build = { root, site, switches, drafts: watcher !== undefined };
     const targets = await linkTargets(build, renderMarkdown);
-    // No folder: the club has no such texts.
+    // Without the folder, the club has no such texts.
     const names = (await readdir(new URL(folder, root)).catch(() => [])).filter(
       (name) => /\.mdx?$/i.test(name) && !isHarmless(name),
     );
@@ -100,12 +100,12 @@ const loadTexts =
         checkFileName(filePath, naming);
         const text = await readContent(root, filePath);
         const page = readPage(text, filePath);
-        const written = checkContent(schema, fillAll(page.data, site, filePath), filePath);
+        const written = checkContent(schema, fillAll(page.data, site, filePath, switches), filePath);
         checkDays(written, filePath);
         const data = await complete(written, filePath, root);
         const id = name.replace(/\.mdx?$/, '');
         const body = await readBody(bodyOf(filePath, text, page.body), build, targets, renderMarkdown);
-        // An article about accounts is one part, which a site without accounts leaves out.
+        // A text that is a single part, such as an article about accounts, is left out if that part is off.
         const isLeftOut = page.body.trim() !== '' && chooseParts(page.body, switches).trim() === '';
         return isLeftOut ? [] : [{ id, data, filePath, ...body }];
       }),

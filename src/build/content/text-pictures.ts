@@ -1,4 +1,4 @@
-/** Pictures of texts, from `content/pictures/`. A text names one by its file: `../pictures/rocket.jpg`. */
+/** Pictures in texts, from `content/pictures/`. A text refers to one as `../pictures/rocket.jpg`. */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { MdastNode } from 'satteri';
@@ -12,11 +12,11 @@ const RIGHT = 'Example: ![Two members hold a rocket](../pictures/rocket.jpg)';
 type Picture = Extract<MdastNode, { type: 'image' }>;
 const isPicture = (node: MdastNode): node is Picture => node.type === 'image';
 
-/** The name of the file that a text means, undefined when it means none of the folder. */
+/** The file name in `content/pictures/`; undefined for any other address. */
 const fileOf = (url: string): string | undefined =>
   /^(?:(?:\.\.\/|\/|\.\/)?(?:content\/)?pictures\/)?([^/]+)$/.exec(decodeAddress(url))?.[1];
 
-/** @throws ContentError about the first picture that the page could not show. */
+/** @throws ContentError for the first picture that the page cannot show. */
 export async function checkPictures(text: SourceText, nodes: readonly MdastNode[], root: URL): Promise<void> {
   for (const node of nodes) {
     if (node.type === 'imageReference') refuseText(text, node, `a picture is written together with its file. ${RIGHT}`);
@@ -71,10 +71,10 @@ const escaped = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\
 const asAttribute = (text: string) =>
   text.replaceAll(/[&"<>{}]/g, (sign) => `&#${sign.codePointAt(0)};`).replaceAll(/\s+/g, ' ');
 
-/** Puts the addresses that pages load in place of the files that the text names. What is wrong with them is said before. */
+/** Replaces file names with the addresses that pages load. `checkPictures` has reported mistakes. */
 export async function placePictures(text: SourceText, root: URL): Promise<string> {
   let body = text.body;
-  // From the last to the first: the places of those before stay right.
+  // From last to first, so that earlier positions stay valid.
   for (const node of nodesOf(text).filter(isPicture).toReversed()) {
     const { src, attributes } = await readSizes(root, fileOf(node.url) ?? '');
     const [start, end] = rangeOf(node);
@@ -88,7 +88,7 @@ export async function placePictures(text: SourceText, root: URL): Promise<string
   return body;
 }
 
-/** Gives the pictures of a page what a browser needs to choose a size, and to leave their room free until they are there. */
+/** Adds the attributes with which a browser chooses a size and reserves space. */
 export async function sizePictures(html: string, root: URL): Promise<string> {
   const pieces = html.split(/(<img src="\/pictures\/[^"]+")/);
   const sized = pieces.map(async (piece) => {

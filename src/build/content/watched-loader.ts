@@ -1,10 +1,10 @@
-/** Runs a loader of `content/`: once in a build, which a mistake stops; in `npm run dev` after each change, where a mistake is reported. */
+/** Runs a loader of `content/`: once in a build, which stops at a mistake; after each change in `npm run dev`, which reports it. */
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 
 export type Load = (context: LoaderContext, root: URL) => Promise<void>;
 
-/** Event of the file watcher in `npm run dev`, with the name of the loader and its mistake, or null when there is none. */
+/** Event of the file watcher in `npm run dev`, with the name of the loader and its error, or null. */
 export const CONTENT_READ = 'content-read';
 
 export function loader(name: string, load: Load): Loader {

@@ -1,4 +1,4 @@
-/** Loaders of the YAML files of `content/`. A mistake stops the build with one sentence (build/content/content-error.ts). */
+/** Loaders for the YAML files of `content/`. A mistake stops the build with one sentence (content-error.ts). */
 import { existsSync } from 'node:fs';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import * as v from 'valibot';
@@ -27,12 +27,17 @@ import { linkTargets } from './text-body.ts';
 import { nodesOf, refuseText, type SourceText } from './text-tree.ts';
 import { loader } from './watched-loader.ts';
 
-/** A YAML file that is a list, its placeholders filled. The order of the list is the order on the page. Notes alone are an empty list. */
-async function readList<S extends v.GenericSchema>(root: URL, file: string, schema: S): Promise<v.InferOutput<S>[]> {
+/** Reads a list in display order, with its placeholders filled. A file with only comments is an empty list. */
+async function readList<S extends v.GenericSchema>(
+  root: URL,
+  file: string,
+  schema: S,
+  switches: TextSwitches,
+): Promise<v.InferOutput<S>[]> {
   const missing = `${file}: the file is missing. Put it back: GitHub keeps every earlier version under "History". An empty list is written []`;
   const [site, text] = await Promise.all([readSite(root), readContent(root, file, missing)]);
   const value = readYaml(text, file) ?? (text.trim() === '' ? null : []);
-  return checkContent(v.array(schema), fillAll(value, site, file), file);
+  return checkContent(v.array(schema), fillAll(value, site, file, switches), file);
 }
 
 function replaceAll(store: LoaderContext['store'], entries: readonly Record<string, unknown>[]) {
@@ -56,14 +61,15 @@ export const brandLoader = (): Loader =>
     store.set({ id: 'brand', data: readBrand() });
   });
 
-/** @param file from the project's folder, e.g. `content/faq.yaml`. The ids of its entries are their places, from 1. */
+/** @param file path in the project, e.g. `content/faq.yaml`. Ids are positions, from 1. */
 export const listLoader = (
   name: string,
   file: string,
   schema: v.GenericSchema<unknown, Record<string, unknown>>,
-): Loader => loader(name, async ({ store }, root) => replaceAll(store, await readList(root, file, schema)));
+  switches: TextSwitches,
+): Loader => loader(name, async ({ store }, root) => replaceAll(store, await readList(root, file, schema, switches)));
 
-/** An answer of the home page has sentences with links and emphasis. Longer texts belong in the help centre. */
+/** Answers consist of sentences. Longer texts belong in the help centre. */
 const MAY_STAND = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'delete', 'inlineCode', 'link', 'break', 'html'];
 const IN_WORDS: Readonly<Record<string, string>> = {
   heading: 'a heading',
@@ -76,9 +82,9 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param index place of the question in the file, from 0.
+ * @param index position in the file, from 0.
  * @returns the question with its answer as HTML.
- * @throws ContentError about the first mistake.
+ * @throws ContentError for the first mistake.
  */
 export async function faqAnswer(
   item: FaqItem,
@@ -108,16 +114,16 @@ export async function faqAnswer(
 export const faqLoader = (switches: TextSwitches): Loader =>
   loader('faq', async ({ store, renderMarkdown: render, watcher }, root) => {
     const file = 'content/faq.yaml';
-    const [site, items] = await Promise.all([readSite(root), readList(root, file, FaqItemSchema)]);
+    const [site, items] = await Promise.all([readSite(root), readList(root, file, FaqItemSchema, switches)]);
     const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, render);
     const answer = { file, site, targets, render };
     replaceAll(store, await Promise.all(items.map((item, index) => faqAnswer(item, index, answer))));
   });
 
-export const partnersLoader = (): Loader =>
+export const partnersLoader = (switches: TextSwitches): Loader =>
   loader('partners', async ({ store }, root) => {
     const file = 'content/partners.yaml';
-    const partners = await readList(root, file, PartnerSchema);
+    const partners = await readList(root, file, PartnerSchema, switches);
     const withDrawings = partners.map(async (partner, index): Promise<Partner> => {
       const logo = `content/partners/${partner.logo}`;
       const missing = `${file}: "logo" (entry ${index + 1}) names a drawing that does not exist: ${logo}. Example: logo: orbit-works.svg`;
@@ -126,12 +132,12 @@ export const partnersLoader = (): Loader =>
     replaceAll(store, await Promise.all(withDrawings));
   });
 
-/** The pictures of the home page. Without a list there are none. */
-export const photosLoader = (): Loader =>
+/** The pictures of the home page. The list is optional. */
+export const photosLoader = (switches: TextSwitches): Loader =>
   loader('photos', async ({ store }, root) => {
     const file = 'content/photos.yaml';
     if (!existsSync(new URL(file, root))) return replaceAll(store, []);
-    const photos = await readList(root, file, ClubPhotoSchema);
+    const photos = await readList(root, file, ClubPhotoSchema, switches);
     await Promise.all(
       photos.map((photo, index) => {
         const path = `content/photos/${photo.file}`;

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { checkMdx } from '../content/check-mdx.ts';
-import type { TextSwitches } from '../content/placeholders.ts';
+import { allParts, type TextSwitches } from '../content/placeholders.ts';
 import { readSite, siteFile } from '../content/read-site.ts';
 import { readPage } from '../content/read-yaml.ts';
 import { fillBody } from '../content/text-body.ts';
@@ -24,7 +24,7 @@ export const contentMdx = (root: URL, switches: TextSwitches): Plugin => {
         const text = bodyOf(file, code, body);
         const site = await readSite(root);
         // In dev this may run before the loader has checked the page.
-        checkMdx(text, site);
+        checkMdx({ ...text, body: allParts(text.body) }, site);
         const filled = await fillBody(text, { root, site, switches });
         return { code: code.slice(0, code.length - body.length) + filled, map: null };
       },

@@ -1,4 +1,4 @@
-/** The pages of a club that has hardly anything yet: what is empty is said or left out. A whole build, so it serves all tests. */
+/** The pages of a club with hardly any content. All tests share one build, because it is slow. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -25,7 +25,7 @@ describe('with one photograph held upright, and without projects, help articles,
       'content/help/joining.md',
       '---\ntitle: Joining\ndescription: How to join.\norder: 1\n---\n\n{accounts on:\nSign up.\n}\n',
     );
-    // What other texts say about articles and projects goes with them.
+    // Other texts link to them.
     for (const name of readdirSync(join(copy, 'content'), { recursive: true, encoding: 'utf8' }))
       if (name.endsWith('.md')) {
         const file = join('content', name);
@@ -49,27 +49,33 @@ describe('with one photograph held upright, and without projects, help articles,
     expect(sources.map((source) => source.getAttribute('type'))).toEqual(['image/avif', 'image/webp']);
     const files = sources.flatMap((source) => source.getAttribute('srcset')?.match(/\/_astro\/\S+/g) ?? []);
     expect(files).toHaveLength(6);
-    // The original is among them neither.
+    // Nor the original.
     for (const file of readdirSync(join(copy, 'dist/_astro')).filter((name) => name.startsWith('upright'))) {
       const { width = 0, height = 1 } = await sharp(join(copy, 'dist/_astro', file)).metadata();
       expect(width / height, file).toBeCloseTo(21 / 9, 1);
     }
   });
 
-  test('the privacy page says that there are no accounts, and an article about them has no page', () => {
+  test('the privacy page says that there are no accounts, and articles about accounts have no page', () => {
     expect(mainOf('dist/privacy.html')).toContain('this site has no accounts');
     expect(mainOf('dist/privacy.html')).not.toContain('If you have an account');
     expect(existsSync(join(copy, 'dist/help-center/joining.html'))).toBe(false);
     expect(read('dist/search.json')).not.toContain('/help-center/joining');
   });
 
-  test('the help centre says that there are no articles, without an empty list', () => {
+  test.each(['home', 'about', 'terms', '404'])('%s neither mentions accounts nor links to pages about them', (page) => {
+    expect(mainOf(`dist/${page}.html`)).not.toMatch(
+      /accounts?\b|sign (in|up)\b|\/(signin|signup|profile)\b|#leaders|password/i,
+    );
+  });
+
+  test('the help centre says that there are no articles', () => {
     const main = mainOf('dist/help-center.html');
     expect(main).toContain('There are no articles yet.');
     expect(main).not.toContain('<ol');
   });
 
-  test('the home page says or leaves out what is empty', () => {
+  test('the home page explains or leaves out what is empty', () => {
     const home = parsed(read('dist/home.html'));
     const headings = [...home.querySelectorAll('h2')].map(({ textContent }) => textContent);
     expect(headings).toContain("What's on");
@@ -80,7 +86,7 @@ describe('with one photograph held upright, and without projects, help articles,
   });
 
   test.each(['signin', 'signup', 'forgot-password', 'profile', 'my-data', 'officers', 'members/_'])(
-    'the page %s says that there are no accounts, and loads nothing for any',
+    'the page %s says that there are no accounts, and loads no scripts for them',
     (page) => {
       const main = mainOf(`dist/${page}.html`);
       expect(main).toContain('This site has no accounts.');
@@ -89,7 +95,7 @@ describe('with one photograph held upright, and without projects, help articles,
     },
   );
 
-  test('nothing leads to an account, and no page calls a backend', () => {
+  test('nothing links to accounts, and no page calls a backend', () => {
     const home = parsed(read('dist/home.html'));
     expect(
       home.querySelectorAll('header a[href="/signin"], header a[href="/signup"], main a[href="/signup"]'),
@@ -100,7 +106,7 @@ describe('with one photograph held upright, and without projects, help articles,
     expect(read('dist/search.json')).not.toMatch(/\/(signin|signup|forgot-password)"/);
   });
 
-  test('the page of projects says so, with a way on', () => {
+  test('the projects page says that there are none, and what to do', () => {
     const main = mainOf('dist/projects.html');
     expect(main).toContain('The drawing board is empty.');
     expect(main).toContain('href="/contact?subject=');
