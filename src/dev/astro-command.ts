@@ -1,4 +1,4 @@
-/** Runs Astro as a process, because it reads its settings from the environment, once. */
+/** Runs Astro as a process of its own, because it reads its settings from the environment only once. */
 import type { Child, ChildGroup } from './child-group.ts';
 
 export interface SiteAddresses {
@@ -11,11 +11,11 @@ export interface SiteAddresses {
 interface AstroCommand {
   args: readonly string[];
   addresses: SiteAddresses;
-  /** Folder, below the project's, of Astro's cache. */
+  /** Astro's cache, relative to the project folder. */
   cacheDir: string;
-  /** Build `/styleguide` too. */
+  /** Whether to build `/styleguide` too. */
   styleGuide?: boolean;
-  /** Further settings. */
+  /** Other environment variables. */
   env?: Record<string, string>;
   log?: string | null;
 }
@@ -40,7 +40,7 @@ export function astroCommand(
     STYLE_GUIDE: styleGuide ? 'on' : 'off',
     SITE_CACHE_DIR: cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',
-    // In some environments `astro dev` detaches itself and ends at once; then Ctrl+C could not stop it.
+    // Without it, `astro dev` detaches itself in some environments, and Ctrl+C does not stop it.
     ASTRO_DEV_BACKGROUND: '1',
     ...settings,
   };

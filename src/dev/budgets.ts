@@ -1,20 +1,20 @@
-/** The size budgets of pages: for a signed-out visitor one for each kind of page, for members and officers one for all; and the size that a page has. */
+/** Size budgets: one for each kind of page for signed-out visitors, one for all pages for members. Also measures a page. */
 import { gzipSync } from 'node:zlib';
 import { linkedStyles, loadedScripts } from '../build/hosting/load-graph.ts';
 import { findShell } from '../build/hosting/routes.ts';
 
-/** Bytes, as gzip sends them. */
+/** In gzipped bytes. */
 export interface Budget {
   html: number;
   css: number;
   js: number;
-  /** False: a reader of this page must not download React. */
+  /** Whether the page may load React. */
   react: boolean;
 }
 
 /**
- * What any page may load for someone who is signed in, before a dialog opens. Date picker, editor, cropper and CSV are fetched when they
- * are needed.
+ * Scripts that any page may load for someone who is signed in. Date picker, editor, cropper and CSV do not count, because they load on
+ * demand.
  */
 export const MEMBER_JS = 150_000;
 
@@ -26,28 +26,28 @@ const budget = (html: number, css: number, js: number, react: boolean): Budget =
 });
 
 const READING = budget(14, 11, 4, false);
-/** It names the next event and what membership costs in its first screen, and its script keeps the event up to date. */
+/** Names the next event and the fee at the top; its script keeps the event up to date. */
 const HOME = budget(14.5, 11, 5, false);
 const KNOWN_ENTRY = budget(20, 11, 4, false);
-/** Its script also says what has become of the event since the build, shares it, and shows its cover. Its style has the bar about places. */
+/** Its script also updates the event, shares it and shows its cover. Its style has the bar about places. */
 const KNOWN_EVENT = budget(20, 11.5, 5.8, false);
-/** React loads when someone uses the list, or when it has changed since the build. */
+/** React loads only when someone uses the list, or it has changed since the build. */
 const BUILT_LIST = budget(30, 11, 8, false);
 const LIST = budget(30, 11, 95, true);
-/** Only for events that are newer than the build. It draws everything, the row of small buttons too, and also asks whose place it shows. */
+/** Only for events newer than the build, so its island renders everything. */
 const NEW_EVENT = budget(30, 11.5, 97, true);
 const FORM = budget(14, 11, 105, true);
 const PRIVATE = budget(14, 12, MEMBER_JS / 1000, true);
-/** Every part of the site on one page, for those who build it: no visitor is led there. */
+/** Every component on one page, for developers. */
 const ALL_PARTS = budget(40, 14, 130, true);
 
-/** Pages that may load more than a page that is only read. A page that is not named here must not load React. */
+/** Pages with a larger budget. Pages that are not listed must not load React. */
 const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/home': HOME,
   '/blog': BUILT_LIST,
   '/events': BUILT_LIST,
   '/potd': LIST,
-  // A shell knows nothing at build time, so its island must draw everything.
+  // The island of a shell renders everything.
   '/blog-detail/_': LIST,
   '/event-detail/_': NEW_EVENT,
   '/signin': FORM,
@@ -67,7 +67,7 @@ export function budgetOf(address: string): Budget {
   return INTERACTIVE[address] ?? (shell === '/event-detail/_' ? KNOWN_EVENT : shell ? KNOWN_ENTRY : READING);
 }
 
-/** @returns a sentence for each limit that is exceeded. */
+/** @returns a sentence for each exceeded limit. */
 export function overruns(weight: PageWeight, { html, css, js, react }: Budget): string[] {
   const over = (name: string, bytes: number, limit: number) =>
     bytes > limit ? [`${name} is ${bytes - limit} bytes over`] : [];
@@ -79,21 +79,21 @@ export function overruns(weight: PageWeight, { html, css, js, react }: Budget): 
   ];
 }
 
-/** What a page costs, in bytes as gzip sends them. */
+/** In gzipped bytes. */
 interface PageWeight {
   html: number;
   css: number;
   js: number;
-  /** The page loads React without any action of the reader. */
+  /** Whether the page loads React before the reader does anything. */
   react: boolean;
 }
 
-/** A word that is in every build of React, minified or not. */
+/** A string in every build of React, even minified. */
 export const REACT_MARK = 'react.transitional.element';
 
-/** @returns bytes of script that the page loads for a member or officer. */
+/** @returns gzipped bytes of script that the page loads for a member or officer. */
 export function weighForMember(html: string, read: (address: string) => string): number {
-  // The first names some of the others (build/integrations/member-preloads.ts).
+  // The first script imports some of the others (build/integrations/member-preloads.ts).
   const named = /<html[^>]* data-member="([^"]+)/.exec(html)?.[1]?.split(' ') ?? [];
   const [names] = named;
   const later = names === undefined ? [] : [...named, ...(read(names).match(/\/_astro\/[\w.-]+\.js/g) ?? [])];
@@ -103,7 +103,7 @@ export function weighForMember(html: string, read: (address: string) => string):
 const gzipped = (text: string) => gzipSync(text).length;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
-/** @param read gives the text of a file of the site by its address, e.g. `/_astro/app.js`. */
+/** @param read returns a file of the site by its address, e.g. `/_astro/app.js`. */
 export function weighPage(html: string, read: (address: string) => string): PageWeight {
   const scripts = [...loadedScripts(html, read)].map(read);
   return {

@@ -1,33 +1,33 @@
-/** The child processes of a command. All of them end with it. */
+/** Child processes that end together with their command. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A process that has not ended by then is killed. */
+/** Processes that have not stopped by then are killed. */
 const KILL_AFTER_MS = 5000;
-/** How many of its last lines tell why a process has failed. */
+/** Number of output lines shown when a process fails. */
 const TAIL = 20;
 
 export interface Child {
-  /** 1 when a signal ended it. */
+  /** 1 if a signal ended it. */
   exitCode: Promise<number>;
-  /** The port that the process says it listens on, with `process.send({ port })`; null when it ends before. */
+  /** The port that the process sends with `process.send({ port })`; null if it ends before. */
   port: Promise<number | null>;
-  /** Why it failed, or where to find out. */
+  /** Why it failed, or where to look. */
   failureReason: () => string;
 }
 
 interface Start {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** File for its output, overwritten; null: it is shown in the terminal. */
+  /** Output file, overwritten. Null: the terminal. */
   log?: string | null;
 }
 
 export interface ChildGroup {
-  /** Starts Node, the same as ours, in the project's folder. */
+  /** Runs the same Node in the project folder. */
   start(what: Start): Child;
-  /** Ends all, and resolves when they have ended. */
+  /** Stops all of them, and resolves when they have ended. */
   stop(): Promise<void>;
 }
 
@@ -66,14 +66,14 @@ export function childGroup(): ChildGroup {
   };
 }
 
-/** Only its owner may read it, and the folder: it lies beside the demo's database. */
+/** Readable only by its owner, like the folder, which also contains the demo's database. */
 function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   return openSync(file, 'w', 0o600);
 }
 
 function lastLines(file: string): string {
-  // Someone may have deleted the folder to start again with new data.
+  // Someone may have deleted the folder to start over.
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '(the file is gone)';
   return text.trimEnd().split('\n').slice(-TAIL).join('\n');
 }

@@ -1,4 +1,4 @@
-/** The questions of `npm run new-club`, and what their answers make of `content/site.yaml`. */
+/** The questions of `npm run new-club`, and how their answers change `content/site.yaml`. */
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import { SiteSchema } from '../shared/schemas/site.ts';
@@ -8,13 +8,12 @@ type Field = keyof typeof SiteSchema.entries;
 interface Question {
   field: Field;
   ask: string;
-  /** How a right answer looks. */
   example: string;
-  /** What a wrong answer misses, where it is not just empty or too long. */
+  /** What a valid answer needs, unless it is only a length. */
   rule?: string;
 }
 
-/** In the order in which they are asked. */
+/** In this order. */
 export const QUESTIONS: readonly Question[] = [
   { field: 'name', ask: 'What is the full name of the club?', example: "Lima Rocket Students' Club" },
   { field: 'shortName', ask: 'What is its short name, for the top of the pages?', example: 'LRC' },
@@ -61,11 +60,11 @@ export const QUESTIONS: readonly Question[] = [
 
 export type Answers = Partial<Record<Field, string>>;
 
-/** The zone of a city that gives its name to one, e.g. `America/Lima`: then no one needs to be asked. */
+/** The time zone with the name of the city, if there is one, e.g. `America/Lima`. */
 export const timeZoneOf = (city: string): string | undefined =>
   Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(`/${city.trim().replaceAll(' ', '_')}`));
 
-/** A pattern for numbers that are built like this one: `J12/3456` gives `[A-Za-z]\d{2}/\d{4}`. */
+/** A pattern for numbers of the same form: `J12/3456` gives `[A-Za-z]\d{2}/\d{4}`. */
 export const patternLike = (example: string): string =>
   example.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\d+|[A-Za-z]+/g, (run) => {
     const sign = /\d/.test(run) ? String.raw`\d` : '[A-Za-z]';
@@ -75,7 +74,7 @@ export const patternLike = (example: string): string =>
 const asValue = (field: Field, answer: string): unknown =>
   field === 'registrationNumbers' ? { pattern: patternLike(answer), example: answer } : answer;
 
-/** What is wrong with an answer, for the person who gave it. Nothing if the site can be built with it. */
+/** What is wrong with an answer; undefined if nothing is. */
 export function faultOf(field: Field, answer: string): string | undefined {
   if (answer.trim() === '') return 'This needs an answer. You can change it later.';
   const { issues } = v.safeParse(SiteSchema.entries[field], asValue(field, answer.trim()));
@@ -84,12 +83,12 @@ export function faultOf(field: Field, answer: string): string | undefined {
   return issue && (QUESTIONS.find((question) => question.field === field)?.rule ?? 'This is not a valid answer.');
 }
 
-/** What a new club starts without: the fee of another one, what it announces, and where its files are. */
+/** Settings that a new club does not inherit, such as the first club's fee. */
 const NOT_KEPT = ['announcement', 'joining', 'notice', 'payment', 'siteRepository'] as const;
 
-/** What can be told from the answers. The lengths of phone numbers are those of all countries. */
+/** Settings that follow from the answers. Phone numbers may have the length of any country. */
 const derived = ({ university, city, country, phone = '', blogRepository = '' }: Answers) => {
-  // In `+51 1 700 0000` it stands before the first space.
+  // The part of `+51 1 700 0000` before the first space.
   const countryCode = /^\+(\d{1,3}) /.exec(phone)?.[1];
   return {
     address: [university, `${city}, ${country}`],
@@ -106,8 +105,8 @@ const derived = ({ university, city, country, phone = '', blogRepository = '' }:
 };
 
 /**
- * @param text of `content/site.yaml`, whose comments stay. @param answers to all questions.
- * @returns the same file for the new club.
+ * @param text contents of `content/site.yaml`. Its comments stay. @param answers to all questions.
+ * @returns the file for the new club.
  */
 export function withAnswers(text: string, answers: Answers): string {
   const document = parseDocument(text);

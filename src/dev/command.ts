@@ -1,14 +1,14 @@
-/** Runs a command that starts child processes, and ends them with it. */
+/** Runs a command and stops its child processes at the end. */
 import { type ChildGroup, childGroup } from './child-group.ts';
 
-/** Something that the person at the terminal can fix: shown as a sentence, without a stack. */
+/** A problem that the user can fix: shown as a sentence, without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
 /**
  * Runs the command until it is done, fails, or is stopped with Ctrl+C.
- * @param command may never end; a `CommandError` it throws is shown as a sentence and ends with exit code 1.
+ * @param command may never end. If it throws a `CommandError`, the message is shown, and the exit code is 1.
  */
 export async function runCommand(command: (children: ChildGroup) => Promise<void>): Promise<void> {
   const children = childGroup();
@@ -32,8 +32,8 @@ export async function runCommand(command: (children: ChildGroup) => Promise<void
 const POLL_MS = 500;
 
 /**
- * npm passes SIGTERM to its shell only, not to the command that the shell runs, so all processes would keep running. When the shell ends,
- * this process gets another parent, and `ppid` changes.
+ * npm passes SIGTERM only to its shell, not to the command in it, so the processes would keep running. When the shell ends, this process gets
+ * another parent, and `ppid` changes.
  */
 function whenNpmEnds(act: () => void) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -41,7 +41,7 @@ function whenNpmEnds(act: () => void) {
   setInterval(() => process.ppid !== parent && act(), POLL_MS).unref();
 }
 
-/** Does one step of a command: one line in the terminal, which begins with the step and ends with the time that it took. */
+/** Runs one step, and prints it with the time that it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   process.stdout.write(`  ${`${what} …`.padEnd(26)}`);

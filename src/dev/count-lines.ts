@@ -1,4 +1,4 @@
-/** `node src/dev/count-lines.ts [folder]`: how many files and lines each room of the sources and the tests has. */
+/** `node src/dev/count-lines.ts [folder]`: counts files and lines in each folder of sources and tests. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,9 +9,9 @@ import { demoPorts, reserveSitePort } from './ports.ts';
 
 export interface Demo extends RunningServices {
   site: { port: number; server: Server };
-  /** Folder of all its data, below the project's folder. */
+  /** Folder of all its data, in the project folder. */
   dataDir: string;
-  /** Folder for the output of the processes; null: it is shown in the terminal. */
+  /** Folder for the output of the processes. Null: the terminal. */
   logs: string | null;
 }
 
@@ -22,7 +22,7 @@ export async function startDemo(children: ChildGroup): Promise<Demo> {
   const verbose = isVerbose();
   const choosePort = demoPorts(process.env);
   const site = await reserveSitePort(choosePort);
-  // A second copy has its own data, beside those of the first: the links in its emails and its built pages name its own ports.
+  // A second copy has its own data, because its emails and pages contain its own ports.
   const dataDir = site.port === USUAL_PORT ? '.data/demo' : `.data/demo-${site.port}`;
   const logs = verbose ? null : `${dataDir}/logs`;
   const siteUrl = `http://localhost:${site.port}`;
@@ -39,7 +39,7 @@ function isVerbose(): boolean {
   }
 }
 
-/** What the person at the terminal needs to know once everything runs. */
+/** Printed once everything runs. */
 export function welcome({ addresses, dataDir, logs }: Pick<Demo, 'addresses' | 'dataDir' | 'logs'>): string {
   const { siteUrl, apiHost, mocksUrl } = addresses;
   const logins = Object.entries(DEMO_LOGINS).map(

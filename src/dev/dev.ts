@@ -1,4 +1,4 @@
-/** `npm run dev`: the whole club on this machine, and each change to the site shows at once. */
+/** `npm run dev`: everything on this machine, with live updates of the site. */
 import { astroCommand } from './astro-command.ts';
 import { checkClub } from './check-club.ts';
 import { CommandError, runCommand } from './command.ts';
@@ -11,7 +11,7 @@ await runCommand(async (children) => {
   console.log(welcome(demo));
   site.server.closeAllConnections();
   await new Promise((closed) => site.server.close(closed));
-  // Astro refuses a second server in the same folder unless it is told that this is meant.
+  // Otherwise Astro refuses a second server in the same folder.
   const args = ['dev', '--port', String(site.port), '--ignore-lock'];
   const astro = astroCommand(children, { args, addresses, cacheDir: `${dataDir}/cache`, env: { DEMO: '1' } });
   throw new CommandError(

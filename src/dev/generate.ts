@@ -1,7 +1,7 @@
-/** `npm run generate <name>`: makes files of the repository again from what they are made of. Without a name it says which there are. */
+/** `npm run generate <name>`: writes generated files again. Without a name it lists them. */
 import { spawnSync } from 'node:child_process';
 
-/** Commands of node, one after the other. */
+/** Arguments for node, run in this order. */
 const GENERATORS: Record<string, readonly (readonly string[])[]> = {
   fonts: [['src/dev/fonts.ts']],
   'host-files': [['src/dev/host-files.ts']],

@@ -1,4 +1,4 @@
-/** Everything the site calls, on this machine: the built-in backend with demo data, and the mocks of the public services. */
+/** Starts what the site calls: the built-in backend with demo data, and mocks of the public services. */
 import type { SiteAddresses } from './astro-command.ts';
 import type { ChildGroup } from './child-group.ts';
 import { CommandError, step } from './command.ts';
@@ -6,17 +6,17 @@ import { type ChoosePort, type DemoPort, isFree } from './ports.ts';
 
 interface LocalServices {
   choosePort: ChoosePort;
-  /** Folder of the backend's database and uploads, below the project's folder. */
+  /** Folder for the backend's database and uploads, in the project folder. */
   dataDir: string;
-  /** Origin of the site, for links in emails and for who may call. */
+  /** Origin of the site, for links in emails and for CORS. */
   siteUrl: string;
-  /** Folder for their output; null: it is shown in the terminal. */
+  /** Folder for their output. Null: the terminal. */
   logs: string | null;
 }
 
 export interface RunningServices {
   addresses: SiteAddresses;
-  /** Waits for work that needs the services. @throws CommandError when one of them ends first. */
+  /** Waits for work that needs the services. @throws CommandError if one of them ends first. */
   whileRunning<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -24,14 +24,14 @@ interface Service {
   name: string;
   port: DemoPort;
   main: string;
-  /** @param url where it will be found. */
+  /** @param url its address. */
   env: (port: string, url: string) => Record<string, string>;
 }
 
 /** Resolves as soon as both listen. @throws CommandError */
 export async function startLocalServices(children: ChildGroup, services: LocalServices): Promise<RunningServices> {
   const { dataDir, siteUrl, choosePort } = services;
-  // All are chosen before anything starts, so that a port that is taken is reported at once.
+  // Before anything starts, so that a port in use is reported at once.
   const ports = { mocks: await choosePort('mocks'), backend: await choosePort('backend') };
   const mocks = await startService(children, services, ports.mocks, {
     name: 'mocks',
@@ -58,7 +58,7 @@ export async function startLocalServices(children: ChildGroup, services: LocalSe
   };
 }
 
-/** Waits for a message from the process, because another program may answer on its port. */
+/** Waits for a message from the process, because another program might answer on its port. */
 async function startService(
   children: ChildGroup,
   { choosePort, logs }: LocalServices,
@@ -74,7 +74,7 @@ async function startService(
       const started = children.start({ args: [main], env: env(String(port), urlOf()), log });
       if ((await started.port) === port) return started;
       if (await isFree(port)) throw new CommandError(`The ${name} did not start. ${started.failureReason()}`);
-      // Taken since it was chosen: another one may do.
+      // Taken since it was chosen, so it tries another one.
       port = await choosePort(service.port);
     }
   });

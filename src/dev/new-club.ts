@@ -1,4 +1,4 @@
-/** `npm run new-club`: asks for the settings of another club, and writes them to `content/site.yaml`. */
+/** `npm run new-club`: asks for the settings of a new club, and writes them to `content/site.yaml`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { type Answers, faultOf, QUESTIONS, timeZoneOf, withAnswers } from './club-settings.ts';

@@ -8,13 +8,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const ATTEMPTS = 50;
 
-/** Both addresses that `localhost` may mean: with only one of them free, a browser could reach another program. */
+/** Both addresses of `localhost`: if only one were free, a browser could reach another program. */
 const LOCALHOST = ['127.0.0.1', '::1'];
 
 function canListen(port: number, address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 cannot listen on ::1, and no one else can either.
+    // Without IPv6 no program can listen on ::1.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(!['EADDRINUSE', 'EACCES'].includes(error.code ?? '')),
     );
@@ -28,9 +28,9 @@ export async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * @param preferred taken when it is free. Otherwise the next free port is taken, and the terminal says so.
- * @param reserved ports that are chosen already, but not in use yet.
- * @throws CommandError when fifty in a row are taken.
+ * @param preferred returned if free. Otherwise the next free port is returned, with a note in the terminal.
+ * @param reserved ports that are already chosen, but not in use yet.
+ * @throws CommandError if fifty in a row are taken.
  */
 export async function freePort(
   preferred: number,
@@ -47,7 +47,7 @@ export async function freePort(
   );
 }
 
-/** The port that a variable of the environment names; null when it names none. @throws CommandError when it is not a port. */
+/** The port in an environment variable; null if it is not set. @throws CommandError if it is not a port. */
 export function namedPort(variable: string, env: Environment): number | null {
   const text = env[variable]?.trim();
   if (!text) return null;
@@ -64,12 +64,12 @@ const DEMO_PORTS = {
 export type DemoPort = keyof typeof DEMO_PORTS;
 
 /**
- * Chooses a port that is free and was not chosen before. When it is taken in the meantime, ask again.
- * @throws CommandError when there is none, or the one that was named is taken.
+ * Chooses a free port that it has not returned before. Call it again if another program took the port in the meantime.
+ * @throws CommandError if none is free, or the one in the environment is taken.
  */
 export type ChoosePort = (which: DemoPort) => Promise<number>;
 
-/** Ports named in the environment, else the usual ones, else the next free. @throws CommandError when a variable names no port, or two name the same. */
+/** Ports from the environment, else the usual ones, else the next free. @throws CommandError for an invalid or repeated port. */
 export function demoPorts(env: Environment): ChoosePort {
   const reserved = new Map<number, string>();
   for (const { variable } of Object.values(DEMO_PORTS)) {
@@ -92,8 +92,8 @@ export function demoPorts(env: Environment): ChoosePort {
 }
 
 /**
- * Listens on the site's port at once: no other program can take it while the site is being built, and visitors are told to wait.
- * @throws CommandError when there is no port.
+ * Listens on the site's port immediately, so that no other program takes it during the build. Visitors are told to wait.
+ * @throws CommandError if no port is free.
  */
 export async function reserveSitePort(choosePort: ChoosePort): Promise<{ port: number; server: Server }> {
   for (;;) {
@@ -107,7 +107,7 @@ export async function reserveSitePort(choosePort: ChoosePort): Promise<{ port: n
       await once(server, 'listening');
       return { port, server };
     } catch (error) {
-      // Taken since it was chosen: another one may do.
+      // Taken since it was chosen, so it tries another one.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the built site in `dist/` (or in the folder named) on $PORT, as a good host would. */
+/** `npm run serve [folder]`: serves the built site (default: `dist/`) on $PORT, with redirects and headers as on a host. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run bench sizes`: what each built page costs a signed-out visitor and a member, against its budgets. Exit code 1 when one is over. */
+/** `npm run bench sizes`: compares the size of each built page with its budgets. Exit code 1 if one is exceeded. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** `npm start`: the whole club on this machine. Backend with demo data, site built against it, served as a host would. */
+/** `npm start`: runs the backend with demo data, builds the site against it, and serves the site. */
 import { resolve } from 'node:path';
 import { staticHandler } from '../build/hosting/static-server/static-handler.ts';
 import { astroCommand } from './astro-command.ts';
@@ -10,7 +10,7 @@ await runCommand(async (children) => {
   const { startDemo, welcome } = await import('./demo-services.ts');
   const demo = await startDemo(children);
   const { site, dataDir, logs, addresses } = demo;
-  // Apart from `dist/`, which may hold a build that is about to be published.
+  // Not in `dist/`, which may contain a build to be published.
   const folder = `${dataDir}/site`;
   await step('Build the site', async () => {
     const build = astroCommand(children, {

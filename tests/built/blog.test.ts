@@ -1,4 +1,4 @@
-/** What of the blog stands in the built pages, for who has no JavaScript and for who has not got it yet. */
+/** The built pages of the blog, as readers without JavaScript see them. */
 import { expect, test } from 'vitest';
 import { openPage, serveBuiltSite } from '../support/built-site.ts';
 
@@ -12,7 +12,7 @@ test('the list has all posts, and neither drafts nor pull requests', async () =>
   for (const hidden of [5, 7, 22]) expect(posts).not.toContain(`/blog-detail/${hidden}`);
 });
 
-test('who wants to write finds out how', async () => {
+test('the page links to the guide for authors', async () => {
   expect((await openPage('/blog')).querySelector('main a[href="/write-for-the-blog"]')?.textContent).toContain(
     'Write for the blog',
   );

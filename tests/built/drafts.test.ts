@@ -1,4 +1,4 @@
-/** A draft is seen by staff alone: the built site, which everyone can read in full, has nothing of it. */
+/** Only staff see drafts, so the built site must not contain any part of them. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 const filesOf = (folder: string) =>
   globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile());
 
-/** Files with one of these words in their name or in what they hold, whatever kind of file it is. */
+/** Files of any kind with one of these words in their name or contents. */
 function filesWith(words: readonly string[]): string[] {
   const searched = words.map((word) => word.toLowerCase());
   return filesOf(TEST_SITE_FOLDER).filter((file) => {
@@ -24,13 +24,13 @@ function filesWith(words: readonly string[]): string[] {
   });
 }
 
-/** What belongs to one event: its page, its picture for messengers, its file for calendars. */
+/** An event's own files: page, share picture, calendar file. */
 const ownFilesOf = (id: unknown, slug: unknown) => {
   const own = [`share/events/${id}.jpg`, `calendar/${id}.ics`];
   return filesOf(TEST_SITE_FOLDER).filter((file) => own.includes(file) || file.startsWith(`event-detail/${slug}`));
 };
 
-test('no file has a word of the draft, and none is named after it', () => {
+test('no file contains or is named after the draft', () => {
   const drafts = backend.database
     .prepare("SELECT events.* FROM events JOIN event_states ON event_id = events.id WHERE state = 'draft'")
     .all();
@@ -42,7 +42,7 @@ test('no file has a word of the draft, and none is named after it', () => {
   }
 });
 
-test('the same search finds an event that everybody may see', () => {
+test('the same search finds a public event', () => {
   const event = backend.database.prepare("SELECT * FROM events WHERE title = 'Wind Tunnel Open Day'").get() ?? {};
   const own = [`calendar/${event.id}.ics`, 'event-detail/wind-tunnel-open-day.html'];
   expect(filesWith([String(event.title)])).toEqual(

@@ -1,4 +1,4 @@
-/** A build that is not told to has no web editor, and nothing of it. Pages that someone may want to mend lead to their file on GitHub. */
+/** Without PUBLIC_EDITOR, a build contains nothing of the web editor, and pages link to their file on GitHub. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,14 +11,14 @@ const folder = resolve(TEST_SITE_FOLDER);
 const textsOf = (pattern: string) =>
   globSync(pattern, { cwd: folder }).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-test('there is no editor, and no file names it', () => {
+test('there is no editor, and no file mentions it', () => {
   expect(globSync('editor*', { cwd: folder })).toEqual([]);
   const all = textsOf('**/*.{html,js,css,xml,json,txt,webmanifest}');
   expect(all.length).toBeGreaterThan(100);
   expect(all.filter(({ text }) => /sveltia/i.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
-test('no page, list or map of the site leads to it', () => {
+test('no page, list or sitemap links to it', () => {
   const lists = textsOf('**/*.{html,xml,json,txt,webmanifest}');
   expect(lists.filter(({ text }) => /["/]editor(?:\.html)?["<#/]/.test(text)).map(({ name }) => name)).toEqual([]);
 });
@@ -27,7 +27,7 @@ test.each([
   ['/help-center/joining', 'content/help/joining.md'],
   ['/newsletter/2026-03-glider-day', 'content/newsletter/2026-03-glider-day.md'],
   ['/projects/tai-one', 'content/projects/tai-one.md'],
-])('%s says where it is edited', async (path, file) => {
+])('%s links to its source', async (path, file) => {
   const links = [...(await openPage(path)).querySelectorAll('main a')].filter(
     ({ textContent }) => textContent === 'Edit this page',
   );

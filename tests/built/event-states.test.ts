@@ -1,4 +1,4 @@
-/** What the built site says of events that are not as they were announced. */
+/** Changed events in the built site. */
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { PLACEHOLDERS } from '../../src/shared/offline-pages.ts';
@@ -8,7 +8,7 @@ serveBuiltSite();
 
 const KNOWN_EVENT = '/event-detail/cubesat-design-sprint';
 
-test('the page of an event asks for its state', async () => {
+test("an event's page requests its state", async () => {
   const page = await openPage(KNOWN_EVENT);
   expect(page.querySelector('[data-hash]')?.hasAttribute('data-state')).toBe(true);
 });
@@ -18,13 +18,13 @@ test('the first screen of the home page names the next event and how many places
   expect(line?.textContent?.replace(/\s+/g, ' ')).toMatch(/^ ?\w+, \w+ \d+ · (\d+ places? left|Full)/);
 });
 
-test('a kept copy of an event can say from when it is, because its state may have changed since', async () => {
+test('a cached event can show its date, because its state may have changed', async () => {
   const { text } = await fetched(KNOWN_EVENT);
   for (const [name, place] of Object.entries(PLACEHOLDERS))
     expect(text.match(new RegExp(place, 'g')) ?? [], name).toHaveLength(1);
 });
 
-test('every event of the calendar says whether it takes place', async () => {
+test('every event in the calendar has a status', async () => {
   const calendar = new ICAL.Component(ICAL.parse((await fetched('/events.ics')).text));
   const events = calendar.getAllSubcomponents('vevent');
   expect(events.length).toBeGreaterThan(0);

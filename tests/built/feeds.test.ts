@@ -1,4 +1,4 @@
-/** The feeds, read by a parser that knows nothing of the package that writes them. */
+/** The feeds, read by an independent parser. */
 import { expect, test } from 'vitest';
 import { fetched, openPage, parsed, serveBuiltSite } from '../support/built-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
@@ -16,12 +16,12 @@ const namedOn = async (path: string) =>
   );
 const NEWSLETTER = `${SITE_URL}/newsletter.xml`;
 
-test('that of the newsletter is named on its pages and nowhere else', async () => {
+test('the newsletter feed is linked only on newsletter pages', async () => {
   for (const path of ['/newsletter', ...ISSUE_PATHS.slice(0, 1), '/help-center', '/privacy', '/home'])
     expect((await namedOn(path)).includes(NEWSLETTER), path).toBe(path.startsWith('/newsletter'));
 });
 
-test('that of the newsletter holds every issue whole, newest first, with links that work elsewhere', async () => {
+test('the newsletter feed has the full text of every issue, newest first, with absolute links', async () => {
   const { type, text } = await fetched('/newsletter.xml');
   expect(type).toBe('application/xml; charset=utf-8');
   const feed = parsed(text, 'application/xml');
@@ -44,7 +44,7 @@ test('that of the newsletter holds every issue whole, newest first, with links t
   }
 });
 
-test('that of the blog holds the full text of the newest posts', async () => {
+test('the blog feed has the full text of the newest posts', async () => {
   const { text } = await fetched((await namedOn('/blog')).find((href) => href !== NEWSLETTER) ?? '');
   const feed = parsed(text, 'application/xml');
   expect(feed.querySelector('parsererror')).toBeNull();

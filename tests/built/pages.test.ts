@@ -1,4 +1,4 @@
-/** The pages of the build: their titles, their links, and what must not stand in them. */
+/** The built pages: titles, links, and what they must not contain. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { ARTICLE_PATHS, ISSUE_PATHS } from '../support/texts.ts';
 
 serveBuiltSite();
 
-test('every screen has a title and a description of its own', async () => {
+test('every screen has its own title and description', async () => {
   const pages = await Promise.all(SCREENS.map(openPage));
   const titles = pages.map(({ title }) => title);
   for (const [index, title] of titles.entries()) expect(title, SCREENS[index]).toMatch(/.+ \| DRC$/);
@@ -21,7 +21,7 @@ test('every screen has a title and a description of its own', async () => {
 
 const TEXTS = ['/help-center', ...ARTICLE_PATHS, '/newsletter', ...ISSUE_PATHS, '/privacy', '/accessibility'];
 
-test('every link of a text leads to a page that is there, and to a part of it that is there', async () => {
+test('every link in a text leads to an existing page and section', async () => {
   const targets = new Set<string>();
   for (const path of TEXTS) {
     for (const link of (await openPage(path)).querySelectorAll('main a')) {
@@ -39,7 +39,7 @@ test('every link of a text leads to a page that is there, and to a part of it th
   }
 });
 
-test('every picture of a text is there in all its sizes, on its page and in the feed', async () => {
+test('every picture in a text exists in all sizes, on its page and in the feed', async () => {
   const shown = new Set<string>();
   for (const path of TEXTS) {
     for (const picture of (await openPage(path)).querySelectorAll('.prose img')) {
@@ -57,14 +57,14 @@ test('every picture of a text is there in all its sizes, on its page and in the 
   expect([...shown].filter((address) => !published.includes(address))).toEqual([]);
 });
 
-/** What the members of the backend that the site was built against would be known by. */
+/** Personal data of the members in the backend of the build. */
 const PERSONAL = [
   ...['username', 'email', 'phone_number', 'registration_no', 'bio'],
-  // The surname alone is a common one.
+  // The surname alone is too common.
   ...["first_name || ' ' || last_name", `'"last_name":"' || last_name || '"'`],
 ];
 
-test('the built site holds nothing about any member', async () => {
+test('the built site contains nothing about members', async () => {
   const backend = await startDemoBackend();
   const members = backend.database.prepare(`SELECT ${PERSONAL.join(', ')} FROM users`).all();
   await backend.close();
@@ -80,7 +80,7 @@ test('the built site holds nothing about any member', async () => {
   expect(found).toEqual([]);
 });
 
-test('the icons have the sizes that the manifest names, and the shortcuts lead to pages', async () => {
+test('icons have the sizes in the manifest, and shortcuts lead to pages', async () => {
   const manifest = JSON.parse((await fetched('/manifest.webmanifest')).text);
   for (const { src, sizes } of [...manifest.icons, { src: '/icons/app-180.png', sizes: '180x180' }]) {
     const { width, height } = await sharp((await fetched(src)).bytes).metadata();
@@ -90,7 +90,7 @@ test('the icons have the sizes that the manifest names, and the shortcuts lead t
     expect((await fetched(url)).status, url).toBe(200);
 });
 
-test('no script keeps the parser waiting for the style sheets, which would make the pictures below it late', () => {
+test('no script below the style sheets blocks the parser, which would delay pictures', () => {
   const pages = globSync('**/*.html', { cwd: TEST_SITE_FOLDER });
   expect(pages.length).toBeGreaterThan(20);
   for (const page of pages) {

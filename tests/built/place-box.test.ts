@@ -1,4 +1,4 @@
-/** What the page of an event costs a member before a dialog opens, in bytes as gzip sends them: the place box and everything else. */
+/** The gzipped size of an event's page for members, including the place box, before a dialog opens. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,9 +9,9 @@ import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 const MOST = 150_000;
 const read = (address: string) => readFileSync(join(TEST_SITE_FOLDER, address), 'utf8');
 
-/** Islands for members, and those of an event that has changed since the build. */
+/** Turns on the islands for members and for changed events. */
 const awake = (page: string) => page.replace(/client="(session|changed)"/g, 'client="load"');
-/** On the page of an event that the build did not know, the box is loaded for those who are signed in. */
+/** On the page of a new event, the box is loaded for people who are signed in. */
 const boxes = globSync('_astro/EventPlaces.*.js', { cwd: TEST_SITE_FOLDER }).map(
   (file) => `<script src="/${file}"></script>`,
 );

@@ -1,4 +1,4 @@
-/** The security policy as it stands in every built page: Astro puts the hashes of its own parts into it (build/hosting/content-security-policy.ts). */
+/** The security policy of every built page, with the hashes that Astro adds (build/hosting/content-security-policy.ts). */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ const directivesOf = (policy: string): Record<string, string[]> =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('every page of the build has one strict policy', () => {
+test('every page has one strict policy', () => {
   const folder = resolve(TEST_SITE_FOLDER);
   const pages = globSync('**/*.html', { cwd: folder });
   expect(pages.length).toBeGreaterThan(20);
@@ -45,7 +45,7 @@ test('every page of the build has one strict policy', () => {
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));
     expect(styles, page).not.toEqual([]);
     expect(directives['style-src'], `inline styles of ${page}`).toEqual(expect.arrayContaining(styles));
-    // A policy holds for what follows it: only our own lines stand above (build/hosting/inline-scripts.ts).
+    // A policy applies only to what follows it. Only our own lines come before (build/hosting/inline-scripts.ts).
     expect(html.search(META), page).toBeLessThan(html.search(/<body|<script[^>]+src=|<link rel="stylesheet"/i));
   }
 });

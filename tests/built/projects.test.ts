@@ -1,17 +1,17 @@
-/** The projects as they are built: what search engines list, and what belongs to a project. */
+/** The built pages of projects. */
 import { expect, test } from 'vitest';
 import { factsOf, fetched, metaOf, openPage, serveBuiltSite } from '../support/built-site.ts';
 import { PROJECT_PATHS, PROJECTS } from '../support/texts.ts';
 
 serveBuiltSite();
 
-test('each project is in the sitemap once, and a list of some of them is not', async () => {
+test('the sitemap lists each project once, but no filtered lists', async () => {
   const { text } = await fetched('/sitemap.xml');
   for (const path of ['/projects', ...PROJECT_PATHS]) expect(text.split(`${path}</loc>`).length, path).toBe(2);
   expect(text).not.toMatch(/\/projects\/(?:team|state)\//);
 });
 
-test('every way to choose projects leads to a page with as many as it says', async () => {
+test('every filter of projects shows as many as it says', async () => {
   const index = await openPage('/projects');
   const links = [...index.querySelectorAll('nav[aria-label="Choose projects"] a')];
   expect(links.length).toBeGreaterThan(PROJECTS.length === 0 ? -1 : 2);
@@ -24,7 +24,7 @@ test('every way to choose projects leads to a page with as many as it says', asy
   }
 });
 
-test('a project has its own picture and is a work for search engines', async () => {
+test('a project has its own picture and structured data', async () => {
   for (const { path, title, summary } of PROJECTS) {
     const page = await openPage(path);
     expect(factsOf(page), path).toMatchObject({ '@type': 'CreativeWork', name: title, description: summary });
@@ -36,7 +36,7 @@ test('a project has its own picture and is a work for search engines', async () 
 const NAMED = '/projects/flight-computer-two';
 
 test.runIf(PROJECT_PATHS.includes(NAMED))(
-  'the posts and events of the demo that name a project stand on its page, and only the post itself shows the label',
+  "a project's page lists posts and events that mention it, and only the post shows the label",
   async () => {
     const project = await openPage(NAMED);
     const links = [...project.querySelectorAll('main a')].map((link) => link.getAttribute('href'));

@@ -1,4 +1,4 @@
-/** What the search looks in: public pages, whole, and no one. */
+/** The search index: public pages, and no people. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningBackend } from '../../src/server/server.ts';
 import { isPrivatePath } from '../../src/shared/private-paths.ts';
@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 
 const pathsOf = (kind: SearchEntry['kind']) => entries.filter((entry) => entry.kind === kind).map(({ path }) => path);
 
-test('it is JSON, and holds the help, the newsletter, every known post and every known event once', async () => {
+test('the index contains help, newsletter, and every known post and event once', async () => {
   expect((await fetched('/search.json')).type).toMatch(/^application\/json/);
   expect(pathsOf('Help')).toEqual(ARTICLE_PATHS);
   expect(pathsOf('Newsletter')).toEqual(ISSUE_PATHS);
@@ -33,7 +33,7 @@ test('it is JSON, and holds the help, the newsletter, every known post and every
   for (const entry of entries) expect(entry.title.trim(), entry.path).not.toBe('');
 });
 
-test('each result leads to a page that any visitor may read', async () => {
+test('each result leads to a public page', async () => {
   for (const { path, kind } of entries) {
     expect(isPrivatePath(path), path).toBe(false);
     if (kind === 'Project') continue;
@@ -43,7 +43,7 @@ test('each result leads to a page that any visitor may read', async () => {
   }
 });
 
-test('it names no member: no username, no address, no full name', () => {
+test('it names no member: no username, address or full name', () => {
   const people = backend.database.prepare('SELECT username, email, first_name, last_name FROM users').all();
   expect(people.length).toBeGreaterThan(20);
   const hits = people.filter(
@@ -55,7 +55,7 @@ test('it names no member: no username, no address, no full name', () => {
   expect(hits).toEqual([]);
 });
 
-test('it names nobody who works on a project, but where the words about it do', () => {
+test('it names people of a project only if its text does', () => {
   const projects = JSON.stringify(entries.filter(({ kind }) => kind === 'Project'));
   expect(PROJECT_PEOPLE.filter((name) => projects.includes(name))).toEqual([]);
 });

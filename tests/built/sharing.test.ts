@@ -1,4 +1,4 @@
-/** What other machines read of the built site: calendars, messengers, search engines. */
+/** What calendars, messengers and search engines read. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 serveBuiltSite();
 let events: EventReply[];
-/** By slug; an event that is not in it takes place as announced. */
+/** By slug. Other events are unchanged. */
 let states: Map<string, EventState['state']>;
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** How a calendar is told what has become of an event. */
+/** The calendar status for each state. */
 const TOLD = {
   scheduled: { word: '', status: 'CONFIRMED' },
   postponed: { word: 'Postponed: ', status: 'TENTATIVE' },
   cancelled: { word: 'Cancelled: ', status: 'CANCELLED' },
 } as const;
 
-test('the calendar holds every event, at the moment that was meant', async () => {
+test('the calendar has every event at the right time', async () => {
   const { type, text } = await fetched('/events.ics');
   expect(type).toBe('text/calendar; charset=utf-8');
   const calendar = new ICAL.Component(ICAL.parse(text));
@@ -48,7 +48,7 @@ test('the calendar holds every event, at the moment that was meant', async () =>
     told.map(({ status }) => status),
   );
   expect(written.map(({ location }) => location)).toEqual(events.map(({ location }) => location));
-  // The demo is planted around the day of its start, and the site may have been built on an earlier one.
+  // Demo events depend on the day of the start, and the site may have been built on an earlier day.
   const shifts = written.map(({ startDate }, index) => {
     const meant = readEventTime(events[index]?.event_date ?? '');
     return meant.getTime() - startDate.toJSDate().getTime();
@@ -57,7 +57,7 @@ test('the calendar holds every event, at the moment that was meant', async () =>
   expect((shifts[0] ?? Number.NaN) % DAY).toBe(0);
 });
 
-test('a shared link has a title, a sentence and a picture of the size that it says', async () => {
+test('a shared link has a title, a description and a picture of the stated size', async () => {
   const page = await openPage('/events');
   expect(metaOf(page, 'og:title')).toBe('Events');
   expect(metaOf(page, 'og:description')).toBe(metaOf(page, 'description'));
@@ -88,7 +88,7 @@ test('a shared link to a post has its own title, picture and structured data', a
   });
 });
 
-test('each event of the demo has a picture of its own', async () => {
+test('each demo event has its own picture', async () => {
   for (const { id } of events) {
     const { bytes } = await fetched(`/share/events/${id}.jpg`);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -96,13 +96,13 @@ test('each event of the demo has a picture of its own', async () => {
   }
 });
 
-test('a known event tells search engines about itself', async () => {
+test('a known event has structured data', async () => {
   const page = await openPage('/event-detail/cubesat-design-sprint');
   expect(factsOf(page)).toMatchObject({ '@type': 'Event', name: 'CubeSat Design Sprint' });
   expect(metaOf(page, 'og:image')).toMatch(/\/share\/events\/\d+\.jpg\?v=/);
 });
 
-test('a known event can be sent to others without script, by the address that search engines know', async () => {
+test('a known event can be shared without JavaScript, by its canonical address', async () => {
   const page = await openPage('/event-detail/cubesat-design-sprint');
   const chat = page.querySelector('a[href^="https://wa.me/"]')?.getAttribute('href') ?? '';
   const lines = new URL(chat).searchParams.get('text')?.split('\n') ?? [];
@@ -113,7 +113,7 @@ test('a known event can be sent to others without script, by the address that se
   expect(lines[3]).toBe(metaOf(page, 'og:url'));
 });
 
-test('what pages tell search engines is sound', async () => {
+test('the structured data of all pages is valid', async () => {
   const told = globSync('**/*.html', { cwd: TEST_SITE_FOLDER }).flatMap((file) => {
     const html = readFileSync(join(TEST_SITE_FOLDER, file), 'utf8');
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
@@ -123,7 +123,7 @@ test('what pages tell search engines is sound', async () => {
   expect((await fetched('/robots.txt')).text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
 });
 
-test('the sitemap lists the pages that may be found, and only such', async () => {
+test('the sitemap lists exactly the pages for search engines', async () => {
   const { urlset } = new XMLParser({ htmlEntities: true }).parse((await fetched('/sitemap.xml')).text, true);
   const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
   for (const path of ['/home', '/about', '/blog', '/events', '/contact', '/partners', '/terms', '/potd'])
@@ -146,7 +146,7 @@ test('the sitemap lists the pages that may be found, and only such', async () =>
   }
 });
 
-test('a page that no search engine should list names no address of its own', async () => {
+test('pages with noindex have no canonical address', async () => {
   const page = await openPage('/profile');
   expect(page.querySelectorAll('meta[property="og:url"], link[rel=canonical]')).toHaveLength(0);
 });
@@ -160,6 +160,6 @@ test.each([
   '/officers/events/wind-tunnel-open-day',
   '/api/password-reset/Nw/some-token',
   '/event-detail/no-page-of-its-own',
-])('search engines leave %s out', async (path) => {
+])('%s is hidden from search engines', async (path) => {
   expect(metaOf(await openPage(path), 'robots')).toMatch(/noindex/);
 });

@@ -1,4 +1,4 @@
-/** `npm run dev` and `npm start` say what is wrong with the club's files before they start anything, in the words of the build. */
+/** Before `npm run dev` and `npm start` start anything, they report mistakes in the club's files with the messages of a build. */
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-test('right files are accepted', () => expect(checkClub()).resolves.toBeUndefined());
+test('valid files are accepted', () => expect(checkClub()).resolves.toBeUndefined());
 
 test.each([
   ['site.yaml', "name: 'Members' guide'", 'line 1 cannot be read: a quote inside the text ends it.'],

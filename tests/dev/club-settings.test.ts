@@ -25,11 +25,11 @@ test.each([
   ['phone', '+51 (1) 700 0000', 'digits and spaces, nothing else'],
   ['blogRepository', 'https://github.com/lima/blog', 'without "https://github.com/"'],
   ['shortName', 'Lima Rocket Students', 'at most 16 characters'],
-] as const)('%s: %s is asked for again, with the reason', (field, answer, reason) => {
+] as const)('%s: %s is refused with a reason', (field, answer, reason) => {
   expect(faultOf(field, answer)).toContain(reason);
 });
 
-test('the answers make a file that the site can be built with, its notes kept', () => {
+test('the answers make a valid file and keep its comments', () => {
   const text = withAnswers(`${before}\nsiteRepository: other-club/site\n`, answers);
   const site = v.parse(SiteSchema, parse(text));
   expect(site).toMatchObject({
@@ -55,12 +55,12 @@ test.each([
   ['J12/3456/2024', 'K98/7654/2031', 'J123/3456/2024'],
   ['20241234', '20319999', '2024123'],
   ['A.1', 'b.7', 'Ax1'],
-])('numbers like %s', (example, right, wrong) => {
+])('a pattern for numbers like %s', (example, right, wrong) => {
   expect(matchesPattern(right, patternLike(example))).toBe(true);
   expect(matchesPattern(wrong, patternLike(example))).toBe(false);
 });
 
-test('a city that names a time zone is enough', () => {
+test('a city with its own time zone needs no question', () => {
   expect(timeZoneOf('Lima')).toBe('America/Lima');
   expect(timeZoneOf(' New York')).toBe('America/New_York');
   expect(timeZoneOf('Arequipa')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The services of `npm start`, without the site: building it twice would take minutes. */
+/** The services of `npm start`, without building the site, which would take minutes. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -23,7 +23,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Free ones, and first of all one on which a stranger answers everything with 404. */
+/** First a port where another program answers 404, then free ones. */
 async function ports(count: number): Promise<number[]> {
   const servers = Array.from({ length: count + 1 }, () =>
     createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1'),
@@ -36,7 +36,7 @@ async function ports(count: number): Promise<number[]> {
   return numbers;
 }
 
-/** A copy that is offered these ports one after the other, for whichever service. */
+/** A copy whose services get these ports in turn. */
 async function copy(offered: readonly number[], siteUrl = 'http://localhost:4321', dataDir = `${newFolder()}/data`) {
   const children = childGroup();
   onTestFinished(() => children.stop());
@@ -46,7 +46,7 @@ async function copy(offered: readonly number[], siteUrl = 'http://localhost:4321
   return { ...services, children };
 }
 
-test('two copies that are offered the same ports each get services of their own, and notice when one ends', async () => {
+test('two copies with the same ports get separate services, and notice if one ends', async () => {
   const offered = await ports(6);
   const sites = ['http://localhost:4321', 'http://localhost:4322'];
   const copies = await Promise.all(sites.map((siteUrl) => copy(offered, siteUrl)));
@@ -74,7 +74,7 @@ test('two copies that are offered the same ports each get services of their own,
   }
 }, 120_000);
 
-test('a service that cannot start is told with what it said', async () => {
+test('a service that cannot start is reported with its output', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'data'), 'a file where a folder should be');
   const free = (await ports(4)).slice(1);

@@ -44,7 +44,7 @@ describe('a signed-out visitor loads', () => {
 });
 
 describe('the weight of a page', () => {
-  test('is what gzip sends: HTML, style sheets and scripts, each once', () => {
+  test('counts gzipped HTML, style sheets and scripts, each once', () => {
     const html = `<link rel="stylesheet" href="/_astro/base.css"><link href="/_astro/base.css" rel="stylesheet">${island('load')}`;
     const size = (text: string) => gzipSync(text).length;
     expect(weighPage(html, read)).toEqual({
@@ -55,7 +55,7 @@ describe('the weight of a page', () => {
     });
   });
 
-  test('for a member counts what only members load, each script once', () => {
+  test('for members includes what only they load, each script once', () => {
     const size = (address: string) => gzipSync(read(address)).length;
     const html = `<html lang="en" data-member="/_astro/member.abc.js /_astro/react.js">${island('session')}<script src="/_astro/Form.js"></script>`;
     expect(weighForMember(html, read)).toBe(
@@ -70,19 +70,19 @@ describe('the weight of a page', () => {
     );
   });
 
-  test('over its budget is said in bytes', () => {
+  test('over its budget is reported in bytes', () => {
     const weight = { html: 14_001, css: 10_000, js: 5_000, react: false };
     expect(overruns(weight, budgetOf('/about'))).toEqual(['HTML is 1 bytes over', 'JS is 1000 bytes over']);
   });
 
-  test('React on a page that is only read is told, and on a form it is not', () => {
+  test('React is reported on reading pages, but not on forms', () => {
     const weight = weighPage(island('load'), read);
     expect(overruns(weight, budgetOf('/about'))).toEqual(['a page to read loads React']);
     expect(overruns(weight, budgetOf('/blog-detail/12'))).toEqual(['a page to read loads React']);
     expect(overruns(weight, budgetOf('/signin'))).toEqual([]);
   });
 
-  test('a page nobody listed is held to the strictest budget', () => {
+  test('an unlisted page gets the strictest budget', () => {
     expect(budgetOf('/some-new-page')).toEqual(budgetOf('/about'));
   });
 });

@@ -23,16 +23,16 @@ async function freeOnes(count: number): Promise<number[]> {
   return ports;
 }
 
-test('the three ports differ, although nobody listens on them yet', async () => {
+test('the three ports differ, even before anything listens', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const choosePort = demoPorts({});
   const chosen = [await choosePort('site'), await choosePort('backend'), await choosePort('mocks')];
-  // A second look at one of them: someone else was quicker.
+  // Asks again, as if another program had taken the port.
   chosen.push(await choosePort('backend'));
   expect(new Set(chosen).size).toBe(4);
 });
 
-test('a port that is named is taken, and given to nobody else', async () => {
+test('a named port is used only for its service', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const [site = 0, mocks = 0] = await freeOnes(2);
   const choosePort = demoPorts({ PORT: String(site), BACKEND_PORT: '', MOCKS_PORT: ` ${mocks} ` });
@@ -40,7 +40,7 @@ test('a port that is named is taken, and given to nobody else', async () => {
   expect([site, mocks]).not.toContain(await choosePort('backend'));
 });
 
-test('the usual port of one goes to another only when nobody named it for that', async () => {
+test('a usual port that is named for another service is not used', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   expect(await demoPorts({ PORT: '8787' })('backend')).not.toBe(8787);
 });
@@ -49,14 +49,14 @@ test.each([
   ['PORT', 'site'],
   ['BACKEND_PORT', 'backend'],
   ['MOCKS_PORT', 'mocks'],
-] as const)('a named port that is taken is told plainly: %s', async (variable, which) => {
+] as const)('a named port in use is reported: %s', async (variable, which) => {
   const port = await occupied();
   await expect(demoPorts({ [variable]: String(port) })(which)).rejects.toThrow(
     new RegExp(`^Port ${port} is in use\\. Stop what uses it, or choose another port for the .* with ${variable}\\.$`),
   );
 });
 
-test.each(['0', '65536', 'http', '-1', '8787.5'])('what is no port is told plainly: %s', (text) => {
+test.each(['0', '65536', 'http', '-1', '8787.5'])('an invalid port is reported: %s', (text) => {
   expect(() => demoPorts({ MOCKS_PORT: text })).toThrow('MOCKS_PORT must be a number from 1 to 65535.');
 });
 
@@ -66,9 +66,9 @@ test('one port cannot be named twice', () => {
   );
 });
 
-test('the port of the site is held while the site is built, and visitors are told to wait', async () => {
+test("during the build, the site's port is held, and visitors are told to wait", async () => {
   const [other = 0] = await freeOnes(1);
-  const taken = await occupied(); // someone was quicker
+  const taken = await occupied(); // by another program
   const answers = [taken, other];
   const { port, server } = await reserveSitePort(async () => answers.shift() ?? 0);
   servers.push(server);
@@ -81,7 +81,7 @@ test('the port of the site is held while the site is built, and visitors are tol
   ]);
 });
 
-test('a port that is taken gives way to a later one, and that is said', async () => {
+test('if a port is taken, the next one is used, with a note', async () => {
   const say = vi.spyOn(console, 'log').mockReturnValue();
   const taken = await occupied();
   const port = await freePort(taken, 'the site');
@@ -89,7 +89,7 @@ test('a port that is taken gives way to a later one, and that is said', async ()
   expect(say).toHaveBeenCalledWith(`Port ${taken} is in use, so the site uses ${port}.`);
 });
 
-test('a port that is reserved is passed over, also when nobody listens there yet', async () => {
+test('a reserved port is skipped, even before anything listens', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const first = await freePort(await occupied(), 'the backend');
   expect(await freePort(first, 'the mocks', new Set([first]))).not.toBe(first);
@@ -98,6 +98,6 @@ test('a port that is reserved is passed over, also when nobody listens there yet
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
-test.skipIf(!hasIpv6)('a port taken on the other meaning of localhost is taken', async () => {
+test.skipIf(!hasIpv6)('a port in use on either address of localhost is taken', async () => {
   expect(await isFree(await occupied('::1'))).toBe(false);
 });

@@ -6,11 +6,11 @@ import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
 interface DemoPersonOptions {
-  /** Place in the list, from 0: K-10001 is the first. */
+  /** From 0: K-10001 is the first. */
   index: number;
   password_hash: string;
   emailSuffix: string;
-  /** Name in the media folder. */
+  /** File name in the media folder. */
   picture: string | null;
   now: number;
 }

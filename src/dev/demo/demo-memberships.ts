@@ -44,7 +44,7 @@ function addDemoPayment(database: DatabaseSync, id: number, joining: keyof typeo
     reference: code,
     reference_key: code,
     paid_on: clubDay(now - 5 * DAY_MS),
-    // One after the other, so that the queue has an order.
+    // At different times, so that the queue has an order.
     stated_at: now - 4 * DAY_MS + id * HOUR_MS,
     ...PAYMENTS[joining],
     ...(joining !== 'checking' && {

@@ -1,6 +1,6 @@
 /**
- * A mock of EmailJS, as `sendForm` of its library for browsers calls it, and its answers: plain text, "OK" or why not. Nothing leaves this
- * machine; what was sent can be read at `/mocks/emails`.
+ * A mock of EmailJS for `sendForm` of its browser library. It answers in plain text: "OK" or an error. Nothing leaves this machine; messages
+ * can be read at `/mocks/emails`.
  */
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -13,19 +13,19 @@ import { type FailureMode, withFailure } from './failures.ts';
 interface SentEmail {
   /** ISO time. */
   sentAt: string;
-  /** What the template is filled with, by name. */
+  /** Template parameters by name. */
   fields: Record<string, string>;
-  /** Of the library; null when it did not say. */
+  /** Null if the library sent none. */
   libraryVersion: string | null;
 }
 
 export interface EmailjsMock {
-  /** What was sent, the oldest first. */
+  /** Oldest first. */
   sent: SentEmail[];
   failure: FailureMode;
-  /** The one account there is. */
+  /** The only account. */
   account: { serviceId: string; templateId: string; publicKey: string };
-  /** True: the club's mailbox no longer lets the service in, status 412. */
+  /** Whether the club's mailbox rejects the service: status 412. */
   mailboxLost: boolean;
 }
 
@@ -36,7 +36,7 @@ export const createEmailjs = (): EmailjsMock => ({
   mailboxLost: false,
 });
 
-/** Bytes that the fields of one email may have together. */
+/** Maximum bytes of all fields together. */
 const FIELDS_LIMIT = 50_000;
 const DASHBOARD = 'https://dashboard.emailjs.com/admin';
 
@@ -82,7 +82,7 @@ interface Order extends v.InferOutput<typeof OrderSchema> {
   fields: Record<string, string>;
 }
 
-/** Everything in the form that is not about the order itself fills the template. Null: unreadable. */
+/** Other form fields become template parameters. @returns null if unreadable. */
 async function readForm(c: Request): Promise<Order | null> {
   const form = await c.req.parseBody().catch(() => null);
   const result = v.safeParse(OrderSchema, form);

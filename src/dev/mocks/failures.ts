@@ -1,20 +1,20 @@
-/** Ways in which a public service can fail, for tests to switch on: `mocks.github.failure = 'silent'`. */
+/** Ways in which a public service can fail. Tests set e.g. `mocks.github.failure = 'silent'`. */
 import type { MiddlewareHandler } from 'hono';
 import type { Env, Request } from '../../server/http/routes.ts';
 
 export type FailureMode =
   | 'none'
-  /** Too many calls, in the words of the service. */
+  /** Too many calls, with the message of the service. */
   | 'rate-limited'
-  /** Status 500 and a page of HTML. */
+  /** Status 500 with an HTML page. */
   | 'server-error'
-  /** Status 200 and JSON that breaks off in the middle. */
+  /** Status 200 with truncated JSON. */
   | 'broken-json'
-  /** Status 200 and JSON that is something else. */
+  /** Status 200 with JSON of another shape. */
   | 'other-shape'
   /** Never answers. */
   | 'silent'
-  /** The connection is cut before an answer. */
+  /** The connection is closed before an answer. */
   | 'refused';
 
 type Responder = (c: Request) => Response | Promise<Response>;
@@ -31,7 +31,7 @@ const FAILURES: Record<Exclude<FailureMode, 'none' | 'rate-limited'>, Responder>
   },
 };
 
-/** @param rateLimited how this service says that it was asked too often. */
+/** @param rateLimited answers as this service does when called too often. */
 export const withFailure =
   (mock: { failure: FailureMode }, rateLimited: Responder): MiddlewareHandler<Env> =>
   async (c, next) => {

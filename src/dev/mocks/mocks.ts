@@ -1,6 +1,6 @@
 /**
- * Mocks of the public services, for work without a network and for tests: GitHub's issues, NASA's photo of the day, EmailJS.
- * One server for all three, because their paths differ. A build for the public that names them fails (build/integrations/no-localhost.ts).
+ * Mocks of the public services, for development and tests: GitHub's issues, NASA's photo of the day, EmailJS. One server for all three,
+ * because their paths differ. A published build must not contain their address (build/integrations/no-localhost.ts).
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -15,13 +15,13 @@ import { addEmailjs, createEmailjs, type EmailjsMock } from './emailjs.ts';
 import { addGithub, createGithub, type GithubMock } from './github/github.ts';
 
 interface Settings {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
-  /** As browsers and the build call it, e.g. `http://localhost:8788`: for addresses inside of answers. */
+  /** Origin for addresses in answers, e.g. `http://localhost:8788`. */
   url: string;
 }
 
-/** What a test may read and change. Every start begins with the same data. */
+/** Tests may read and change it. Every start begins with the same data. */
 export interface RunningMocks {
   port: number;
   github: GithubMock;

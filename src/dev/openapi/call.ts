@@ -1,23 +1,23 @@
-/** A call as the document, the table and the tests read it, and what its errors look like. */
+/** A call as the OpenAPI document, the tables and the tests need it, and the schemas of its errors. */
 import * as v from 'valibot';
 import type { LimitName, Method, Reply, Who } from '../../shared/calls/call.ts';
 
 export interface ListedCall {
   method: Method;
-  /** With parameters as OpenAPI writes them: `/api/events/edit/{slug}/`. */
+  /** With parameters as in OpenAPI: `/api/events/edit/{slug}/`. */
   path: string;
   /** `staff`: only in the fixed contract. */
   who: Who | 'staff';
   summary: string;
   query?: v.ObjectSchema<v.ObjectEntries, undefined> | undefined;
   body?: v.GenericSchema | undefined;
-  /** The field of a picture, which needs multipart. */
+  /** The field of a picture. Such calls are multipart. */
   picture?: string | undefined;
-  /** True: limited by rules that the fixed contract's own handlers choose. */
+  /** True: the handler of the fixed call chooses the rules. */
   limit: LimitName | true | null;
-  /** By status, without those that follow from the rest (`repliesOf`). */
+  /** By status, without those that `repliesOf` adds. */
   replies: Readonly<Record<number, Reply>>;
-  /** What a 400 may name beyond the fields of the body. */
+  /** Keys in a 400 besides the fields of the body. */
   alsoWrong?: readonly string[] | undefined;
   /** Codes of a 409. */
   conflicts?: readonly string[] | undefined;
@@ -25,18 +25,17 @@ export interface ListedCall {
 
 export const HTML: Reply = { mediaTypes: ['text/html'] };
 
-/** The usual error. */
 export const DetailSchema = v.object({ detail: v.string() });
-/** An error of which a screen must tell cases apart. */
+/** An error with a code, where screens must distinguish cases. */
 export const codedSchema = (...codes: readonly string[]) => v.object({ detail: v.string(), code: v.picklist(codes) });
 
-/** What is wrong with one field. */
+/** Messages about one field. */
 export const MessagesSchema = v.array(v.string());
-/** What is wrong with each of these fields. */
+/** Messages by field. */
 export const messagesOf = (...fields: readonly string[]) =>
   v.partial(v.object(Object.fromEntries(fields.map((name) => [name, MessagesSchema]))));
 
-/** Every call that needs a token answers so without a good one. */
+/** The answer to a missing or invalid token. */
 export const UnauthenticatedSchema = v.union([
   DetailSchema,
   codedSchema('bad_authorization_header', 'user_not_found', 'token_not_valid'),
@@ -49,14 +48,14 @@ export const UnauthenticatedSchema = v.union([
   }),
 ]);
 
-/** Errors that any call may answer, as a range of statuses. */
+/** A range of statuses, for errors of any call. */
 export const SERVER_ERROR = '5XX';
 
-/** @returns the names of all fields that a body may have. */
+/** @returns the names of all fields of a body. */
 export const fieldsOf = (body: v.GenericSchema | undefined): string[] =>
   body !== undefined && 'entries' in body ? Object.keys(body.entries as object) : [];
 
-/** All replies of a call by status: its own, and those that follow from who may call and what is sent. */
+/** All replies of a call by status: its own, and those that follow from its access and body. */
 export function repliesOf(call: ListedCall): Record<string, Reply> {
   const { who, query, body, picture, limit, replies, alsoWrong = [], conflicts } = call;
   const fields = [...fieldsOf(body), ...(picture ? [picture] : []), ...alsoWrong];
@@ -76,7 +75,7 @@ export function repliesOf(call: ListedCall): Record<string, Reply> {
   };
 }
 
-/** @param heading of docs/calls.md. @returns its address on GitHub's page. */
+/** @param heading of docs/calls.md. @returns its anchor on GitHub. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -6,7 +6,7 @@ import { SECTIONS } from './calls.ts';
 const BEGIN = '<!-- Made from the definitions of the calls by `npm run generate openapi`. -->';
 const END = '<!-- End of the tables. -->';
 
-/** @param page the text of docs/calls.md. @returns the same with the tables as the definitions say them. */
+/** @param page the text of docs/calls.md. @returns the text with new tables. */
 export function withCallTables(page: string): string {
   const [before, rest] = page.split(BEGIN);
   const [, after] = rest?.split(END) ?? [];
@@ -19,7 +19,7 @@ export function withCallTables(page: string): string {
   return `${before}${BEGIN}\n\n${tables.join('\n')}\n${END}${after}`;
 }
 
-/** The page lists these once for all calls. The 401 of a call for anyone is not about the token. */
+/** Statuses that the page lists once for all calls. A public call lists its own 401, which is not about the token. */
 const saidOnce = (who: ListedCall['who']) => ['413', '415', '429', SERVER_ERROR, ...(who === 'anyone' ? [] : ['401'])];
 
 function rowOf(call: ListedCall): string {

@@ -14,7 +14,7 @@ import { ACCOUNT_CALLS, EVENT_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-ca
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** By address, and reading before writing. */
+/** Sorted by address, reads before writes. */
 const listed = (...nouns: readonly Readonly<Record<string, Call>>[]): readonly ListedCall[] =>
   nouns.flatMap((calls) =>
     Object.values(calls)

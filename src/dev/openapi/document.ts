@@ -1,4 +1,4 @@
-/** The calls as an OpenAPI 3.1 document, for those who write or test a backend. What it says in words is in docs/calls.md. */
+/** The calls as an OpenAPI 3.1 document, for people who write or test a backend. docs/calls.md explains them. */
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Reply } from '../../shared/calls/call.ts';
 import {
@@ -59,7 +59,7 @@ const MESSAGE_OF_STATUS: Readonly<Record<string, string>> = {
   [SERVER_ERROR]: 'A bug, no access to the data, or a full disk.',
 };
 
-/** What a status is answered with unless a call says otherwise: named once, under `components/responses`. */
+/** Default replies by status, defined once under `components/responses`. */
 const USUAL: Readonly<Record<string, { name: string; reply: Reply }>> = {
   401: { name: 'Unauthenticated', reply: UnauthenticatedSchema },
   403: { name: 'Forbidden', reply: DetailSchema },
@@ -85,7 +85,7 @@ const HEADERS_OF_STATUS: Readonly<Record<string, object>> = {
   429: headersOf('Allow', 'Retry-After'),
 };
 
-/** @param isPage of an address outside `/api/`. */
+/** @param isPage whether the address is outside `/api/`. */
 function responseOf(status: string, reply: Reply, isPage: boolean) {
   const usual = USUAL[status];
   if (isPage) return pageResponse(status, reply);

@@ -1,4 +1,4 @@
-/** The calls that every backend of the site has, word for word (`/api/…` without `club`), and the built-in backend's pages. */
+/** The calls that both backends have (`/api/…` without `club`), and the built-in backend's pages. */
 import * as v from 'valibot';
 import type { Method } from '../../shared/calls/call.ts';
 import { AccountDataSchema } from '../../shared/schemas/account-data.ts';
@@ -24,7 +24,7 @@ function fixed(
   return { method, path, who, summary, replies, limit: null, ...sent };
 }
 
-/** Asked for later, in the profile. */
+/** Null until given in the profile. */
 const notAsked = v.nullable(v.string());
 const RegisteredSchema = v.object({
   username: v.string(),
@@ -102,14 +102,14 @@ export const ACCOUNT_CALLS: readonly ListedCall[] = [
   ),
 ];
 
-/** All of it is null for someone who may not see more than names. */
+/** All null for people who may see only names. */
 export const OtherMemberSchema = v.object({
   ...MemberProfileSchema.entries,
   username: v.nullable(v.string()),
   is_member: v.nullable(v.boolean()),
   is_corporate_member: v.nullable(v.boolean()),
 });
-/** All fields are sent, also those that an older backend may leave out. */
+/** The built-in backend sends all fields, even those that others may omit. */
 export const OwnDataSchema = v.object(
   mapValues(AccountDataSchema.entries as v.ObjectEntries, (entry) => (isOptional(entry) ? entry.wrapped : entry)),
 );

@@ -1,10 +1,10 @@
-/** The schemas of `src/shared/schemas` as JSON Schema: what travels, before the site reads anything into it. */
+/** Converts the schemas of `src/shared/schemas` to JSON Schema, as sent, before transformations. */
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { limitOf } from '../../server/http/read-fields.ts';
 import { SCHEMAS } from './schemas.ts';
 
-/** Rules about what people type. Some are the club's own (content/site.yaml), and the document is the same for every club. */
+/** Rules about what people type. Left out, because some depend on the club, and the document does not. */
 const RULES_OF_FORMS = [
   'check',
   'partial_check',
@@ -19,7 +19,7 @@ const RULES_OF_FORMS = [
 ];
 const LENGTHS = ['non_empty', 'min_code_points', 'max_code_points'];
 
-/** Texts that hold a day or a moment wherever a field is called so. */
+/** Fields with these names always contain a day or a time. */
 const DAYS = 'since until grace_until renew_from present_until paid_on joined ended_on last_seen_month'.split(' ');
 const MOMENTS = 'at stated_at asked_at sent_at signed_up email_verified ended calendar_address_since'.split(' ');
 const REFERENCES = '#/components/schemas/';
@@ -45,14 +45,14 @@ const config: ConversionConfig = {
 const documentedAs = (metadata: { documentedAs?: v.GenericSchema }) =>
   metadata.documentedAs ? jsonSchemaOf(metadata.documentedAs) : null;
 
-/** `["string", "null"]` where that says it, which is shorter. */
+/** Writes `["string", "null"]` if possible, which is shorter. */
 function orNull(either: readonly JsonSchema[]): JsonSchema | null {
   const [one, none] = either;
   const isPlain = either.length === 2 && none?.type === 'null' && typeof one?.type === 'string';
   return isPlain && Object.keys(one).length === 1 ? { type: [one.type, 'null'] as JsonSchema['type'] } : null;
 }
 
-/** A field with a default is one that the site does without; a backend sends it all the same. */
+/** Fields with a default are required here: the site does without them, but a backend sends them. */
 function withFields({ properties = {}, ...schema }: JsonSchema, entries: v.ObjectEntries): JsonSchema {
   const isSent = ({ type, ...entry }: v.ObjectEntries[string]) =>
     !['optional', 'nullish'].includes(type) || ('default' in entry && entry.default !== undefined);
@@ -68,7 +68,7 @@ function withFields({ properties = {}, ...schema }: JsonSchema, entries: v.Objec
   };
 }
 
-/** Most characters of a text. The backend counts them after it has trimmed the text, so the library does not see this step. */
+/** Adds the maximum length, which the library misses because the schema trims first. */
 function withLength(field: JsonSchema, schema: v.GenericSchema): JsonSchema {
   const most = limitOf(schema);
   return most !== undefined && [field.type].flat().includes('string') ? { ...field, maxLength: most } : field;
@@ -82,7 +82,7 @@ function withFormat(name: string, { default: _, ...field }: JsonSchema): JsonSch
   return Array.isArray(field.type) ? { anyOf: [{ $ref }, { type: 'null' }] } : field;
 }
 
-/** @returns the schema with references to those that have a name. @throws for what JSON Schema cannot say. */
+/** @returns the schema with references to named ones. @throws for what JSON Schema cannot express. */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
   const { $defs, $schema, ...converted } = toJsonSchema(schema, { ...config, definitions: SCHEMAS });
   return converted;

@@ -1,4 +1,4 @@
-/** `npm run generate openapi`: writes docs/openapi.json and the tables in docs/calls.md after a change of a schema or of a call. */
+/** `npm run generate openapi`: writes docs/openapi.json and the tables in docs/calls.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { withCallTables } from './calls-table.ts';
 import { openApiDocument } from './document.ts';

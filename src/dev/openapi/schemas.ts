@@ -1,4 +1,4 @@
-/** Schemas that have a name in the document, each under `components/schemas`. One that only one call uses needs none. */
+/** Named schemas (`components/schemas`). A schema that only one call uses needs no name. */
 import type * as v from 'valibot';
 import { EventReplySchema } from '../../shared/schemas/event.ts';
 import { EventPersonSchema, PlacesSettingsSchema } from '../../shared/schemas/event-people.ts';

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What an editor reads. */
+/** The message that an editor gets. */
 function sentence(files: { colours?: string; logo?: string }): string {
   if (files.colours !== '') writeFileSync(join(folder, 'colours.yaml'), files.colours ?? COLOURS);
   if (files.logo !== '') writeFileSync(join(folder, 'logo.svg'), files.logo ?? LOGO);
@@ -29,23 +29,23 @@ function sentence(files: { colours?: string; logo?: string }): string {
     return String((error as Error).message).replace(`${folder}/`, '');
   }
 }
-/** The colours with some lines of the day changed. */
+/** The colours with some changed lines for light mode. */
 const byDay = (...changes: readonly [name: string, line: string][]) =>
   changes.reduce((text, [name, line]) => text.replace(new RegExp(`^ {2}${name}:.*$`, 'm'), line), COLOURS);
 
-test("the club's own colours and logo are right", () => {
+test("the club's own colours and logo pass", () => {
   vi.stubEnv('SITE_FILE', undefined);
   expect(() => readBrand()).not.toThrow();
 });
 
-test('another club has other colours and another logo', () => {
+test("another club's colours and logo are read", () => {
   vi.stubEnv('SITE_FILE', 'tests/fixtures/lima/site.yaml');
   const { day, night, logo } = readBrand();
   expect([day.ground, night.accent]).toEqual(['#fbf7f2', '#ffb3a1']);
   expect(logo.body).toContain('fill="#003366"');
 });
 
-describe('a mistake in the colours is one sentence', () => {
+describe('a mistake in the colours is explained in one sentence', () => {
   test.each([
     ['no file', '', 'colours.yaml: the file is missing.'],
     [
@@ -99,14 +99,14 @@ describe('a mistake in the colours is one sentence', () => {
     ['edge', '#e0e4ee'],
     ['accent', '#1f6fc4'],
     ['structures', '#c8d860'],
-  ])('whoever takes the example for %s has made it right', (name, wrong) => {
+  ])('the suggested colour for %s passes', (name, wrong) => {
     const said = sentence({ colours: byDay([name, `  ${name}: "${wrong}"`]) });
     const [example = 'none'] = /[\w-]+: "#[0-9a-f]{6}"$/.exec(said) ?? [];
     expect(sentence({ colours: byDay([name, `  ${example}`]) })).toBe('');
   });
 });
 
-describe('a mistake in the logo is one sentence', () => {
+describe('a mistake in the logo is explained in one sentence', () => {
   test.each([
     ['no file', '', 'logo.svg: the file is missing.'],
     ['a photograph', '\u0089PNG', 'logo.svg: the file is not an SVG drawing.'],

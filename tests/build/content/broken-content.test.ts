@@ -1,4 +1,4 @@
-/** What an editor sees in the terminal, from a real build of a copy of the project with a mistake in it. */
+/** What an editor sees in the terminal if the content has a mistake, from a real build. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,13 +10,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a mistake stops the build with its sentence, not with a stack', { timeout: BUILD_TIMEOUT_MS }, () => {
+test('a mistake stops the build with a sentence instead of a stack', { timeout: BUILD_TIMEOUT_MS }, () => {
   const file = join(copy, 'content/site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^phone:.*\n/m, ''));
   const { status, stderr } = runAstro(copy, 'build');
   const lines = stderr.split('\n');
   expect(lines).toContain('content/site.yaml: "phone" is missing. Example: phone: "+254 700 000 000"');
-  // Other loaders may warn on the same stream; what must not be there is a stack, which an editor cannot read.
+  // Other loaders may warn on the same stream, but there must be no stack.
   expect(lines.filter((line) => line.startsWith('    at '))).toEqual([]);
   expect(status).toBe(1);
 });

@@ -12,7 +12,7 @@ import {
 import { SiteSchema } from '../../../src/shared/schemas/site.ts';
 import { site } from '../../support/site.ts';
 
-/** The sentence about `site.yaml` with some fields changed; a field set to undefined is left out. */
+/** The message about `site.yaml` with some changed fields. Undefined removes a field. */
 function mistakeIn(changed: Record<string, unknown>): string {
   const fields = Object.entries({ ...site, ...changed }).filter(([, value]) => value !== undefined);
   return messageOf(() => checkContent(SiteSchema, Object.fromEntries(fields), 'content/site.yaml'));
@@ -46,13 +46,13 @@ describe('an editor is told about', () => {
     );
   });
 
-  test('a misspelt field, with the one that is missing as the example', () => {
+  test('a misspelt field, with the missing one as the example', () => {
     expect(mistakeIn({ phone: undefined, phnoe: '+254 700 000 000' })).toBe(
       'content/site.yaml: "phnoe" is not a known field. Known fields: name, shortName, description, university, timeZone, city, country, dataProtectionLaw, dataProtectionAuthority, language, dateStyle, headline, notice, emailSuffix, address, phone, email, announcement, phoneNumbers, registrationNumbers, usernamePattern, usernameExample, teams, leadershipRoles, yearsOfStudy, joining, payment, directory, blogRepository, siteRepository, social, stats, navigation, moreNavigation, footer. Example: phone: "+254 700 000 000"',
     );
   });
 
-  test('a misspelt field that may be left out', () => {
+  test('a misspelt optional field', () => {
     const page = { title: 'Terms', description: 'What you agree to.', updatd: 'October 2023' };
     expect(messageOf(() => checkContent(PageSchema, page, 'content/pages/terms.md'))).toBe(
       'content/pages/terms.md: "updatd" is not a known field. Known fields: title, description, updated, draft. Example: title: "Terms of use"',
@@ -65,13 +65,13 @@ describe('an editor is told about', () => {
     expect(mistakeIn({ university: '  ' })).toBe(sentence);
   });
 
-  test('a number where a text belongs', () => {
+  test('a number instead of a text', () => {
     expect(mistakeIn({ phone: 254700000000 })).toBe(
       'content/site.yaml: "phone" must be text, but is a number. Example: phone: "+254 700 000 000"',
     );
   });
 
-  test('a text where a list belongs', () => {
+  test('a text instead of a list', () => {
     expect(mistakeIn({ address: 'Nairobi' })).toBe(
       'content/site.yaml: "address" must be a list, but is text. Example: address: [ "Harambee Avenue, Nairobi" ]',
     );
@@ -89,25 +89,25 @@ describe('an editor is told about', () => {
     );
   });
 
-  test('a value of the wrong form', () => {
+  test('a malformed value', () => {
     expect(mistakeIn({ emailSuffix: '@university.example' })).toBe(
       'content/site.yaml: "emailSuffix" is not in the right form: "@university.example". Example: emailSuffix: "university.example"',
     );
   });
 
-  test('a word that is not one of those to choose from', () => {
+  test('a word that is not among the choices', () => {
     expect(mistakeIn({ directory: 'friends' })).toBe(
       'content/site.yaml: "directory" must be one of members, accounts, but is "friends". Example: directory: "members"',
     );
   });
 
-  test('a file that is not the list it should be', () => {
+  test('a file that should be a list', () => {
     expect(messageOf(() => checkContent(v.array(FaqItemSchema), { question: 'Who?' }, 'content/faq.yaml'))).toBe(
       'content/faq.yaml: the file must be a list, but is a group of fields. Example: - { question: "Who can join?", answer: "Every aerospace engineering student of the university." }',
     );
   });
 
-  test('a mistake in an entry of a file that is a list', () => {
+  test('a mistake in an entry of a list', () => {
     expect(messageOf(() => checkContent(v.array(FaqItemSchema), [{ question: 'Who?' }], 'content/faq.yaml'))).toBe(
       'content/faq.yaml: "answer" (entry 1) is missing. Example: answer: "Every aerospace engineering student of the university."',
     );
@@ -120,7 +120,7 @@ describe('an editor is told about', () => {
   });
 });
 
-test('right content passes, without the spaces around it', () => {
+test('valid content passes, and is trimmed', () => {
   expect(mistakeIn({})).toBe('no mistake');
   expect(checkContent(SiteSchema, { ...site, name: ' AESA ' }, 'content/site.yaml').name).toBe('AESA');
 });
@@ -131,7 +131,7 @@ describe('the fields of an article and of an issue', () => {
   const articleWith = (order: unknown) => () => checkContent(HelpArticleSchema, { ...article, order }, 'a.md');
   const issueOf = (date: unknown) => () => checkContent(NewsletterIssueSchema, { ...issue, date }, 'n.md');
 
-  test.each([0, 1.5])('an article has no place number %s', (order) => {
+  test.each([0, 1.5])('an article cannot have the order %s', (order) => {
     expect(messageOf(articleWith(order))).toBe(`a.md: "order" is not in the right form: ${order}. Example: order: 1`);
   });
 
@@ -141,11 +141,11 @@ describe('the fields of an article and of an issue', () => {
     ['2026-02-30', 'is 2026-02-30, but 30 February 2026 does not exist'],
     ['2026-13-01', 'is 2026-13-01, but month 13 does not exist'],
     ['2025-02-29', 'is 2025-02-29, but 29 February 2025 does not exist'],
-  ])('%s is no day', (date, words) => {
+  ])('%s is not a valid date', (date, words) => {
     expect(messageOf(issueOf(date))).toBe(`n.md: "date" ${words}. Example: date: "2026-03-20"`);
   });
 
-  test('right ones pass', () => {
+  test('valid dates pass', () => {
     expect(messageOf(articleWith(12))).toBe('no mistake');
     expect(messageOf(issueOf('2024-02-29'))).toBe('no mistake');
   });
@@ -156,7 +156,7 @@ describe('the name of a file becomes the address of its page', () => {
     ['content/help/joining.md', TEXT_FOLDERS.help],
     ['content/newsletter/2026-03-first-flight.md', TEXT_FOLDERS.newsletter],
     ['content/pages/about.mdx', TEXT_FOLDERS.pages],
-  ])('%s is right', (path, folder) => expect(() => checkFileName(path, folder)).not.toThrow());
+  ])('%s is accepted', (path, folder) => expect(() => checkFileName(path, folder)).not.toThrow());
 
   test.each([
     ['content/help/How to join.md', TEXT_FOLDERS.help],
@@ -164,7 +164,7 @@ describe('the name of a file becomes the address of its page', () => {
     ['content/newsletter/march.md', TEXT_FOLDERS.newsletter],
     ['content/newsletter/2026-13-march.md', TEXT_FOLDERS.newsletter],
     ['content/pages/Terms.MD', TEXT_FOLDERS.pages],
-  ])('%s is named with an example of right', (path, folder) => {
+  ])('%s is refused with an example', (path, folder) => {
     expect(messageOf(() => checkFileName(path, folder))).toBe(
       `${path}: the name of the file becomes the address of the page: ${folder.rule}. Example: ${folder.example}`,
     );

@@ -22,7 +22,7 @@ test('the site writes "email" everywhere, as its forms do', () => {
 
 test('no code and no demo text names the club: only content/site.yaml does', () => {
   const names = /AESA|Aerospace Engineering Students|aerospace[-_]club|mailto:club@/;
-  // The examples that an editor is shown after a mistake.
+  // Examples in messages for editors.
   const examples = /^src\/(?:.*\/)?schemas\//;
   expect(
     linesWith(

@@ -1,4 +1,4 @@
-/** The page that holds parts of the site: what it may hold, and the sentences that an editor gets in place of a programmer's message. */
+/** MDX pages: what is allowed, and the messages for editors about mistakes. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ABOUT, clubFolder, KNOWN, pageOf } from '../../support/text-slips.ts';
@@ -16,13 +16,13 @@ test.each([
   TEAMS(4),
   'Of {props.site.name}.',
   '{/* a note */}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the page
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as written in the page
   '<a href={`mailto:${props.site.email}`}>{props.site.email}</a>',
   'Mass &lt; 5 kg, and `a < b` as code, \\{your name\\}<br />',
   '```\nif (a < b) { c }\n```',
-])('%s can stand in a page', async (text) => expect(await pageOf(club, text, ABOUT)).toContain(text));
+])('%s is allowed in a page', async (text) => expect(await pageOf(club, text, ABOUT)).toContain(text));
 
-test('{site.name} is filled as in every other text, in links too, and a value is not read as a part', async () => {
+test('{site.name} is filled in text and links, and its value is not parsed as code', async () => {
   const source = await pageOf(club, '{site.description} `{site.shortName}` [us](mailto:{site.email})', ABOUT);
   expect(source.trim()).toBe(
     'We are invented students who build demo rockets, and the "confidence" to lead &lt;them>. `DRC` [us](mailto:rockets@university.example)',
@@ -38,7 +38,7 @@ const teams = (found: string) =>
 const word = (first: string) =>
   `a paragraph of this page cannot start with the word "${first}", because that starts a line of code. Start with another word. The page has all parts of the site without it.`;
 
-describe('a slip is named with its line and what is right', () => {
+describe('a mistake is reported with its line and an example', () => {
   test.each([
     ['## Press <b', SMALLER],
     ['mass < 5 kg', SMALLER],
@@ -74,7 +74,7 @@ describe('a slip is named with its line and what is right', () => {
     expect(pageOf(club, `One.\n\n${text}`, ABOUT)).rejects.toThrow(`${ABOUT}: line 8: ${sentence}`),
   );
 
-  test('a page that gets no parts says which one does', async () =>
+  test('a component in another page is refused, and the right page named', async () =>
     expect(pageOf(club, TEAMS(4), 'content/pages/team.mdx')).rejects.toThrow(
       'content/pages/team.mdx: line 6: the page has no part <Teams>. Only content/pages/about.mdx has some: <Stats stats={props.stats} />, <Teams>.',
     ));

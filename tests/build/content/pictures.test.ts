@@ -19,12 +19,12 @@ const check = (name: string, file: Buffer | string) => {
 };
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'navy' } });
 
-test('a photograph as a camera makes it, and a drawing, are right', async () => {
+test('photographs from cameras and drawings pass', async () => {
   await check('photo.jpg', await plain(6000, 4000).jpeg().toBuffer());
   await check('drawing.svg', '<svg viewBox="0 0 7 7"><path d="M0 0h7"/></svg>');
 });
 
-test('a file that is not there is said so', async () => {
+test('a missing file is reported', async () => {
   const address = pathToFileURL(join(folder, 'none.jpg'));
   await expect(checkPicture(address, 'content/photos/none.jpg', 'It is not there.')).rejects.toThrow(
     'It is not there.',
@@ -34,7 +34,7 @@ test('a file that is not there is said so', async () => {
 const SENTENCE =
   /^content\/photos\/[\w.]+: the picture cannot be read: .* Save it again as a JPEG, 2000 pixels wide\.$/;
 
-/** A black PNG of one bit a pixel, which takes no time to make. */
+/** A black PNG with one bit per pixel, which is quick to make. */
 function blackPng(width: number, height: number): Buffer {
   const part = (kind: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(kind), data]);
@@ -51,7 +51,7 @@ function blackPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, part('IHDR', head), part('IDAT', rows), part('IEND', Buffer.alloc(0))]);
 }
 
-test('one that breaks off, is of another kind, or unfolds to more than the build can take stops it with a sentence', async () => {
+test('a truncated, mistyped or huge picture stops the build with a sentence', async () => {
   const whole = await plain(800, 600).jpeg().toBuffer();
   await expect(check('broken.jpg', whole.subarray(0, whole.length / 2))).rejects.toThrow(SENTENCE);
   await expect(check('words.jpg', 'These are words.')).rejects.toThrow(SENTENCE);
@@ -59,7 +59,7 @@ test('one that breaks off, is of another kind, or unfolds to more than the build
   await expect(check('huge.png', blackPng(12_000, 11_000))).rejects.toThrow(SENTENCE);
 });
 
-test('a drawing that is none is said so', async () => {
+test('a file that is not a drawing is reported', async () => {
   await expect(check('words.svg', 'These are words.')).rejects.toThrow(
     'content/photos/words.svg: the file is not an SVG drawing.',
   );

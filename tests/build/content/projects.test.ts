@@ -14,7 +14,7 @@ import type { ProjectState } from '../../../src/shared/schemas/project.ts';
 
 const project = (id: string, state: ProjectState, started: string) => ({ id, data: { state, started } });
 
-test('what goes on stands before what is over, the newest first', () => {
+test('running projects come before finished ones, newest first', () => {
   const ids = inProjectOrder([
     project('over-new', 'flown', '2026-05-01'),
     project('old', 'build', '2024-05-01'),
@@ -24,7 +24,7 @@ test('what goes on stands before what is over, the newest first', () => {
   expect(ids).toEqual(['new', 'old', 'over-newest', 'over-new']);
 });
 
-test('a drawing number is the year and the order in it', () => {
+test('a drawing number consists of the year and the position in it', () => {
   const numbers = drawingNumbers([
     project('third', 'build', '2026-09-01'),
     project('b-first', 'build', '2026-02-01'),
@@ -39,7 +39,7 @@ test('a drawing number is the year and the order in it', () => {
   });
 });
 
-test('the newest entry of the log is the last update, wherever it stands; without a log it is the beginning', () => {
+test('the last update is the newest log entry in any position, or the start without a log', () => {
   const log = ['2026-03-14', '2026-10-10', '2026-07-04'].map((date) => ({ date, text: 'Done.' }));
   expect(lastUpdate({ started: '2026-02-01', log })).toBe('2026-10-10');
   expect(lastUpdate({ started: '2026-02-01', log: [] })).toBe('2026-02-01');
@@ -59,7 +59,7 @@ test.each([
   expect(howLongAgo(day, '2026-11-22')).toBe(words);
 });
 
-test('a figure is counted only where the club has not written one', () => {
+test('a figure is counted unless the club has written one', () => {
   const projects = (['idea', 'flown', 'ended', 'test', 'flown'] as const).map((state) => ({ state }));
   expect(
     countedStats(
@@ -114,7 +114,7 @@ test.each([
   expect(postsOfProject('glider', [post])).toEqual(belongs ? [post] : []);
 });
 
-test('spaces in a label stand for the dashes of the address', () => {
+test('spaces in a label match dashes in the address', () => {
   expect(postsOfProject('sample-rocket-one', [{ labels: ['project: Sample Rocket One'] }])).toHaveLength(1);
 });
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { readPage } from '../../../src/build/content/read-yaml.ts';
 
 describe('a page', () => {
-  test('is fields between two lines of dashes, then text', () => {
+  test('consists of fields between two lines of dashes, then text', () => {
     expect(readPage('---\ntitle: Terms\n---\n# 1\n\n---\n', 'p.md')).toEqual({
       data: { title: 'Terms' },
       body: '# 1\n\n---\n',
     });
   });
 
-  test('may be written on Windows', () => {
+  test('can have Windows line ends', () => {
     expect(readPage('\uFEFF---\r\ntitle: Terms\r\n---\r\ntext', 'p.md')).toEqual({
       data: { title: 'Terms' },
       body: 'text',
@@ -17,7 +17,7 @@ describe('a page', () => {
   });
 
   test.each(['# Terms\n', 'title: Terms\n---\ntext', '---\ntitle: Terms\n', ''])(
-    'without its fields is refused: %j',
+    'without fields is refused: %j',
     (text) => {
       expect(() => readPage(text, 'content/pages/terms.md')).toThrow(
         'content/pages/terms.md: the page must begin with its title and description between two lines of three dashes.',
@@ -25,7 +25,7 @@ describe('a page', () => {
     },
   );
 
-  test('names the line that an editor sees', () => {
+  test('is reported with line numbers of the whole file', () => {
     expect(() => readPage('---\ntitle: a\ntext: b: c\n---\n', 'p.md')).toThrow('p.md: line 3 cannot be read');
   });
 });

@@ -5,7 +5,7 @@ import { readYaml } from '../../../src/build/content/read-yaml.ts';
 import { SiteSchema } from '../../../src/shared/schemas/site.ts';
 
 /** All other tests are about the club of `tests/fixtures/site.yaml`. */
-test("the club's own site.yaml is right", () => {
+test("the club's own site.yaml passes", () => {
   const file = 'content/site.yaml';
   const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   expect(() => checkContent(SiteSchema, readYaml(text, file), file)).not.toThrow();
@@ -21,7 +21,7 @@ describe('the announcement', () => {
       file,
     ).announcement;
 
-  test('may be of the past, and needs no link', () => {
+  test('can be in the past, and needs no link', () => {
     expect(read(['text: "  It was fine. "', 'until: 2020-02-29'])).toEqual({
       text: 'It was fine.',
       until: '2020-02-29',

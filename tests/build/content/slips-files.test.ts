@@ -1,4 +1,4 @@
-/** Files of `content/` that no one would read, that are missing, or that were stored in another way; and texts that are not done yet. */
+/** Files of `content/` that are unused, missing or wrongly encoded; and drafts. */
 import { EventEmitter } from 'node:events';
 import type { LoaderContext } from 'astro/loaders';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -17,13 +17,13 @@ const remove =
   (content) =>
     content.delete(name);
 
-/** As `npm run dev` has one. Each loader listens. */
+/** Like the one of `npm run dev`, to which each loader listens. */
 const fileWatcher = () => Object.assign(new EventEmitter(), { add: () => {} }).setMaxListeners(0);
 
 const TEXT = '---\ntitle: Travel\ndescription: Grants.\n---\n\nSome words.\n';
 const BACK = 'Put it back: GitHub keeps every earlier version under "History".';
 
-describe('a file that nobody would read', () => {
+describe('a file that would not be published', () => {
   test.each([
     ['help/joining.txt', 'the site does not use this file: the name of a text must end with .md. Rename it joining.md'],
     [
@@ -89,7 +89,7 @@ describe('a file that nobody would read', () => {
     expect(await afterSlip(add(name, TEXT))).toBe(sentence);
   });
 
-  test.each(['events', 'editor'])('a page at the address of a part of the site: %s', async (id) => {
+  test.each(['events', 'editor'])('a page with the address of another part of the site: %s', async (id) => {
     const slip = add(`pages/${id}.md`, TEXT);
     expect(await afterSlip(slip)).toBe(
       `content/pages/${id}.md: the site already has a page at this address, so this text would not be shown. Rename the file.`,
@@ -112,12 +112,12 @@ describe('a file that nobody would read', () => {
     'photos/old.jpg',
     'pictures/rocket.jpg',
     '.obsidian/app.json',
-  ])('%s is left alone', async (name) => {
+  ])('%s is ignored', async (name) => {
     expect(await afterSlip(add(name))).toBe('accepted');
   });
 });
 
-describe('a file that is missing', () => {
+describe('a missing file', () => {
   test.each([
     ['site.yaml', `content/site.yaml: the file is missing. ${BACK}`],
     ['faq.yaml', `content/faq.yaml: the file is missing. ${BACK} An empty list is written []`],
@@ -127,13 +127,13 @@ describe('a file that is missing', () => {
     expect(await afterSlip(remove(name))).toBe(sentence);
   });
 
-  test.each(['help', 'newsletter', 'projects', 'photos.yaml'])('a club without %s has none', async (name) => {
+  test.each(['help', 'newsletter', 'projects', 'photos.yaml'])('the folder %s is optional', async (name) => {
     const collections = await readAfter(remove(name));
     expect(collections[name.replace('.yaml', '')]?.size).toBe(0);
   });
 
   test.each(['faq', 'features', 'partners'])(
-    'a club that empties %s.yaml, but for its notes, has none',
+    '%s.yaml with only comments is an empty list',
     async (name) => {
       for (const words of ['# None yet.\n', '[]\n']) {
         const collections = await readAfter(add(`${name}.yaml`, words));
@@ -142,14 +142,14 @@ describe('a file that is missing', () => {
     },
   );
 
-  test('an empty file is none of these', async () => {
+  test('an empty file is refused', async () => {
     expect(await afterSlip(add('faq.yaml', '\n'))).toBe(
       'content/faq.yaml: the file is empty. A list without entries is written []. Example: - { question: "Who can join?", answer: "Every aerospace engineering student of the university." }',
     );
   });
 });
 
-describe('letters that were stored in another way', () => {
+describe('wrong encodings', () => {
   const SAVE =
     'Open it in your editor, choose "UTF-8" under "Save with encoding", and check that all characters are right.';
   const FAQ = '- question: Where?\n  answer: At the Café.\n';
@@ -191,7 +191,7 @@ describe('letters that were stored in another way', () => {
     },
   );
 
-  test('Windows and old Macs are right', async () => {
+  test('line ends of Windows and old Macs are accepted', async () => {
     for (const words of [`\uFEFF${FAQ.replaceAll('\n', '\r\n')}`, FAQ.replaceAll('\n', '\r')]) {
       const { faq } = await readAfter(add('faq.yaml', words));
       expect(faq?.get('1')).toMatchObject({ question: 'Where?', answer: 'At the Café.' });
@@ -202,7 +202,7 @@ describe('letters that were stored in another way', () => {
     expect(help?.get('joining')).toMatchObject({ title: 'Travel' });
   });
 
-  test('the underline of a heading is none', async () => {
+  test('an underlined heading is not a conflict', async () => {
     const slip: Slip = (content) => content.change('pages/terms.md', 'Some words.', 'Some words\n=======\n');
     expect(await afterSlip(slip)).toContain('Start this one with two #');
   });
@@ -223,11 +223,11 @@ describe('a draft', () => {
       .filter(([id]) => ids.includes(id));
   };
 
-  test('is in no collection of a build', async () => {
+  test('is in no collection in a build', async () => {
     expect(await found()).toEqual([]);
   });
 
-  test('a link to it stops a build, and not dev', async () => {
+  test('that is linked stops a build, but not dev', async () => {
     const linked: Slip = (content) => {
       drafts(content);
       content.write('pages/visit.md', `${TEXT}\n\nSee [the grants](/travel).\n`);
@@ -238,13 +238,13 @@ describe('a draft', () => {
     await readAfter(linked, fileWatcher() as unknown as LoaderContext['watcher']);
   });
 
-  test('is there in dev, marked', async () => {
+  test('is shown and marked in dev', async () => {
     const texts = await found(fileWatcher() as unknown as LoaderContext['watcher']);
     expect(texts.map(([id, { draft }]) => [id, draft])).toEqual(ids.map((id) => [id, true]));
   });
 });
 
-test('in dev a mistake stops nothing: it is reported to the file watcher, and so is its repair', async () => {
+test('in dev, a mistake and its correction are reported to the file watcher', async () => {
   const watcher = fileWatcher();
   const reports: [string, string | undefined][] = [];
   watcher.on(CONTENT_READ, (name: string, mistake: Error | null) => reports.push([name, mistake?.message]));

@@ -1,4 +1,4 @@
-/** What editors export as a logo or a drawing, and what becomes of it. */
+/** Logos and drawings as drawing programs export them. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { readDrawing } from '../../../src/build/content/drawing.ts';
 import { logoSheet, logoSpace } from '../../../src/build/content/logo-sheet.ts';
@@ -84,7 +84,7 @@ describe('a drawing', () => {
   });
 });
 
-test('logos that call their parts the same keep their own', async () => {
+test('ids that two logos share stay separate', async () => {
   const logo = (colour: string) =>
     SVG.replace(
       '<path',
@@ -109,7 +109,7 @@ test('logos that call their parts the same keep their own', async () => {
   ]);
 });
 
-test('a logo in single quotes keeps its shape', async () => {
+test('a logo with single-quoted attributes keeps its shape', async () => {
   const { partners } = await readAfter((content) =>
     content.write('partners/orbit.svg', SVG.replace('0 0 48 48', '0 0 96 24').replaceAll('"', "'")),
   );

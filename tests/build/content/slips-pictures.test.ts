@@ -1,4 +1,4 @@
-/** Pictures in texts: what a page gets, and the sentences about slips. */
+/** Pictures in texts: what pages get, and messages about mistakes. */
 import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const pictures = {
     'rocket.jpg': await photograph(3000, 2000).toBuffer(),
     'tower.JPG': await photograph(300, 900).toBuffer(),
-    // As telephones store an upright picture.
+    // As phones store upright pictures.
     'phone.jpg': await photograph(3000, 2000).withMetadata({ orientation: 6 }).toBuffer(),
     'broken.jpg': (await photograph(300, 900).toBuffer()).subarray(0, 400),
     'plan.svg': '<svg viewBox="0 0 300 100"><path d="M0 0h9"/></svg>',
@@ -28,9 +28,9 @@ afterAll(() => rmSync(club, { recursive: true }));
 const attributesOf = (html: string): Record<string, string> =>
   Object.fromEntries([...html.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
 
-describe('a picture of a text', () => {
+describe('a picture in a text', () => {
   test.each(['../pictures/rocket.jpg', 'rocket.jpg', '/pictures/rocket.jpg', 'pictures/rocket.jpg'])(
-    'named %s is small, in several sizes, and its room is kept free',
+    'named %s is shrunk to several sizes, and its space is reserved',
     async (url) => {
       const html = await pageOf(club, `![A *rocket*](${url})\nand **more**`);
       const { src, srcset = '', ...rest } = attributesOf(html);
@@ -48,17 +48,17 @@ describe('a picture of a text', () => {
     },
   );
 
-  test('that is upright is not higher than the window, however the camera stored it', async () => {
+  test('that is upright is not higher than the window, even if the camera rotated it', async () => {
     expect(attributesOf(await pageOf(club, '![A tower](tower.JPG)'))).toMatchObject({ width: '187', height: '561' });
     expect(attributesOf(await pageOf(club, '![A rocket](phone.jpg)'))).toMatchObject({ width: '373', height: '560' });
   });
 
-  test('stands in a page with parts too', async () => {
+  test('works in MDX too', async () => {
     const source = await pageOf(club, 'x ![A "rocket"](rocket.jpg) {site.shortName}', ABOUT);
     expect(source).toMatch(/x <img src="\/pictures\/rocket[^<{]* alt="A &#34;rocket&#34;" \/> DRC/);
   });
 
-  test('is made once for each size, upright, and without what the camera stored', async () => {
+  test('is made once for each size, upright and without metadata', async () => {
     const { srcset = '' } = attributesOf(await pageOf(club, '![A rocket](phone.jpg)'));
     const [, name = ''] = /\/pictures\/(\S+-400\.webp)/.exec(srcset) ?? [];
     const root = pathToFileURL(`${club}/`);
@@ -69,7 +69,7 @@ describe('a picture of a text', () => {
     expect(String(await pictureFile(root, name, new URL('cache/', root)))).toBe('kept');
   });
 
-  test('that is a drawing stays one, and can stand alone', async () => {
+  test('that is an SVG stays one, and works as a file', async () => {
     const { src = '', ...box } = attributesOf(await pageOf(club, '![The plan](plan.svg)'));
     expect(box).toMatchObject({ width: '640', height: '213', loading: 'lazy' });
     const root = pathToFileURL(`${club}/`);
@@ -80,7 +80,7 @@ describe('a picture of a text', () => {
 
 const RIGHT = 'Example: ![Two members hold a rocket](../pictures/rocket.jpg)';
 
-describe('a slip with a picture', () => {
+describe('a mistake with a picture', () => {
   test.each([
     [
       '![](rocket.jpg)',
@@ -132,7 +132,7 @@ describe('a slip with a picture', () => {
     await expect(pageOf(club, body, ABOUT)).rejects.toThrow(`${ABOUT}: line 6: ${sentence}`);
   });
 
-  test('a damaged file is named', async () =>
+  test('a damaged file is reported by name', async () =>
     expect(pageOf(club, '![A](broken.jpg)')).rejects.toThrow(
       'content/pictures/broken.jpg: the picture cannot be read: it is damaged,',
     ));

@@ -1,4 +1,4 @@
-/** The sentences about slips in a text: each has the line and the cure. */
+/** Messages about mistakes in a text: each names the line and the fix. */
 import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -106,7 +106,7 @@ describe('a link that leads nowhere', () => {
     'http://university.example',
   ])('%s leads somewhere', async (href) => expect(await pageOf(club, `[x](${href})`)).toContain('<a href='));
 
-  test('a heading that was copied from the address bar is found', async () => {
+  test('a heading with a percent-encoded id is found', async () => {
     expect(await pageOf(club, '## Café\n\n[x](#caf%C3%A9) [y](#café)')).toContain('<a href=');
   });
 
@@ -143,14 +143,14 @@ describe('curly brackets', () => {
     ],
   ])('%j', async (body, sentence) => expect(await sentenceAbout(body)).toBe(sentence));
 
-  test('a value with signs in it begins no tag', async () => {
+  test('a value with special characters does not start a tag', async () => {
     const body = '{site.name}\n\n`a`';
     const name = 'A <script>alert(1)</script> {club}';
     const html = (await render(fillMarkdown(body, { ...site, name }))).html;
     expect(html).toContain('A &lt;script&gt;alert(1)&lt;/script&gt; {club}');
   });
 
-  test('in code, in a note, and as the sentence says, they are read as they are', async () => {
+  test('in code, in comments and with a backslash they stay', async () => {
     const html = await pageOf(
       club,
       'Dear \\{your name\\}, `a{b}` `{site.shortName}`\n\n```\n{ c }\n```\n\n<!-- {d} -->',
@@ -162,7 +162,7 @@ describe('curly brackets', () => {
 
 const NO_TAG = 'does not work in a text.';
 
-describe('HTML that the site would drop', () => {
+describe('HTML that the site would block', () => {
   test.each([
     ['<script>alert(1)</script>', `<script> ${NO_TAG} Texts cannot run scripts. Remove it.`],
     [
@@ -193,7 +193,7 @@ describe('HTML that the site would drop', () => {
     ['<b>a <i>b</b></i>', '</b> closes something that was not opened last. Remove it, or put <b> before it.'],
   ])('%s', async (body, sentence) => expect(await sentenceAbout(`One.\n\n${body}`)).toBe(`line 8: ${sentence}`));
 
-  test('marks of words, notes and a "less than" may stand', async () => {
+  test('inline tags, comments and a "less than" are allowed', async () => {
     const html = await pageOf(club, 'H<sub>2</sub>O, <kbd>Ctrl</kbd><br>mass < 5 kg <!-- <script> -->');
     expect(html).toContain('H<sub>2</sub>O, <kbd>Ctrl</kbd><br>mass &lt; 5 kg');
   });
@@ -213,7 +213,7 @@ describe('headings', () => {
     ],
   ])('%j', async (body, sentence) => expect(await sentenceAbout(body)).toBe(sentence));
 
-  test('one step at a time is right, and back by any', async () =>
+  test('levels may go down one at a time, and up by any number', async () =>
     expect(await pageOf(club, '## A\n\n### B\n\n#### C\n\n## D')).toContain('<h4>C</h4>'));
 });
 
@@ -236,7 +236,7 @@ describe('an answer on the home page', () => {
     ['Yes', '<p>Yes</p>'],
     ['2026', '<p>2026</p>'],
     ['Meetings: Tuesday 18:00', '<p>Meetings: Tuesday 18:00</p>'],
-  ])('%j is shown as Markdown says', async (text, html) => expect((await answer(text)).html.trim()).toBe(html));
+  ])('%j is rendered as Markdown', async (text, html) => expect((await answer(text)).html.trim()).toBe(html));
 
   test.each([
     ['- a\n- b', `a list ${NOT_THERE}`],

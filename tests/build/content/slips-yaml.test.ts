@@ -1,4 +1,4 @@
-/** What editors do wrong in YAML and in the fields at the top of a text, and what the build says to it. */
+/** Messages about mistakes in YAML files and in the fields of a text. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { afterSlip, type ContentFolder, readAfter, removeFolders } from '../../support/content-folder.ts';
 
@@ -16,7 +16,7 @@ const PLACE = 'fields that belong together start in the same column';
 const NO_NAME =
   'there is no field name with a colon before the text. To continue a text on the next line, indent it by two spaces';
 
-/** Each begins right, and has one thing wrong. */
+/** Each has one mistake. */
 describe('a list of questions', () => {
   const faq = (words: string) => afterSlip((content) => content.write('faq.yaml', words));
 
@@ -65,7 +65,7 @@ describe('a list of questions', () => {
   });
 
   test.each(['#1 in Nairobi', '@club', '*stars', '&co', '!now or never', '|one', '{site.name} knows.', '{site.name}'])(
-    'a text that starts with a sign: %s',
+    'a text that starts with a special character: %s',
     async (text) => {
       expect(await faq(`- question: A?\n  answer: ${text}\n`)).toBe(
         `content/faq.yaml: line 2 cannot be read: text that starts with ${text[0]} needs quotes around it. ${EXAMPLE}`,
@@ -101,7 +101,7 @@ describe('a list of questions', () => {
       (content: ContentFolder) =>
         content.change('faq.yaml', 'Every student.', "It's at 18:00 - see https://club.example/#now"),
     ],
-  ])('%s is right', async (_name, change) => {
+  ])('%s is accepted', async (_name, change) => {
     expect(await afterSlip(change)).toBe('accepted');
   });
 });
@@ -211,14 +211,14 @@ describe('site.yaml', () => {
     'Mastodon, https://mastodon.example/@demo',
     'Facebook group, https://www.facebook.com/groups/demo',
     'Twitter, https://twitter.com/demo',
-  ])('a link to %s is right', async (words) => {
+  ])('a link to %s is accepted', async (words) => {
     const [network, href] = words.split(', ');
     expect(
       await site('network: github\n    href: https://github.com/demo-club', `network: ${network}\n    href: ${href}`),
     ).toBe('accepted');
   });
 
-  test('a club without social links has none', async () => {
+  test('social links are optional', async () => {
     const { site } = await readAfter((content) => content.change('site.yaml', /^social:\n(?: .*\n)+/m, 'social:\n'));
     expect(site?.get('site')?.social).toEqual([]);
   });
@@ -429,7 +429,7 @@ describe('the fields of a text', () => {
     expect(await afterSlip((content) => content.change(file, from, to))).toBe(`content/${file}: ${sentence}`);
   });
 
-  test('lists that a project leaves empty are empty', async () => {
+  test('empty lists of a project are accepted', async () => {
     const { projects } = await readAfter((content) =>
       content.change(PROJECT, 'state: idea', 'state: idea\nlog:\npeople:\nlooking_for:\nfacts:'),
     );

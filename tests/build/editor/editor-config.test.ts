@@ -1,4 +1,4 @@
-/** The editor's forms are the schemas of `content/`: each field is there, as the build wants it. */
+/** The editor's forms follow the schemas of `content/`. */
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const config = editorConfig(
   { githubApi: 'https://api.github.com', siteUrl: 'https://club.example' },
 );
 
-/** A form of the editor, its collections and files alike. */
+/** A form of the editor: a collection or a file. */
 interface Form {
   name: string;
   folder?: string;
@@ -32,7 +32,7 @@ const collections = config.collections as Form[];
 const files = collections.flatMap((collection) => collection.files ?? []);
 const formOf = (name: string) => [...collections, ...files].find((form) => form.name === name);
 
-/** A list of a file has one field around its entries. */
+/** A file that is a list has one field around its entries. */
 const fieldsOf = (name: string): Field[] => {
   const fields = formOf(name)?.fields ?? [];
   const [first] = fields as { root?: boolean; fields?: Field[] }[];
@@ -68,7 +68,7 @@ const SCHEMAS = {
 };
 
 describe('the forms', () => {
-  test('are of all that is in content/, and of nothing else', () => {
+  test('cover everything in content/ and nothing else', () => {
     const names = [...files, ...collections.filter(({ folder }) => folder)].map(({ name }) => name);
     expect(names.sort()).toEqual(Object.keys(SCHEMAS).sort());
     for (const [name, { folder }] of Object.entries(TEXT_FOLDERS)) expect(`${formOf(name)?.folder}/`).toBe(folder);
@@ -78,7 +78,7 @@ describe('the forms', () => {
   });
 
   test.each(Object.entries(SCHEMAS))(
-    '%s: has each field of its schema, and says which may be left out',
+    '%s: has each field of its schema, and marks optional ones',
     (name, schema) => {
       const fields = fieldsOf(name).filter((field) => field.name !== 'body');
       const wanted = Object.entries(schema.entries).map(([field, { type }]) => [
@@ -89,37 +89,37 @@ describe('the forms', () => {
     },
   );
 
-  test('the team of a project is chosen from those of the club', () => {
+  test("the team of a project is a choice of the club's teams", () => {
     const team = fieldsOf('projects').find(({ name }) => name === 'team');
     expect(team).toMatchObject({ widget: 'select', options: ['Motores', 'Tierra'], required: true });
   });
 
-  test('a new field of a schema is a new field of its form', () => {
+  test('a new schema field appears in the form', () => {
     const schema = v.strictObject({ bring_along: v.pipe(v.string(), v.examples(['A pencil'])) });
     expect(editorFields(schema, 'help')).toEqual([
       { name: 'bring_along', label: 'Bring along', required: true, hint: 'For example: A pencil', widget: 'string' },
     ]);
   });
 
-  test('a kind of field that no form is known for is named', () => {
+  test('an unknown kind of field is reported', () => {
     const schema = v.strictObject({ when: v.union([v.string(), v.number()]) });
     expect(() => editorFields(schema, 'help')).toThrow(
       'help.when: the editor has no form for a schema of the type "union"',
     );
   });
 
-  test('a picture gets a name that the build takes, whatever its name was', () => {
+  test('a picture is renamed to a name that the build accepts', () => {
     expect(config.media_libraries?.default).toEqual({ config: { slugify_filename: true } });
   });
 
-  test('no words are kept for a field that is gone', () => {
+  test('there are no labels for fields that no longer exist', () => {
     const paths = Object.keys(SCHEMAS).flatMap((name) => pathsOf(fieldsOf(name), name));
     expect(wordedPaths.filter((path) => !paths.includes(path))).toEqual([]);
   });
 });
 
 describe('a field', () => {
-  test('with a choice is a choice', () => {
+  test('with fixed choices is a select', () => {
     expect(fieldOf('projects', 'state')).toMatchObject({
       widget: 'select',
       options: ['idea', 'design', 'build', 'test', 'flown', 'ended'],
@@ -127,7 +127,7 @@ describe('a field', () => {
     expect(fieldOf('partners', 'gives')).toMatchObject({ widget: 'select', multiple: true, required: false });
   });
 
-  test('that is a day is chosen from a calendar, and stays empty where it may be left out', () => {
+  test('with a date has a date picker, and stays empty if optional', () => {
     expect(fieldOf('newsletter', 'date')).toMatchObject({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' });
     expect(fieldOf('newsletter', 'date')).not.toHaveProperty('default');
     expect(fieldOf('projects', 'flown')).toMatchObject({ widget: 'datetime', default: '' });
@@ -142,7 +142,7 @@ describe('a field', () => {
     expect(fieldOf('site', 'email')).toMatchObject({ type: 'email' });
   });
 
-  test('with a form of its own says how it is written', () => {
+  test('with a pattern says what to type', () => {
     const { pattern } = fieldOf('partners', 'logo') as { pattern: [string, string] };
     expect(pattern[1]).toBe('Use this format: orbit-works.svg');
     expect(['orbit-works.svg', 'Orbit works.png'].map((name) => new RegExp(pattern[0]).test(name))).toEqual([
@@ -153,7 +153,7 @@ describe('a field', () => {
   });
 });
 
-test('a change is a pull request of the repository of the site, signed in with an access token alone', () => {
+test('an edit becomes a pull request, and only an access token signs in', () => {
   expect(config).toMatchObject({
     load_config_file: false,
     publish_mode: 'editorial_workflow',

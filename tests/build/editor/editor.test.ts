@@ -25,7 +25,7 @@ test('a build without PUBLIC_EDITOR has no editor', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('without a place to save, the build stops with a sentence', async () => {
+test('without a repository to save to, the build stops with a sentence', async () => {
   vi.stubEnv('SITE_FILE', 'tests/fixtures/site.yaml');
   const { siteRepository, ...site } = await readSite(ROOT);
   expect(siteRepository).toBe('demo-club/site');
@@ -35,7 +35,7 @@ test('without a place to save, the build stops with a sentence', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('its page runs scripts of this host alone, calls GitHub alone, and is not for search engines', () => {
+test('its page runs only its own scripts, calls only GitHub, and is hidden from search engines', () => {
   const html = editorPage('/editor/main.js', 'https://api.github.com');
   const policy = /content="(default-src[^"]*)"/.exec(html)?.[1]?.split('; ') ?? [];
   expect(policy).toContain("default-src 'none'");

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What pages are told (layouts/PageLayout.astro), by the settings of a build. */
+/** What layouts/PageLayout.astro gets, for the settings of a build. */
 async function toldToPages(env: Readonly<Record<string, string>>): Promise<unknown> {
   vi.stubEnv('VERCEL', '');
   vi.stubEnv('PUBLIC_ANALYTICS', '');
@@ -18,6 +18,6 @@ test.each([
   [{}, '"off"'],
   [{ VERCEL: '1' }, '"on"'],
   [{ VERCEL: '1', PUBLIC_ANALYTICS: 'off' }, '"off"'],
-])('pages count visits where the host offers it, unless told otherwise: %o', async (env, told) => {
+])('pages count visits if the host offers it, unless turned off: %o', async (env, told) => {
   expect(await toldToPages(env)).toBe(told);
 });

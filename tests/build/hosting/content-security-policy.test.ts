@@ -6,7 +6,7 @@ import { readSettings } from '../../../src/shared/settings.ts';
 const NAMED = { PUBLIC_SITE_URL: 'https://club.example', PUBLIC_API_HOST: 'https://api.club.example/v2/' };
 const policyOf = (changed = {}) => contentSecurityPolicy(readSettings({ ...NAMED, ...changed }, { strict: true }));
 
-test('nothing is embedded, no base is changed, forms stay here, and only the services are called', () => {
+test('frames, base URLs and foreign forms are blocked, and only the services can be called', () => {
   expect(policyOf().directives).toEqual([
     "default-src 'self'",
     "img-src 'self' data: blob: https:",
@@ -17,7 +17,7 @@ test('nothing is embedded, no base is changed, forms stay here, and only the ser
   ]);
 });
 
-test('scripts in the HTML are allowed by their hash alone', () => {
+test('inline scripts are allowed only by hash', () => {
   const { scriptDirective, directives } = policyOf();
   expect(Object.keys(scriptDirective)).toEqual(['hashes']);
   expect(scriptDirective.hashes).toEqual(inlineScriptHashes);
@@ -31,7 +31,7 @@ test('without a backend only the other services are called', () => {
   );
 });
 
-test('pictures over http come from this machine alone', () => {
+test('pictures over http are allowed only from this machine', () => {
   const [, pictures] = policyOf({ PUBLIC_API_HOST: 'http://localhost:8787' }).directives;
   expect(pictures).toBe("img-src 'self' data: blob: https: http://localhost:8787");
 });

@@ -1,4 +1,4 @@
-/** A built site in small: one file of each kind that the hosting suite asks for. */
+/** A small built site: one file of each kind that the hosting suite requests. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -31,12 +31,12 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   _headers: '/*\n',
 };
 
-/** Addresses of its pages, as a build tells them. */
+/** Addresses of its pages, as a build passes them. */
 export const FIXTURE_PAGES = Object.keys(FILES)
   .filter((file) => file.endsWith('.html'))
   .map((file) => `/${file.replace('.html', '')}`);
 
-/** Writes `site`, and beside it a file that no host may give away. @param folder is made when it is not there. */
+/** Writes the site, and beside it a file that no host may serve. @param folder is created if missing. */
 export async function writeFixtureSite(folder: string) {
   for (const [path, content] of Object.entries(FILES)) {
     const file = join(folder, 'site', path);

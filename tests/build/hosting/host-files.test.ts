@@ -9,7 +9,7 @@ describe('files for hosts', () => {
     expect(kept, 'The table in src/build/hosting changed: run "npm run generate host-files".').toBe(content);
   });
 
-  test('_redirects names a known post before the rule that would hide it, and not the shells', () => {
+  test('_redirects lists known posts before the rule for all posts, and leaves out shells', () => {
     const pages = ['/home', '/blog', '/blog-detail/12', '/blog-detail/_', '/event-detail/sky night', '/members/_'];
     expect(netlifyRedirects(pages).split('\n').slice(1, 5)).toEqual([
       '/ /home 301',
@@ -19,7 +19,7 @@ describe('files for hosts', () => {
     ]);
   });
 
-  test('_headers says no-referrer for reset links after the general rule: the last value counts', () => {
+  test('_headers sets no-referrer for reset links after the general rule, because the last value wins', () => {
     const policies = netlifyHeaders().match(/(?<=Referrer-Policy: ).*/g);
     expect(policies).toEqual(['strict-origin-when-cross-origin', 'no-referrer']);
   });

@@ -13,7 +13,7 @@ test.each([
   { message: 'Transition was skipped', isError: false },
   { message: 'Transition was aborted because of invalid state. Viewport size changed', isError: false },
   { message: 'x is not a function', isError: true },
-])('"$message" is an error of the page: $isError', ({ message, isError }) => {
+])('"$message" counts as an error of the page: $isError', ({ message, isError }) => {
   const page = new EventTarget();
   new Function('addEventListener', transitionScript)(page.addEventListener.bind(page));
   const reject = (reason: unknown) =>
@@ -26,7 +26,7 @@ const HEAD =
   '<meta name="theme-color" media="(prefers-color-scheme: light)"><meta name="theme-color" media="(prefers-color-scheme: dark)">';
 const SWITCH = ['system', 'light', 'dark'].map((name) => `<button data-choose-theme="${name}"></button>`).join('');
 
-/** A page with the switch, after its script. @param stored what the browser has kept. */
+/** A page with the switch, after its script has run. @param stored what local storage contains. */
 function openPage({ stored, blocked = false }: { stored?: string; blocked?: boolean }) {
   const window = new Window();
   const { document, localStorage } = window;
@@ -67,11 +67,11 @@ describe('light or dark', () => {
     ['dark', DARK],
     ['light', LIGHT],
     ['"><script>', BY_SYSTEM],
-  ])('a browser that has kept %s', (stored, expected) => {
+  ])('a browser that has stored %s', (stored, expected) => {
     expect(openPage(stored === undefined ? {} : { stored }).look()).toEqual(expected);
   });
 
-  test('a choice is put on and kept, and "System" forgets it', () => {
+  test('a choice is applied and stored, and "System" removes it', () => {
     const { look, choose, localStorage } = openPage({});
     choose('dark');
     expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
@@ -81,14 +81,14 @@ describe('light or dark', () => {
     expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
   });
 
-  test('a choice in another tab counts here too', () => {
+  test('a choice in another tab applies here too', () => {
     const { look, localStorage, window } = openPage({});
     localStorage.setItem('theme', 'dark');
     window.dispatchEvent(new window.Event('storage'));
     expect(look()).toEqual(DARK);
   });
 
-  test('where nothing can be kept the choice holds for the page', () => {
+  test('without storage, the choice lasts until the page closes', () => {
     const { look, choose, window } = openPage({ blocked: true });
     expect(look()).toEqual(BY_SYSTEM);
     choose('dark');
@@ -122,7 +122,7 @@ test.each([
   expect(document.querySelectorAll('section')).toHaveLength(left);
 });
 
-test('the name of a signed-in member is in the header as soon as the header is there', async () => {
+test('the header shows the name of a signed-in member from the start', async () => {
   const storage = (kept: string) => ({ getItem: () => kept });
   const values = {
     localStorage: storage('token'),
@@ -137,7 +137,7 @@ test.each([
   ['a member', 'token', '/_astro/member.js /_astro/react.js', ['/_astro/member.js'], ['/_astro/react.js']],
   ['a member of a page without one', 'token', null, [], []],
   ['a reader', null, '/_astro/member.js /_astro/react.js', [], []],
-])('%s loads the script that preloads what members need, or not', async (_, token, named, loaded, preloaded) => {
+])('%s loads the preload script only for members', async (_, token, named, loaded, preloaded) => {
   const values = {
     localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
     sessionStorage: { getItem: () => null },
@@ -157,7 +157,7 @@ test.each([
   ['Chrome 92 and Safari 15.4 are not', { at: 1 }, {}, ''],
   ['Firefox 114 is', { at: 1 }, { mozInnerScreenX: 0 }, TOO_OLD],
   ['Firefox 115 is not', { at: 1 }, { mozInnerScreenX: 0, URL: { canParse: 1 } }, ''],
-])('%s told to be too old', async (_, list, values, said) => {
+])('%s is told if it is too old', async (_, list, values, said) => {
   const script = oldBrowserScript.replace('[]', 'list');
   const document = await parseHeader(script, { list, URL: {}, ...values }, '<header></header>');
   expect(document.querySelector('header + div')?.textContent ?? '').toBe(said);
@@ -180,6 +180,6 @@ test('a browser without Object.hasOwn gets it before any other script runs', () 
   ]);
 });
 
-test('a browser that has it keeps its own', () => {
+test('a browser with Object.hasOwn keeps its own', () => {
   expect(runInContext(`own = Object.hasOwn; ${headScript}; Object.hasOwn === own`, page())).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** nginx as docs/operations.md sets it up, on loopback: the two files of deploy/ as they are, but for ports, folders and a certificate made here. */
+/** Runs nginx on loopback with the two files of deploy/. Only ports, folders and the certificate differ. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,17 +14,17 @@ export const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', 'nginx'].find(
   (path) => spawnSync(path, ['-v']).status === 0,
 );
 
-/** Not every machine has it; those that publish by it do. */
+/** Not every machine has nginx. */
 export const hasNginx = NGINX !== undefined && spawnSync('openssl', ['version']).status === 0;
 
 export interface OwnServer {
   folder: string;
   http: number;
   https: number;
-  /** A proxy that no one thought about: `proxy_pass` and nothing else. */
+  /** A careless proxy: `proxy_pass` and nothing else. */
   careless: number;
   get: (host: string, path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** All that nginx has written down. */
+  /** The contents of nginx's logs. */
   written: () => string;
   stop: () => Promise<void>;
 }
@@ -34,13 +34,13 @@ export interface Answer {
   text: string;
 }
 
-/** @param change of the configuration, for what is to be shown without a line of it. */
+/** @param change edits the configuration, to show what happens without one of its lines. */
 export async function startOwnServer(
   backendPort: number,
   change: (config: string) => string = (config) => config,
 ): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  chmodSync(folder, 0o755); // nginx reads as another user
+  chmodSync(folder, 0o755); // nginx runs as another user
   const [http, https, careless] = (await freePorts(3)) as [number, number, number];
   makeCertificate(folder);
   const read = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
@@ -79,7 +79,7 @@ ${config}
   }
 }
 
-/** The files of deploy/ with ports that anyone may take. */
+/** The configuration with ports that need no privileges. */
 export const onLoopback = (config: string, ports: Readonly<Record<'http' | 'https' | 'backend', number>>) =>
   config
     .replaceAll(/listen \[::\].*/g, '')
@@ -87,7 +87,7 @@ export const onLoopback = (config: string, ports: Readonly<Record<'http' | 'http
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     .replaceAll('http://127.0.0.1:8787', `http://127.0.0.1:${ports.backend}`);
 
-/** Signed by itself, for both names. @param days that it is good for; fewer than none: it has expired. */
+/** A self-signed certificate for both names. @param days of validity; negative for an expired one. */
 export function makeCertificate(folder: string, days = 1): void {
   const openssl = (...args: string[]) => {
     const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
@@ -104,11 +104,11 @@ export interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Address of the caller: all of 127.0.0.0/8 is this machine. */
+  /** Address of the caller, any in 127.0.0.0/8. */
   from?: string;
 }
 
-/** @param ca the certificate that is trusted. */
+/** @param ca the trusted certificate. */
 export async function askByTls(port: number, ca: Buffer, host: string, path: string, asked: Asked = {}) {
   const { method, headers, body, from } = asked;
   const request = httpsRequest({

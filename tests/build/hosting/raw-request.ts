@@ -1,4 +1,4 @@
-/** A request exactly as written: `fetch` would resolve `..`, follow redirects and unpack what is compressed. */
+/** Sends a request exactly as given: `fetch` would resolve `..`, follow redirects and decompress. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface RawAnswer {
@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** @param host origin, e.g. `http://127.0.0.1:4391`. @param path sent as it is. */
+/** @param host origin, e.g. `http://127.0.0.1:4391`. @param path sent unchanged. */
 export function rawRequest(host: string, path: string, method = 'GET', headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(host);
   return new Promise<RawAnswer>((resolve, reject) => {

@@ -1,7 +1,6 @@
 /**
- * `npm run test:hosts`: the hosting suite against hosts as they are on the internet: nginx (of this machine, with the generated file)
- * and the emulator of Cloudflare Pages (fetched by npx, 200 MB, so not part of `npm test`). A host that is not there is a failure.
- * Both are given addresses on loopback and end with this command.
+ * `npm run test:hosts`: runs the hosting suite against nginx on this machine, with the generated file, and against the emulator of
+ * Cloudflare Pages. npx downloads that one (200 MB), so this is not part of `npm test`. A missing host is a failure.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +17,7 @@ interface Host {
   name: string;
   port: number;
   command: (folder: string, port: number) => Promise<[string, ...string[]]>;
-  /** Tests that this host does not pass, each with the reason. Any other failure fails the command, and so does one that passes. */
+  /** Tests that this host cannot pass, each with the reason. The command fails if another test fails, or one of these passes. */
   differs: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +34,7 @@ const HOSTS: readonly Host[] = [
     port: 8798,
     differs: {},
     async command(folder, port) {
-      // Over TLS it is tried in tests/docs/nginx.test.ts; `fetch` does not trust a certificate that was made for a test.
+      // Without TLS, because `fetch` does not trust a test certificate. tests/docs/nginx.test.ts tests TLS.
       const site = nginxConf()
         .replace(/listen 443 .*/, `listen 127.0.0.1:${port};`)
         .replaceAll(/listen (?:\[::\]:|80;).*|ssl_.*/g, '')
@@ -81,10 +80,10 @@ const HOSTS: readonly Host[] = [
   },
 ];
 
-/** How long a host may take (ms) to answer; the emulator is downloaded first. */
+/** Milliseconds until a host must answer. The emulator is downloaded first. */
 const PATIENCE = 180_000;
 
-/** @returns false when the host ends before. Another server on its port is told by the mark, which only this run's folder holds. */
+/** @returns false if the host ends first. A marker in this run's folder tells it from another server on the port. */
 async function answers(url: string, mark: string, child: ChildProcess): Promise<boolean> {
   const isOurs = () =>
     fetch(`${url}/mark.txt`).then(
@@ -117,7 +116,7 @@ async function tryHost({ name, port, command, differs }: Host): Promise<boolean>
   await writeFixtureSite(folder);
   const mark = randomUUID();
   await writeFile(join(folder, 'site/mark.txt'), mark);
-  await chmod(folder, 0o755); // nginx reads as no one
+  await chmod(folder, 0o755); // nginx runs as another user
   const [program, ...args] = await command(folder, port);
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' };
   const child = spawn(program, args, { cwd: folder, env, stdio: 'ignore', detached: true });

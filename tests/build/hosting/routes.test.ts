@@ -3,7 +3,7 @@ import { headersFor } from '../../../src/build/hosting/http-headers.ts';
 import { findShell } from '../../../src/build/hosting/routes.ts';
 import { readRange } from '../../../src/build/hosting/static-server/static-handler.ts';
 
-describe('a shell stands for', () => {
+describe('a shell serves', () => {
   test.each([
     ['/blog-detail/12', '/blog-detail/_'],
     ['/event-detail/v2.1', '/event-detail/_'],
@@ -21,11 +21,11 @@ describe('a shell stands for', () => {
   ])('%s: %s', (path, shell) => expect(findShell(path)).toBe(shell));
 });
 
-test('a reset link is never sent on, whatever else a page says', () => {
+test('reset links never get a referrer', () => {
   expect(headersFor('/api/password-reset/MTI/abc')).toMatchObject({ 'Referrer-Policy': 'no-referrer' });
 });
 
-describe('a player asks for a part of ten bytes', () => {
+describe('byte ranges of a file with ten bytes', () => {
   test.each([
     ['bytes=0-', { start: 0, end: 9 }],
     ['bytes=4-99', { start: 4, end: 9 }],

@@ -1,6 +1,6 @@
 /**
- * What every host of this site must do, as data: the same list is held against the local server, nginx or any other host that
- * serves the fixture site (see static-handler.test.ts).
+ * What every host of this site must do, as data. The same list tests the local server, nginx, and any other host that serves the fixture
+ * site (static-handler.test.ts).
  */
 
 export interface HostingCase {
@@ -8,7 +8,7 @@ export interface HostingCase {
   path: string;
   method?: string;
   status: number;
-  /** The whole `Location`. */
+  /** The full `Location`. */
   location?: string;
   /** Text in the body. */
   shows?: string;

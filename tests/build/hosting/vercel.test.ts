@@ -1,6 +1,6 @@
 /**
- * `vercel.json` as Vercel reads it: its own package turns the file into routes, and a few lines walk them as its documentation says
- * (redirects and headers, then files, then rewrites). Vercel itself is not on this machine.
+ * Tests `vercel.json` without Vercel: Vercel's package converts the file to routes, and a few lines apply them in the documented order
+ * (redirects and headers, then files, then rewrites).
  */
 import { getTransformedRoutes, type Route } from '@vercel/routing-utils';
 import { describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ function ask(address: string): Answer {
 }
 
 describe('on Vercel', () => {
-  test('the file is understood', () => expect(error).toBeNull());
+  test('the file is valid', () => expect(error).toBeNull());
 
   test.each(deepLinks)('an address opened directly shows $deed: $path', ({ path, shows }) => {
     const { status, page } = ask(path);
@@ -51,12 +51,12 @@ describe('on Vercel', () => {
     expect(page?.endsWith('_')).toBe(shows?.endsWith('shell'));
   });
 
-  // An escaped slash is an id like any other to Vercel: the shell then says that there is no such post.
+  // For Vercel, an escaped slash is part of an id. The shell then says that there is no such post.
   test.each(lost.filter(({ path }) => !path.includes('%2F')))('there is no $deed: $path', ({ path }) => {
     expect(ask(path).status).toBe(404);
   });
 
-  // Two slashes are Vercel's own affair: it takes one away at a time.
+  // Vercel itself removes double slashes, one at a time.
   test.each(redirected.filter(({ path }) => !path.includes('//')))('$deed: $path', ({ path, status, location }) => {
     expect(ask(path)).toMatchObject({ status, location });
   });
@@ -65,7 +65,7 @@ describe('on Vercel', () => {
     '$deed has our headers',
     ({ path, headers = {} }) => {
       const sent = ask(path).headers;
-      // What kind of file it is, and that it is asked for each time, Vercel says by itself.
+      // Vercel sets Content-Type and Cache-Control itself.
       for (const [name, value] of Object.entries(headers).filter(
         ([name]) => !/^(content-type|cache-control)$/.test(name),
       )) {

@@ -7,7 +7,7 @@ import { clubColours } from '../../../src/build/integrations/club-colours.ts';
 const file = new URL('../../../src/layouts/tokens.css', import.meta.url).pathname;
 afterEach(() => vi.unstubAllEnvs());
 
-/** What the plugin makes of a style sheet, and the files that it looks at again when they change. */
+/** The result of the plugin for a style sheet, and the files that it watches. */
 function made(id: string) {
   const watched: string[] = [];
   const { transform } = clubColours() as Required<Plugin>;
@@ -35,6 +35,6 @@ test('another club gets its own', () => {
   expect(css).toMatch(/:root \{\s+color-scheme: light dark;\s+--ground: 251 247 242;/);
 });
 
-test('other style sheets stay as they are', () => {
+test('other style sheets stay unchanged', () => {
   expect(made('/src/layouts/prose.css').css).toBeUndefined();
 });

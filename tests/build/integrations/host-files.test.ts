@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Does what Astro does at the end of a build. @param pages without a slash in front, as Astro gives them. */
+/** Ends a build like Astro. @param pages without a leading slash, as Astro passes them. */
 async function endBuild(pages: string[]) {
   const end = hosting().hooks['astro:build:done'] as (build: object) => Promise<void>;
   await end({ dir: pathToFileURL(`${folder}/`), pages: pages.map((pathname) => ({ pathname })) });
@@ -25,12 +25,12 @@ const shells = [
   'api/password-reset/_/_',
 ];
 
-test('a build leaves the rules for hosts, with the posts that it knew', async () => {
+test('a build writes the files for hosts, with its known posts', async () => {
   await endBuild([...shells, 'home', 'blog-detail/12/']);
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/blog-detail/12 /blog-detail/12 200\n');
   expect(await readFile(join(folder, '_headers'), 'utf8')).toContain("frame-ancestors 'none'");
 });
 
-test('a build without the page that deep links need is stopped, and the page named', async () => {
+test('a build stops if a shell for deep links is missing, and names it', async () => {
   await expect(endBuild(shells.slice(1))).rejects.toThrow('does not make: /blog-detail/_.');
 });

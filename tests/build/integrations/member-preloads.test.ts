@@ -45,7 +45,7 @@ function run(text: string, window: object = {}) {
   return { links, calls, window };
 }
 
-test('a page names a script that preloads what its members need, and readers do not load', () => {
+test("a page names a script that preloads members' files, which readers do not load", () => {
   const html = preloads(page(island('session')));
   const [[address, text] = ['', '']] = Object.entries(written);
   expect(html).toBe(page(island('session')).replace('lang="en"', `lang="en" data-member="${address}"`));
@@ -61,7 +61,7 @@ test('a page names a script that preloads what its members need, and readers do 
   ]);
 });
 
-test('that script asks for the profile of whoever is signed in, unless the page has asked already', () => {
+test('that script requests the profile, unless the page already has', () => {
   preloads(page(island('session')));
   const [text = ''] = Object.values(written);
   const { calls, window } = run(text);
@@ -80,7 +80,7 @@ test('that script asks for the profile of whoever is signed in, unless the page 
   expect(run(text, { earlyAnswers: {} }).calls).toEqual([]);
 });
 
-test('it makes the calls that the page names, and their names do not stay in the page', () => {
+test('it makes the calls that the page lists, and removes the list', () => {
   const html = page(island('session')).replace('lang="en"', 'lang="en" data-member-calls="/api/one/ /api/two/"');
   expect(preloads(html)).not.toContain('data-member-calls');
   const [text = ''] = Object.values(written);
@@ -89,14 +89,14 @@ test('it makes the calls that the page names, and their names do not stay in the
   );
 });
 
-test('React is named beside that script, as it is too large to wait for it', () => {
+test('React is named separately, because it is too large to wait for the script', () => {
   const withReact = { ...FILES, '/_astro/client.js': 'import "./react.C18X_p-m.js";', '/_astro/react.C18X_p-m.js': '' };
   const html = preloads(page(island('session')), withReact);
   const [address] = Object.keys(written);
   expect(html).toContain(` data-member="${address} /_astro/react.C18X_p-m.js"`);
 });
 
-test('a page for members alone names all their scripts itself, and that script none', () => {
+test('a members-only page names all scripts itself', () => {
   const html = page(island('session')).replace('<head>', '<head><meta name="robots" content="noindex">');
   const [, named = ''] = /data-member="([^"]*)"/.exec(preloads(html)) ?? [];
   const [[address, text] = ['', '']] = Object.entries(written);
@@ -111,12 +111,12 @@ test('a page for members alone names all their scripts itself, and that script n
   expect(run(text).links).toEqual([]);
 });
 
-test('an island that wakes at once is not named again', () => {
+test('client:load islands are not listed again', () => {
   preloads(page(island('load')));
   expect(Object.values(written).join()).not.toContain('screen.js');
 });
 
-test('a page without a script for members stays as it is', () => {
+test("a page without members' scripts stays unchanged", () => {
   const html = page(island('load')).replace('page.js', 'seen.js');
   expect(preloads(html)).toBe(html);
   expect(written).toEqual({});

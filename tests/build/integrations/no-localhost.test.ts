@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Does what Astro does at the end of a build that wrote one file. */
+/** Ends a build that wrote one file, like Astro. */
 async function build(file: string, text: string, siteUrl = SITE) {
   await writeFile(join(folder, file), text);
   const end = noLocalhost(siteUrl).hooks['astro:build:done'] as (build: object) => Promise<void>;
@@ -29,7 +29,7 @@ test.each([
   ['events.ics', 'URL:http://localhost/events'],
   ['sky.svg', '<image href="http://localhost:8787/media/a.png"/>'],
   ['sitemap.xml', '<loc>http://localhost:4321/home</loc>'],
-])('a site for the public is stopped by %s with %s, and the file named; a local one may', async (file, text) => {
+])('%s with %s stops a published build and names the file, but not a local one', async (file, text) => {
   await expect(build(file, text)).rejects.toThrow(`${file}: `);
   await build(file, text, 'http://localhost:4321');
 });
@@ -39,9 +39,9 @@ test.each([
   ['island.js', 'URL.canParse(a,"http://localhost")'],
   ['home.html', '<a href="http://localhost.example/">'],
   ['photo.jpg', 'http://localhost:8787'],
-])('%s with %s is nothing that calls this machine', (file, text) => build(file, text));
+])('%s with %s is allowed', (file, text) => build(file, text));
 
-test('it looks through all that is written for readers: only the editor and the publishing follow', async () => {
+test('it runs after everything except the editor and publishing', async () => {
   const config = await readFile(new URL('../../../astro.config.mjs', import.meta.url), 'utf8');
   expect(config).toMatch(
     /noLocalhost\(settings\.siteUrl\),\s*(?:\/\/.*\s*)?editor\(settings\),\s*(?:\/\/.*\s*)?publishAtEnd\(\),\s*\],/,

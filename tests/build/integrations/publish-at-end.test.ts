@@ -29,7 +29,7 @@ const namesIn = async (folder: string) =>
     .toSorted();
 const textOf = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 
-/** A project with one page and this integration. Below ours, so that it finds our packages. */
+/** A project with one page and this integration. Inside our folder, so that it finds our packages. */
 async function smallProject() {
   const root = await folderIn(join(project, '.data/test'));
   const integration = JSON.stringify(join(project, 'src/build/integrations/publish-at-end.ts'));
@@ -57,7 +57,7 @@ export default { build: { format: 'file' }, integrations: [publishAtEnd()] };`,
   return { root, write, build };
 }
 
-test('a build takes nothing off the published site while it runs, nor when it fails', async () => {
+test('a running or failed build removes nothing from the published site', async () => {
   const { root, write, build } = await smallProject();
   const site = join(root, 'dist');
   await put(site, { 'home.html': 'first' });
@@ -79,7 +79,7 @@ test('a build takes nothing off the published site while it runs, nor when it fa
   expect(await textOf(site, 'home.html')).toContain('second');
 }, 60_000);
 
-test('the folder that is named on the command line is treated alike', async () => {
+test('the same is true for a folder given on the command line', async () => {
   const { root, write, build } = await smallProject();
   await write('', 'elsewhere');
   expect(await build('--outDir', 'out/site')).toBe(0);
@@ -88,7 +88,7 @@ test('the folder that is named on the command line is treated alike', async () =
   expect(existsSync(join(root, 'dist'))).toBe(false);
 }, 60_000);
 
-test('what is no more goes, but not yet the files that pages opened before still ask for', async () => {
+test('old files are removed, except those that open pages may still request', async () => {
   const folder = await folderIn(tmpdir());
   const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
   await put(to, {
@@ -108,7 +108,7 @@ test('what is no more goes, but not yet the files that pages opened before still
   expect(existsSync(join(to, 'blog'))).toBe(false);
 });
 
-test('a page is never there before the files that it needs, and the worker comes last', async () => {
+test('files are published before the pages that need them, and the worker last', async () => {
   const folder = await folderIn(tmpdir());
   const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
   const pages = Array.from({ length: 40 }, (_, index) => `page-${index}.html`);
@@ -135,7 +135,7 @@ test('a page is never there before the files that it needs, and the worker comes
   expect(wrong).toEqual([]);
 });
 
-test('a file may become a folder, and a folder a file', async () => {
+test('a file can become a folder, and a folder a file', async () => {
   const folder = await folderIn(tmpdir());
   const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
   await put(to, { press: 'a file', 'kit/logo.svg': 'in a folder' });
@@ -146,7 +146,7 @@ test('a file may become a folder, and a folder a file', async () => {
 
 const OTHER_DISK = '/dev/shm';
 const hasOtherDisk = existsSync(OTHER_DISK) && (await stat(OTHER_DISK)).dev !== (await stat(tmpdir())).dev;
-test.skipIf(!hasOtherDisk)('the published folder may be a disk of its own', async () => {
+test.skipIf(!hasOtherDisk)('the published folder can be on another disk', async () => {
   const [from, to] = [await folderIn(tmpdir()), await folderIn(OTHER_DISK)];
   await put(to, { 'home.html': 'old' });
   await put(from, { 'home.html': 'new', 'about.html': 'new' });

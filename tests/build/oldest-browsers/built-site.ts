@@ -1,12 +1,12 @@
 /**
- * Holds what the built site sends to browsers against what the oldest of them know. `node tests/build/oldest-browsers/built-site.ts FOLDER`;
- * exit code 1 when something is too new.
+ * Checks that the oldest supported browsers can run the built site. `node tests/build/oldest-browsers/built-site.ts FOLDER`; exit code 1 if
+ * something is too new.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tooNewInScript, tooNewInStyles } from './too-new.ts';
 
-/** Scripts and styles that stand in a page itself; data blocks (JSON) are no scripts. */
+/** Inline scripts and styles of a page, without data blocks (JSON). */
 function partsOfPage(html: string) {
   const parts = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
   return {

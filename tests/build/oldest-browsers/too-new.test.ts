@@ -25,7 +25,7 @@ test.each([
   expect(tooNewInScript('some.js', code).filter((name) => name !== '.toSorted')).toEqual([]),
 );
 
-test('what the code asks for first may be used there, and nowhere else', () => {
+test('features that a file checks for are allowed only in that file', () => {
   const code = 'if ("showPopover" in host) host.showPopover()';
   expect(tooNewInScript('_astro/toast-host.abc.js', code)).toEqual([]);
   expect(tooNewInScript('_astro/toast.abc.js', code)).toEqual(['.showPopover']);
@@ -54,10 +54,10 @@ test.each([
   'a{color:red}.post>p:has(>img:only-child){max-width:none}',
 ])('known to all: %s', (css) => expect(tooNewInStyles(css)).toEqual([]));
 
-/** Code that runs in Node alone. All the rest of src may reach a browser. */
+/** Code that runs only in Node. The rest of src may reach a browser. */
 const NODE_ONLY = /^src\/(build|server|dev)\/|^src\/(content|middleware)|^src\/pages\/.*\.ts$/;
 
-test('no code that may reach a browser uses what the oldest ones lack', () => {
+test('browser code uses nothing that the oldest browsers lack', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !NODE_ONLY.test(file) && !file.endsWith('.d.ts'));
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((file) =>

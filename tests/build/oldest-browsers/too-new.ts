@@ -1,10 +1,10 @@
 /**
- * What the oldest browsers of the site (`browserslist` in package.json: Chrome 92, Safari 15.4, Firefox 115) lack, looked for in scripts
- * and styles. A list and no database: it names what a person may well write or a package bring. Source: MDN, "Browser compatibility".
+ * Finds features that the oldest supported browsers lack (`browserslist` in package.json: Chrome 92, Safari 15.4, Firefox 115). A
+ * hand-written list of what developers or packages are likely to use. Source: MDN, "Browser compatibility".
  */
 import { parseSync } from 'vite';
 
-/** Methods, by name alone: of which object is not known. */
+/** Methods, by name only, because the type of the object is unknown. */
 const METHODS = new Set([
   ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced'],
   ...['isWellFormed', 'toWellFormed', 'throwIfAborted', 'getSetCookie'],
@@ -20,7 +20,7 @@ const METHODS = new Set([
   ],
   ...['checkVisibility', 'moveBefore', 'setHTML', 'setHTMLUnsafe', 'getHTML', 'adoptedStyleSheets'],
 ]);
-/** Properties that are set. Attributes do the same in browsers that do not know them, or are harmless. */
+/** Properties that are assigned. The attributes are harmless in older browsers. */
 const SET = /^(?:popover|inert|aria[A-Z]\w*)$/;
 /** Functions of an object. */
 const FUNCTIONS = new Set([
@@ -40,14 +40,14 @@ const GLOBALS = new Set([
   ...['structuredClone', 'requestIdleCallback', 'Iterator', 'Temporal', 'scheduler', 'navigation'],
   ...['CompressionStream', 'DecompressionStream', 'OffscreenCanvas', 'URLPattern', 'Sanitizer', 'Highlight'],
 ]);
-/** In a regular expression: look-behind, and modifiers of a part. One of these, and the whole file is a syntax error. */
+/** Look-behind and inline modifiers in a regular expression: a syntax error for the whole file. */
 const NEW_PATTERN = /\(\?(?:<[=!]|[ims-]+:)/;
 
-/** The code, or the page, asks first whether the browser knows it. */
+/** Here the code first checks whether the browser has the feature. */
 const ASKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
   { file: /\btoast-host\./, names: ['.popover =', '.showPopover', '.hidePopover'] },
   { file: /\brevalidate\./, names: ['requestIdleCallback'] },
-  // Each page has it from its first script on (build/hosting/inline-scripts.ts); the service worker does not.
+  // The first script of each page adds it (build/hosting/inline-scripts.ts), but not in the service worker.
   { file: /^_astro\/|\.html\.js$/, names: ['Object.hasOwn'] },
   { file: /\breact\./, names: ['.startViewTransition', 'navigation'] },
 ];
@@ -78,7 +78,7 @@ function foundAt(node: Node): string | undefined {
   return node.type === 'StaticBlock' ? 'static {}' : undefined;
 }
 
-/** Parts of a node that are read as a variable: not the name of a property or of a key. */
+/** Children that may be variables: not names of properties or keys. */
 function readParts(node: Node): unknown[] {
   const { type, start, end, ...parts } = node;
   if (!node.computed && type === 'MemberExpression') delete parts.property;
@@ -87,8 +87,8 @@ function readParts(node: Node): unknown[] {
 }
 
 /**
- * @param file its name, which also tells the language.
- * @returns names of what is used and too new, e.g. `URL.canParse`, each once.
+ * @param file its name, from which the language follows.
+ * @returns features that are too new, e.g. `URL.canParse`, each once.
  */
 export function tooNewInScript(file: string, code: string): string[] {
   const found = new Set<string>();
@@ -105,7 +105,7 @@ export function tooNewInScript(file: string, code: string): string[] {
   return [...found].filter((name) => !allowed.includes(name));
 }
 
-/** What would cost a rule or a whole block. Ornaments that are passed over one by one (`text-wrap`, `@view-transition`) are not here. */
+/** Syntax that makes older browsers drop a rule or a block. Not unknown properties such as `text-wrap`, which are ignored one by one. */
 const NEW_STYLES: readonly { name: string; pattern: RegExp }[] = [
   { name: 'a media query with < or >', pattern: /@media[^{]*[<>]/ },
   { name: '@layer, @container, @scope or @property', pattern: /@(?:layer|container|scope|property)\b/ },
@@ -116,17 +116,17 @@ const NEW_STYLES: readonly { name: string; pattern: RegExp }[] = [
   { name: 'a token without a value of its own in ::backdrop', pattern: /::backdrop\s*\{[^{}]*var\([^(),]*\)/ },
   { name: 'translate, rotate or scale as a property', pattern: /[{;]\s*(?:translate|rotate|scale)\s*:/ },
 ];
-/** Where a rule asks first whether the browser knows it. */
+/** Rules that check for support. */
 const SUPPORTS = /@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
-/** Rules that older browsers may pass over: what they show without them is good enough. Each must stand alone, for they pass over all of a list. */
+/** Rules that older browsers may drop. Each must have a single selector, because they drop the whole list. */
 const DISPENSABLE = [
-  // A picture alone in its paragraph may be wider than text.
+  // Lets a picture be wider than text.
   '.post>p:has(>img:only-child)',
-  // The box of a task stands where the mark of the list would, which is beside it else.
+  // Hides the list marker of a task.
   '.post li:has(>input,>p:first-child>input)',
 ].map((selector) => new RegExp(`(^|[{}])[^{},]*${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^{},]*\\{`, 'g'));
 
-/** Whether a rule stands in another one; in `@media` and its like it may. */
+/** Whether a rule is nested in another one (not in `@media` and the like). */
 function isNested(css: string): boolean {
   const around: boolean[] = [];
   for (const [, before = '', brace] of css.matchAll(/([^{};]*)([{};])/g)) {
@@ -137,14 +137,14 @@ function isNested(css: string): boolean {
   return false;
 }
 
-/** @param css as the build writes it. @returns names of what is used and too new, each once. */
+/** @param css as built. @returns features that are too new, each once. */
 export function tooNewInStyles(css: string): string[] {
-  // What is escaped is part of a name, and a string is no rule.
+  // Escapes are part of a name, and strings contain no rules.
   let rules = css
     .replace(/\\./g, '_')
     .replace(/"[^"]*"|'[^']*'/g, '""')
     .replace(SUPPORTS, '');
-  // Without it a page is only less high while it waits.
+  // Without it a page is only shorter while it loads.
   rules = rules.replace(/min-height:[^;{}]*svh/g, 'min-height:0');
   for (const rule of DISPENSABLE) rules = rules.replace(rule, '$1{');
   const found = NEW_STYLES.filter(({ pattern }) => pattern.test(rules)).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Which commands and settings stop when a service gives nothing and nothing is kept (content.config.ts). */
+/** Which commands and settings stop if a service does not answer and nothing is cached (content.config.ts). */
 import type { Loader } from 'astro/loaders';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBuild } from './fake-build.ts';
@@ -18,7 +18,7 @@ test.each([
 ])('astro %s with ALLOW_EMPTY=%s', async (command, allowEmpty, words) => {
   process.argv = ['node', 'astro', command];
   vi.stubEnv('ALLOW_EMPTY', allowEmpty);
-  // No one listens there.
+  // Nothing listens there.
   vi.stubEnv('PUBLIC_API_HOST', 'http://localhost:9');
   const { collections } = await import('../../../src/content.config.ts');
   const { loader } = collections.events as unknown as { loader: Loader };

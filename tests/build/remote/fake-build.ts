@@ -1,4 +1,4 @@
-/** What the loaders of `src/build/remote` meet in their tests: as much of a build as they see, and a service on this machine. */
+/** For tests of the loaders in `src/build/remote`: a fake build, and a service on this machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LoaderContext } from 'astro/loaders';
@@ -21,7 +21,7 @@ export function fakeBuild<Data>() {
   return { context, entries, warnings, data: () => [...entries.values()].map(({ data }) => data) };
 }
 
-/** Listens while a test runs. Status 0 cuts the connection; an address without an answer is not found. */
+/** Listens while a test runs. Status 0 closes the connection; other addresses answer 404. */
 export function fakeService() {
   const answers = new Map<string, { status: number; body: string }>();
   const asked: string[] = [];
@@ -43,7 +43,7 @@ export function fakeService() {
   return {
     answers,
     asked,
-    /** Answers a path with JSON from now on. */
+    /** From now on, answers a path with JSON. */
     say: (path: string, body: unknown) => answers.set(path, { status: 200, body: JSON.stringify(body) }),
     url: (host = 'localhost') => `http://${host}:${(server.address() as AddressInfo).port}`,
   };

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const GOOD = { status: 200, body: JSON.stringify({ version: 1, can: [...CAPABILITIES, 'time-travel'] }) };
 const NOT_FOUND = { status: 404, body: '<h1>Not Found</h1>' };
 
-/** One build after another, with the same cache. */
+/** Several builds with the same cache. */
 function builds({ mayBeUnknown = false } = {}) {
   const lines: string[] = [];
   const find = (host = 'localhost') =>
@@ -35,7 +35,7 @@ function builds({ mayBeUnknown = false } = {}) {
 test.each([
   ['built-in', GOOD],
   ['django', NOT_FOUND],
-])('one question without a token finds the backend %s, and the log names the setting', async (found, said) => {
+])('one call without a token finds the backend %s, and the log names the setting', async (found, said) => {
   say(said);
   const { find, lines } = builds();
   expect(await find()).toBe(found);
@@ -43,7 +43,7 @@ test.each([
   expect(lines).toEqual([expect.stringMatching(new RegExp(`PUBLIC_BACKEND=${found}$`))]);
 });
 
-test('a backend that is older than the site is named as such', async () => {
+test('a backend older than the site is reported', async () => {
   say({ status: 200, body: JSON.stringify({ version: 1, can: CAPABILITIES.slice(1) }) });
   const { find, lines } = builds();
   expect(await find()).toBe('built-in');
@@ -58,7 +58,7 @@ const TROUBLES: [string, Answer][] = [
   ['another shape', { status: 200, body: '{"can":"joining"}' }],
 ];
 
-test.each(TROUBLES)('%s says nothing: what an earlier build found out holds', async (_name, trouble) => {
+test.each(TROUBLES)('%s is inconclusive, so the result of an earlier build is used', async (_name, trouble) => {
   const { find, lines } = builds();
   for (const [said, found] of [
     [GOOD, 'built-in'],
@@ -72,7 +72,7 @@ test.each(TROUBLES)('%s says nothing: what an earlier build found out holds', as
   }
 });
 
-test.each(TROUBLES)('%s stops a first build with a sentence, unless it may be empty', async (_name, trouble) => {
+test.each(TROUBLES)('%s stops a first build with a sentence, unless ALLOW_EMPTY is on', async (_name, trouble) => {
   say(trouble);
   await expect(builds().find()).rejects.toMatchObject({
     name: 'SettingError',
@@ -81,7 +81,7 @@ test.each(TROUBLES)('%s stops a first build with a sentence, unless it may be em
   expect(await builds({ mayBeUnknown: true }).find()).toBe('django');
 });
 
-test('what was found out about another backend does not count', async () => {
+test('the result for another backend is not used', async () => {
   say(GOOD);
   await builds().find();
   say({ status: 503, body: '' });

@@ -38,7 +38,7 @@ const ONE_CANCELLED = [
   [78, 'scheduled', ''],
 ];
 
-test('each event gets its state, asked without a token', async () => {
+test('each event gets its state, without a token', async () => {
   say(STATES, [CANCELLED]);
   const { load, known, events, warnings } = build();
   await load();
@@ -61,7 +61,7 @@ test('a backend without states is not asked for them', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a state that cannot be read is left out, the others stay', async () => {
+test('an invalid state is left out, and the others stay', async () => {
   say(STATES, [{ ...CANCELLED, slug: 'other-race', state: 'haunted' }, CANCELLED]);
   const { load, known, warnings } = build();
   await load();
@@ -73,7 +73,7 @@ test.each([
   ['a server that is down', { status: 503, body: '' }],
   ['a page', { status: 200, body: '<h1>Hello</h1>' }],
   ['another shape', { status: 200, body: '{}' }],
-])('%s in place of the states: a first build goes on, a later one keeps what it knew', async (_name, trouble) => {
+])('%s instead of states: a first build continues, and a later one keeps known states', async (_name, trouble) => {
   answers.set(STATES, trouble);
   const first = build();
   await first.load();
@@ -93,7 +93,7 @@ test.each([
   expect(events()[0]?.title).toBe('Newer title');
 });
 
-test('a state is gone when the backend no longer has it', async () => {
+test('a state that the backend no longer has is removed', async () => {
   say(STATES, [CANCELLED]);
   const { load, known } = build();
   await load();

@@ -11,7 +11,7 @@ function build() {
   return { load: (hasPlaces = true) => remotePlaces(url(), { hasPlaces }).load(context), ...rest };
 }
 
-test('places are read without a token, each with the time of reading', async () => {
+test('places are read without a token, with the time of reading', async () => {
   const { load, entries } = build();
   say(PLACES, [openPlaces, { ...fullPlaces, slug: 'full' }]);
   const before = Date.now();
@@ -21,7 +21,7 @@ test('places are read without a token, each with the time of reading', async () 
   expect(asked).toEqual(['GET /api/club/places/ undefined']);
 });
 
-test('a bad row is left out, and the log says so', async () => {
+test('an invalid row is left out and logged', async () => {
   const { load, entries, warnings } = build();
   say(PLACES, [
     { ...openPlaces, coming: 'many' },
@@ -32,7 +32,7 @@ test('a bad row is left out, and the log says so', async () => {
   expect(warnings).toEqual([expect.stringContaining('Entry 1 of the places is left out')]);
 });
 
-test('a backend without places is not asked, and those of another are gone', async () => {
+test('a backend without places is not asked, and old places are removed', async () => {
   const { load, entries, warnings } = build();
   say(PLACES, [openPlaces]);
   await load();
@@ -42,7 +42,7 @@ test('a backend without places is not asked, and those of another are gone', asy
   expect(warnings).toEqual([]);
 });
 
-test('any other failure leaves the numbers of the last build, with their time', async () => {
+test('any other failure keeps the numbers of the last build, with their time', async () => {
   const { load, entries, warnings } = build();
   say(PLACES, [openPlaces]);
   await load();

@@ -34,7 +34,7 @@ test('all pages are read, newest first, with all comments', async () => {
   expect(posts()[0]?.comments?.at(-1)?.body).toBe('Comment 64');
   expect(posts().map(({ page }) => page)).toEqual([...Array(100).fill(1), ...Array(100).fill(2), ...Array(6).fill(3)]);
   expect(posts().map(({ position }) => position)).toEqual(posts().map((_, index) => index));
-  // Three pages of the list, three of the one post's comments, nothing for posts without.
+  // Three pages of the list, three of one post's comments, none for posts without comments.
   expect(mocks.github.calls).toHaveLength(6);
 });
 
@@ -49,13 +49,13 @@ test('pull requests, drafts and broken entries are left out', async () => {
   const { load, posts, warnings } = build();
   await load();
   expect(posts().map(({ post }) => post.number)).toEqual([4, 1]);
-  // Only what is broken is worth a line: the others are left out as they should be.
+  // Only broken entries are logged. The others are left out on purpose.
   expect(warnings).toEqual([
     expect.stringMatching(/^Entry \d of the posts on page 1 is left out: .*received null.*title$/),
   ]);
 });
 
-test('what was read stays when GitHub fails, and a build without it goes on', async () => {
+test('if GitHub fails, a build continues with the posts of the last one', async () => {
   mocks.github.issues.push(issue({ number: 1 }));
   const { load, posts, warnings } = build();
   await load();
@@ -75,7 +75,7 @@ test('what was read stays when GitHub fails, and a build without it goes on', as
   expect(first.warnings).toHaveLength(1);
 });
 
-test('a build stops when nothing was read and nothing is kept, and says what to do', async () => {
+test('without any posts, a build stops and says what to do', async () => {
   const { load, posts } = build();
   const publish = () => load(undefined, undefined, false);
   mocks.github.failure = 'server-error';
@@ -83,7 +83,7 @@ test('a build stops when nothing was read and nothing is kept, and says what to 
     /^http:.*\/issues could not be read \(status 500\), and no posts are kept from an earlier build, so .* ALLOW_EMPTY=on$/,
   );
   mocks.github.failure = 'none';
-  await publish(); // a blog without a post yet is no trouble
+  await publish(); // an empty blog is fine
   mocks.github.issues.push(issue({ number: 1 }));
   await publish();
   mocks.github.failure = 'server-error';
@@ -91,7 +91,7 @@ test('a build stops when nothing was read and nothing is kept, and says what to 
   expect(posts()).toHaveLength(1);
 });
 
-test('posts of another repository are not kept', async () => {
+test('posts of another repository are not used', async () => {
   mocks.github.issues.push(issue({ number: 1 }));
   const { load, posts } = build();
   await load();
@@ -99,14 +99,14 @@ test('posts of another repository are not kept', async () => {
   expect(posts()).toEqual([]);
 });
 
-test('comments that cannot be read leave the post, and GitHub is asked for no more of them', async () => {
+test('if comments cannot be read, the post stays, and no more comments are requested', async () => {
   for (let number = 1; number <= 40; number += 1) {
     mocks.github.issues.push(issue({ number, written: [['demo-reader', 'Hello']] }));
   }
   const { load, posts } = build();
   const { github } = mocks;
   const answers = github.issues.map(({ comments }) => comments);
-  // The first answer is the last one of the hour.
+  // The first call uses up the limit.
   for (const each of github.issues) {
     Object.defineProperty(each, 'comments', {
       configurable: true,

@@ -24,13 +24,13 @@ const told = (change: Partial<EventReply> = {}) => share(change).jsonLd as Recor
 
 const changed = (change: Partial<KnownState>) => eventShare({ event: changedEvent(EVENT, change), position: 0 }, from);
 
-describe('a shared link to an event of which something has changed', () => {
+describe('a shared link to a changed event', () => {
   const WAS = Date.parse('2027-04-24T15:30:00Z');
 
   test.each([
     ['cancelled', 'Cancelled: Night Launch', 'EventCancelled'],
     ['postponed', 'Postponed: Night Launch', 'EventPostponed'],
-  ] as const)('%s: the word stands in front, and search engines are told', (state, title, status) => {
+  ] as const)('%s: the title begins with it, and search engines are told', (state, title, status) => {
     const { jsonLd, image, imageAlt } = changed({ state, wasInstant: WAS });
     expect(jsonLd).toMatchObject({ name: 'Night Launch', eventStatus: `https://schema.org/${status}` });
     expect(jsonLd).not.toHaveProperty('previousStartDate');
@@ -39,7 +39,7 @@ describe('a shared link to an event of which something has changed', () => {
     expect(image).not.toBe(share().image);
   });
 
-  test('moved: search engines are told from when, and when it ends', () => {
+  test('moved: search engines are told the former date and the end', () => {
     expect(changed({ wasInstant: WAS, endsInstant: Date.parse('2027-05-01T18:00:00Z') }).jsonLd).toMatchObject({
       startDate: '2027-05-01T18:30:00+03:00',
       endDate: '2027-05-01T21:00:00+03:00',
@@ -48,7 +48,7 @@ describe('a shared link to an event of which something has changed', () => {
     });
   });
 
-  test('moved and moved back: it takes place as announced', () => {
+  test('moved and moved back: it counts as unchanged', () => {
     const { jsonLd } = changed({ wasInstant: Date.parse('2027-05-01T15:30:00Z') });
     expect(jsonLd).toEqual(told());
   });
@@ -74,23 +74,23 @@ describe('a shared link to an event', () => {
     ]);
   });
 
-  test('names the host beside the club, and believes a place that says it is online', () => {
+  test('names the co-host, and recognises an online event', () => {
     expect(told({ host: 'Sample Lab' }).organizer).toMatchObject([{ name: site.name }, { name: 'Sample Lab' }]);
     expect(told({ location: 'Online (Zoom)' }).eventAttendanceMode).toMatch(/OnlineEventAttendanceMode$/);
   });
 
-  test('has a picture at another address when what it shows changed, and at the same when not', () => {
+  test('has a new picture address only if the picture changed', () => {
     expect(share({ title: 'Moved' }).image).not.toBe(share().image);
     expect(share({ description: 'Other words' }).image).toBe(share().image);
     expect(share().imageAlt).toBe('Night Launch, Saturday, May 1, 2027, 6:30 PM');
   });
 
-  test('shows the picture of the club when the event is an old one, or has no page', () => {
+  test("shows the club's picture for old events and events without a page", () => {
     expect(share({}, 100).image).toBe('/share/site.jpg');
     expect(hasSharePicture({ event: clubEvent({ ...EVENT, slug: '' }), position: 0 })).toBe(false);
   });
 
-  test('stays inside its script, whatever is written in the event', () => {
+  test('cannot break out of its script element', () => {
     const hostile = '</script><script>alert(1)</script><!--<script>\u2028"\\';
     const event = { title: hostile, description: hostile.replaceAll('<', '&lt;'), location: hostile, host: hostile };
     const json = jsonForScript(told(event));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { absoluteLinks, feedHtml, feedText } from '../../../src/build/share/feed-item.ts';
 
-test('what no XML may hold is left out', () => {
+test('characters that are invalid in XML are removed', () => {
   expect(feedText('a\0b\x0bc\ufffed\ttab\n')).toBe('abcd\ttab\n');
   expect(feedText('half \ud83d')).toBe('half \ufffd');
 });
 
-test('addresses are full in a feed', () => {
+test('addresses in a feed are absolute', () => {
   const page = 'https://club.example/blog-detail/12';
   expect(
     feedHtml('<a href="/events?a=1&amp;b=2">e</a><a href="#part-x">x</a><a href="https://o.example/#y">y</a>', page),
@@ -17,13 +17,13 @@ test('addresses are full in a feed', () => {
 
 const SITE = 'https://club.university.example';
 
-test('links and pictures of this site get its address, so that they lead somewhere from a feed reader', () => {
+test('relative links and pictures become absolute', () => {
   expect(absoluteLinks('<a href="/events">x</a> <img src="/a.png" alt="">', SITE)).toBe(
     `<a href="${SITE}/events">x</a> <img src="${SITE}/a.png" alt="">`,
   );
 });
 
-test('so do all sizes of a picture', () => {
+test('so do all sizes in srcset', () => {
   expect(absoluteLinks('<img src="/a-2.webp" srcset="/a-1.webp 1w, /a-2.webp 2w">', SITE)).toBe(
     `<img src="${SITE}/a-2.webp" srcset="${SITE}/a-1.webp 1w, ${SITE}/a-2.webp 2w">`,
   );
@@ -34,4 +34,4 @@ test.each([
   '<a href="//other.example/">x</a>',
   '<a href="#part">x</a>',
   '<code>href=/x</code>',
-])('%s stays as it is', (html) => expect(absoluteLinks(html, SITE)).toBe(html));
+])('%s stays unchanged', (html) => expect(absoluteLinks(html, SITE)).toBe(html));

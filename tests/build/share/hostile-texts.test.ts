@@ -1,4 +1,4 @@
-/** What the build makes of strangers' texts for others: structured data, calendars, feeds, shared pictures. Each must stay what it is. */
+/** Hostile texts in structured data, calendars, feeds and shared pictures must not break out. */
 import { getRssString } from '@astrojs/rss';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
@@ -26,7 +26,7 @@ const postOf = (text: string): Post => ({
   html_url: 'https://github.com/demo-club/blog/issues/1',
   comments: 0,
 });
-/** As build/share/feed-item.ts has it, with halves of characters. */
+/** As in build/share/feed-item.ts, plus lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/u;
 const eventOf = (text: string) => ({
@@ -39,7 +39,7 @@ const eventOf = (text: string) => ({
   slug: text,
 });
 
-test('no text ends the script that holds the structured data, and each comes out as it went in', () => {
+test('no text breaks out of the structured data, and each is read back unchanged', () => {
   for (const text of HOSTILE_TEXTS) {
     const { jsonLd } = eventShare(
       { event: eventOf(text), position: 0 },
@@ -70,7 +70,7 @@ test('no text ends the script that holds the structured data, and each comes out
   }
 });
 
-test('no text gets out of its property of a calendar', () => {
+test('no text breaks out of its calendar property', () => {
   const events = HOSTILE_TEXTS.map((text, index) => ({
     ...eventOf(text),
     id: index + 1,
@@ -105,7 +105,7 @@ test('no text gets out of its property of a calendar', () => {
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });
 
-test('a feed of all texts is a feed of as many items, each with what was written', async () => {
+test('a feed of all texts has one item for each, with the same text', async () => {
   const items = HOSTILE_TEXTS.map((text, index) =>
     feedItem({ ...postOf(text), number: index + 1 }, `${SITE}/blog-detail/${index + 1}`),
   );
@@ -122,15 +122,15 @@ test('a feed of all texts is a feed of as many items, each with what was written
   const channel = read.parse(feed).rss.channel;
   expect(channel.item).toHaveLength(HOSTILE_TEXTS.length);
   for (const [index, item] of channel.item.entries()) {
-    // What says nothing is left out.
+    // Empty fields are left out.
     const { category, description, 'content:encoded': content, ...others } = item;
     expect(Object.keys(others).sort()).toEqual(['dc:creator', 'guid', 'link', 'pubDate', 'title']);
-    const label = feedText(HOSTILE_TEXTS[index] ?? '').replaceAll(/\r\n?/g, '\n'); // as every parser of XML reads them
+    const label = feedText(HOSTILE_TEXTS[index] ?? '').replaceAll(/\r\n?/g, '\n'); // as XML parsers read them
     if (label.trim() !== '') expect(category).toEqual([label, `second ${label}`]);
   }
 });
 
-test('a shared picture holds shapes alone, whatever its words are', async () => {
+test('a shared picture contains only shapes', async () => {
   for (const texts of groupsOf(12)) {
     const image = eventShareImage(
       { ...clubEvent(inventedEvent), title: texts.slice(0, 6).join(' '), location: texts.slice(6).join(' ') },

@@ -14,7 +14,7 @@ const PROJECT: ProjectFields = {
   log: [{ date: '2026-03-14', text: 'Lit.' }],
 };
 
-test('search engines learn what it is, how far it is and how fresh, and nobody by name', () => {
+test('search engines get kind, state and date, but no names of people', () => {
   const { jsonLd } = projectShare('demo-rocket', PROJECT, 'Demo Club', 'https://club.example');
   expect(jsonLd).toMatchObject({
     '@type': 'CreativeWork',
@@ -28,7 +28,7 @@ test('search engines learn what it is, how far it is and how fresh, and nobody b
   expect(JSON.stringify(jsonLd)).not.toContain('Amani');
 });
 
-test('the picture of a shared link names the team, the state and the summary', () => {
+test('the picture of a shared link shows team, state and summary', () => {
   expect(projectShareImage(PROJECT, { shortName: 'DRC' })).toEqual({
     title: 'Demo Rocket',
     kind: 'Project',

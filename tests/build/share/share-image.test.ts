@@ -17,7 +17,7 @@ const plain = (background: typeof ORANGE) => sharp({ create: { width: 900, heigh
 let folder: string;
 let server: Server;
 let origin: string;
-/** Path → what the pictures' server answers. */
+/** Answers of the picture server by path. */
 const files = new Map<string, Buffer>();
 const asked: string[] = [];
 
@@ -67,7 +67,7 @@ describe('the picture of a shared link', () => {
     expect(picture.length).toBeLessThan(130_000);
   });
 
-  test('shows the cover at the right', async () => {
+  test('shows the cover on the right', async () => {
     const picture = await drawn({ ...NIGHT_LAUNCH, cover: `${origin}/cover.jpg` });
     const { r, b } = await colourAt(picture, 1100, 300);
     expect(r - b).toBeGreaterThan(200);
@@ -76,13 +76,13 @@ describe('the picture of a shared link', () => {
   test('has the colours and the logo of the club', async () => {
     const other = brandBeside('tests/fixtures/lima/site.yaml');
     const picture = await shareImage(NIGHT_LAUNCH, other, pathToFileURL(`${folder}/`));
-    // JPEG: nearly these.
+    // Approximate, because of JPEG.
     const near = (colour: string) =>
       Object.fromEntries(
         ['r', 'g', 'b'].map((part, index) => [part, expect.closeTo(partsOf(colour)[index] ?? 0, -1.5)]),
       );
     expect(await colourAt(picture, 20, 20)).toEqual(near(other.night.ground));
-    // Of the logo at 64, 56: its ground, its disc, its square.
+    // The logo at 64, 56: background, disc, square.
     expect(await colourAt(picture, 88, 60)).toEqual(near(other.day.ground));
     expect(await colourAt(picture, 79, 80)).toEqual(near('#7a0019'));
     expect(await colourAt(picture, 97, 80)).toEqual(near('#003366'));
@@ -98,7 +98,7 @@ describe('the picture of a shared link', () => {
     },
   );
 
-  test('is drawn once, and again when a word changes', async () => {
+  test('is drawn once, and again if a word changes', async () => {
     const launch = { ...NIGHT_LAUNCH, cover: `${origin}/cover.jpg` };
     const first = await drawn(launch);
     expect((await drawn(launch)).equals(first)).toBe(true);
@@ -107,7 +107,7 @@ describe('the picture of a shared link', () => {
     expect(await readdir(join(folder, 'share-images'))).toHaveLength(2);
   });
 
-  test('may be drawn ahead: whoever asks meanwhile or later has it without another drawing, or another call for a cover', async () => {
+  test('can be drawn in advance, and is then reused without another call for the cover', async () => {
     const launch = { ...NIGHT_LAUNCH, cover: `${origin}/cover.jpg` };
     const landing = { ...NIGHT_LAUNCH, title: 'Night Landing', cover: `${origin}/not-there.jpg` };
     const ahead = drawAhead([launch, landing], brand, pathToFileURL(`${folder}/`));

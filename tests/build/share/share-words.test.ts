@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawable, shareWords } from '../../../src/build/share/share-words.ts';
 import { brand } from '../../support/brand.ts';
 
-test('words become shapes: no markup, no text and no address is left of them', async () => {
+test('words become shapes, without markup, text or addresses', async () => {
   const svg = await shareWords(
     { title: '<script>x</script>"\'&', lines: ['<image href="http://x"/>'], club: 'DRC' },
     brand.night,
@@ -17,4 +17,4 @@ test.each([
   ['Łódź – Zürich “’24”…', 'Łódź – Zürich “’24”…'],
   ['n\u0303 \u202Eabc\n\tdef', 'ñ abc def'],
   ['你好', ''],
-])('what the fonts have no shape for is left out of %j', (text, left) => expect(drawable(text)).toBe(left));
+])('characters without a glyph are left out of %j', (text, left) => expect(drawable(text)).toBe(left));

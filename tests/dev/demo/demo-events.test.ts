@@ -19,7 +19,7 @@ async function plantedEvents() {
   return { ...parts, events: v.parse(v.array(EventSchema), json) };
 }
 
-test('the demo has twelve events, some over and some to come, by two hosts, four without a cover', async () => {
+test('the demo has twelve past and future events, with two hosts, four without a cover', async () => {
   const { events } = await plantedEvents();
   const ahead = events.filter((event) => event.instant > TODAY);
   expect([events.length, ahead.length]).toEqual([12, 7]);
@@ -28,7 +28,7 @@ test('the demo has twelve events, some over and some to come, by two hosts, four
   expect(events.filter((event) => event.cover_image === null)).toHaveLength(4);
 });
 
-test('there is one in each state, a full one with a waiting list, and a draft that only staff see', async () => {
+test('there is an event in each state, a full one with a waiting list, and a draft', async () => {
   const { backend, events } = await plantedEvents();
   const inState = (state: string) =>
     backend.database.prepare('SELECT count(*) AS events FROM event_states WHERE state = ?').get(state)?.events;
@@ -49,13 +49,13 @@ test('there is one in each state, a full one with a waiting list, and a draft th
   expect(JSON.stringify(events)).not.toContain('Camp Week');
 });
 
-test('they begin on the clock of Nairobi at the hour that the list says', async () => {
+test('they start at the listed time in Nairobi', async () => {
   const { events } = await plantedEvents();
   const night = events.find((event) => event.title === 'Rocket Static-Fire Night');
   expect(formatEventTime(night?.instant ?? 0, CLUB_TIME_ZONE)).toBe('Thursday, December 3, 2026, 6:30 PM');
 });
 
-test('each cover is a picture of its own', async () => {
+test('no two events share a cover', async () => {
   const { events, bytes } = await plantedEvents();
   const covers = await Promise.all(
     events.flatMap(({ cover_image }) => cover_image ?? []).map(async (url) => Buffer.from(await bytes(url))),
@@ -66,7 +66,7 @@ test('each cover is a picture of its own', async () => {
 });
 
 test.each(demoEvents(site))(
-  '$title keeps the rules that staff are held to',
+  '$title passes the checks of the event form',
   ({ title, description, location, with: host = '' }) => {
     for (const [name, text] of Object.entries({ title, description, location, host }))
       expect([...text].length).toBeLessThanOrEqual(EVENT_LIMITS[name as keyof typeof EVENT_LIMITS]);
@@ -74,7 +74,7 @@ test.each(demoEvents(site))(
   },
 );
 
-test('they are the same at every start, covers too: a page built from an earlier one still is right', async () => {
+test('they are the same at every start, so earlier pages stay valid', async () => {
   const [one, other] = await Promise.all([plantedEvents(), plantedEvents()]);
   expect(one.events).toEqual(other.events);
 });

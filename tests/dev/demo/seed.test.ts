@@ -12,7 +12,7 @@ interface Row {
   year_of_study: number;
 }
 
-test('the demo has pictures, second addresses, a corporate member and an alumna, all by the rules of the form', async () => {
+test('the demo has pictures, second addresses, a corporate member and an alumna, all valid', async () => {
   const { backend, bytes } = testBackend();
   await seedDemo(backend, backend.settings);
   const rows = backend.database.prepare('SELECT * FROM users').all() as unknown as Row[];
@@ -25,7 +25,7 @@ test('the demo has pictures, second addresses, a corporate member and an alumna,
   expect(rows.some((row) => row.year_of_study === 6)).toBe(true);
 });
 
-test('a directory of any size can be made, in which no two names are alike', async () => {
+test('a directory of any size has no repeated names', async () => {
   const { backend, signIn, call } = testBackend({ demoMembers: 2000 });
   await seedDemo(backend, backend.settings);
   const token = (await signIn(DEMO_LOGINS.member)).json.access;

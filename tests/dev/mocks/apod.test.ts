@@ -9,7 +9,7 @@ async function open() {
   return { ...mocks, get, eight };
 }
 
-test('eight photos hold every oddity that the real service has', async () => {
+test('eight photos include every oddity of the real service', async () => {
   const { eight } = await open();
   const photos = await eight();
   expect(photos).toHaveLength(8);
@@ -20,7 +20,7 @@ test('eight photos hold every oddity that the real service has', async () => {
   expect(Math.max(...photos.map(({ title }) => title.length))).toBeGreaterThan(120);
 });
 
-test('the next call brings others, and fresh mocks begin as before', async () => {
+test('the next call returns others, and new mocks start over', async () => {
   const dates = async ({ eight }: Awaited<ReturnType<typeof open>>) => (await eight()).map(({ date }) => date);
   const [one, other] = [await open(), await open()];
   const first = await dates(one);
@@ -41,7 +41,7 @@ test('it refuses in the words of the service', async () => {
   expect(await told('count=8&api_key=DEMO_KEY')).toEqual([429, 'OVER_RATE_LIMIT']);
 });
 
-test('every picture is a JPEG, the large one at an address of its own, and any page may call', async () => {
+test('pictures are JPEGs, the large one has its own address, and any page may call', async () => {
   const { eight, get, url } = await open();
   const jpeg = async (address: string | undefined) => {
     const reply = await fetch(address?.replace('http://mocks.example', url) ?? '');

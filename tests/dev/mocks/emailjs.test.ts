@@ -41,7 +41,7 @@ test('it refuses in the words of the service, and keeps nothing', async () => {
   expect(emailjs.sent).toEqual([]);
 });
 
-test('a page of another site may send', async () => {
+test('a page of another site can send', async () => {
   const { base } = await open();
   const { headers } = await fetch(`${base}/send-form`, {
     method: 'OPTIONS',
@@ -51,7 +51,7 @@ test('a page of another site may send', async () => {
   expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type');
 });
 
-test('a developer can read what was sent; markup in it stays text', async () => {
+test('developers can read messages, with markup as text', async () => {
   const { sendForm, url } = await open();
   await sendForm({ ...MESSAGE, ...ACCOUNT });
   const page = await (await fetch(`${url}/mocks/emails`)).text();

@@ -14,7 +14,7 @@ async function open() {
   return { ...mocks, get, list };
 }
 
-test('a reader of the blog gets the open Published issues, newest first, pull requests among them', async () => {
+test('the list has open Published issues, newest first, including pull requests', async () => {
   const { list } = await open();
   const issues = await list(LIST);
   expect(issues.length).toBeGreaterThanOrEqual(14);
@@ -28,14 +28,14 @@ test('a reader of the blog gets the open Published issues, newest first, pull re
   expect(issues.filter(({ user }) => user === null)).toHaveLength(1);
 });
 
-test('closed ones are left out, and labels are all wanted, in any case', async () => {
+test('closed issues are left out, and all labels must match, in any case', async () => {
   const { list } = await open();
   const numbers = async (query: string) => (await list(`${ISSUES}?${query}`)).map(({ number }) => number);
   expect(await numbers('per_page=100')).not.toContain(22);
   expect(await numbers('labels=published,propulsion,STRUCTURES')).toEqual([20]);
 });
 
-test('one page after the other can be reached by Link, whose addresses name the repository by number', async () => {
+test('Link leads through the pages, and names the repository by number', async () => {
   const { get, list, url } = await open();
   const seen: number[] = [];
   let next: string | undefined = `${ISSUES}?labels=Published&per_page=6`;
@@ -49,7 +49,7 @@ test('one page after the other can be reached by Link, whose addresses name the 
   expect(seen).toEqual((await list(LIST)).map(({ number }) => number));
 });
 
-test('what fits on one page has no Link, a page too far is empty, and 100 is the most', async () => {
+test('a single page has no Link, a page too far is empty, and 100 is the maximum', async () => {
   const { get, list, github } = await open();
   expect((await get(LIST)).headers.get('Link')).toBeNull();
   expect(await list(`${ISSUES}?page=9`)).toEqual([]);
@@ -62,7 +62,7 @@ test('what fits on one page has no Link, a page too far is empty, and 100 is the
   expect((await get(`${ISSUES}?per_page=500`)).headers.get('Link')).toMatch(/page=2>; rel="last"/);
 });
 
-test('one issue and its comments', async () => {
+test('an issue and its comments', async () => {
   const { get, list } = await open();
   const issue = (await (await get(`${ISSUES}/17`)).json()) as GithubIssue;
   const comments = await list(`${ISSUES}/17/comments`);
@@ -76,7 +76,7 @@ test('one issue and its comments', async () => {
   }
 });
 
-test('who has it already is told so, until the post is edited', async () => {
+test('an unchanged issue is answered with 304', async () => {
   const { get, github } = await open();
   const first = await get(`${ISSUES}/3`);
   const etag = first.headers.get('ETag') ?? '';
@@ -88,7 +88,7 @@ test('who has it already is told so, until the post is edited', async () => {
   expect(Date.parse(github.find(3).issue.updated_at)).toBeGreaterThan(Date.parse(before));
 });
 
-test('a page of another site may read it, headers included', async () => {
+test('a page of another site can read it, with headers', async () => {
   const { url, get } = await open();
   const asked = await fetch(`${url}${LIST}`, {
     method: 'OPTIONS',
@@ -101,7 +101,7 @@ test('a page of another site may read it, headers included', async () => {
   expect(Number(headers.get('X-RateLimit-Remaining'))).toBeGreaterThan(0);
 });
 
-test('it fails in each way that a test may want', async () => {
+test('it fails in each way that tests need', async () => {
   const { github, get, url } = await open();
   const told = async (failure: FailureMode) => {
     github.failure = failure;

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type RunningMocks, startMocks } from '../../../src/dev/mocks/mocks.ts';
 
-/** Fresh mocks of one test. @returns with `url`, where they really are. */
+/** New mocks for one test. @returns them with `url`, their real address. */
 export async function mocksForTest(): Promise<RunningMocks & { url: string }> {
   const mocks = await startMocks({ port: 0, url: 'http://mocks.example' });
   onTestFinished(() => mocks.close());

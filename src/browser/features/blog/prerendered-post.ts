@@ -21,7 +21,7 @@ interface Issue {
   pull_request?: unknown;
 }
 
-/** What changes when one of the posts does, or when there are others. The built page holds it, and the script below compares it. */
+/** A key that changes with any post of the list. The built page contains it, and the script below compares it. */
 export const postsMark = (issues: readonly Issue[]): string => {
   const posts = issues.filter(({ pull_request }) => pull_request === undefined);
   return JSON.stringify([

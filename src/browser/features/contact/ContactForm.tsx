@@ -79,7 +79,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
       </div>
       <TextField label="Subject" required error={errors.subject?.message} {...form.register('subject')} />
       <TextArea label="Message" rows={7} required error={errors.message?.message} {...form.register('message')} />
-      {/* Without a name it is not sent. */}
+      {/* Has no name, so it is not sent. */}
       <div aria-hidden="true" className="sr-only">
         <label htmlFor="website">Leave this empty</label>
         <input ref={honeypot} id="website" type="text" tabIndex={-1} autoComplete="off" />

@@ -1,4 +1,4 @@
-/** What a visitor writes to the club: all four are required, and the e-mail address must be one. */
+/** What a visitor writes to the club. */
 import * as v from 'valibot';
 
 /** Characters of a message: EmailJS takes 50 kB for everything together, and a character may need four bytes. */

@@ -65,7 +65,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const listed = useDeferredValue(filter);
   const chosen = filterEvents(events, listed, clock.now);
   const { shown, page, pages } = pageOf(chosen, useDeferredValue(asked));
-  // Pressed again before that, it leads one page further.
+  // A second press before that goes one page further.
   const turnBy = (steps: number) => {
     const next = pageOf(chosen, String(pageOf(chosen, asked).page + steps)).page;
     setAsked(next === 1 ? '' : String(next));

@@ -58,7 +58,7 @@ const readCard = (element: HTMLElement): Card => {
   };
 };
 
-/** Shows what is over by now, how soon the others are, and the reader's own time. What would need another order is left to the island. */
+/** Marks past events, says how soon the others are, and converts times. If the order would change, the island does it. */
 function showNow(part: HTMLElement, list: HTMLElement): void {
   const now = Date.now();
   const cards = [...list.querySelectorAll('li')].map(readCard);

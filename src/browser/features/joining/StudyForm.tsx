@@ -1,4 +1,4 @@
-/** Asks a newcomer for what an officer knows students by. Shown until it is given; afterwards it is changed in the profile. */
+/** Asks newcomers for their registration number and year of study. Later they change these in the profile. */
 import * as v from 'valibot';
 import { REGISTRATION_EXAMPLE } from '#club';
 import type { Profile } from '../../../shared/schemas/profile.ts';

@@ -39,7 +39,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
     };
   }, [person, siteName]);
 
-  // Nothing that a member could see stays visible after signing out.
+  // Members' data must not stay visible after signing out.
   if (signedOut) return null;
   return (
     <div className="grid grid-cols-1 gap-12">

@@ -1,4 +1,4 @@
-/** What is said about the places at an event. No schema and no React here, because a small script loads it. */
+/** The words about places at an event. No schema and no React, because a small script imports it. */
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
 import { formatShortTime } from '../../../shared/club-time.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
@@ -58,10 +58,10 @@ const momentWords = (moment: string, now: number | null) =>
 const people = (count: number, one: string, many: string): string =>
   count === 1 ? `1 person ${one}` : `${count} people ${many}`;
 
-/** Whether nothing can be done any more: then the bar does not stay at the edge of the window. */
+/** Whether sign-up is over. The bar then does not stick to the edge of the window. */
 export const isIdle = ({ state }: Pick<Places, 'state'>): boolean => state === 'past' || state === 'off';
 
-/** What the link to sign in promises; null when signing in would not help. */
+/** The text of the link to sign in; null if signing in would not help. */
 export function signInWords(state: Places['state']): string | null {
   if (state === 'full') return BUTTON_WORDS.wait;
   if (state === 'early') return 'Sign in to be ready';
@@ -98,7 +98,7 @@ export const BUTTON_WORDS = {
 /** For a signed-in person. */
 export interface BoxWords {
   sentence: string;
-  /** What else there is to know. Empty for nothing. */
+  /** A second sentence; may be empty. */
   detail: string;
   /** `ask` and `wait` ask for a place, `soon` cannot be pressed yet, the last two open the sheet; null for no button. */
   button: keyof typeof BUTTON_WORDS | null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const MINUTE_MS = 60 * 1000;
 /** From this long before signing up opens, the server is asked every minute, because the clock of this device may be wrong. */
 const LAST_MINUTES_MS = 5 * MINUTE_MS;
-/** Interval when it should be open, but the server says that it is not. */
+/** Interval if it should be open, but the server disagrees. */
 const RETRY_MS = 10 * 1000;
 
 /** The time until the next update: at each whole minute that is left, and at the opening. */

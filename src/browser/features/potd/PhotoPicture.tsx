@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 interface Props {
-  /** The best first. The next one is used when it does not load. */
+  /** Best first. The next one is used if one does not load. */
   addresses: readonly string[];
   alt: string;
   /** Address of a smaller picture that is already loaded, shown while the large one (possibly many megabytes) loads. */
   meanwhile?: string | undefined;
   /** Text in place of a missing picture, e.g. `A video`. */
   without: string;
-  /** True for what can be seen without scrolling. */
+  /** True if it is visible without scrolling. */
   eager?: boolean;
   /** Of the picture, e.g. `object-cover`. */
   className: string;

@@ -1,4 +1,4 @@
-/** Nothing of it is in the built page: chance chooses eight photos for each visit. */
+/** Loaded in the browser, because each visit gets eight random photos. */
 import { useState } from 'react';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
@@ -19,7 +19,7 @@ import { PHOTO_COUNT, photosAddress, takePreloadedPhotos } from './preloaded-pho
 async function fetchPhotos(): Promise<Photo[]> {
   try {
     const { value } = await fetchJson(photosAddress, listReply(PhotoSchema), { response: takePreloadedPhotos() });
-    // Those without a picture come last.
+    // Entries without a picture come last.
     return value.slice(0, PHOTO_COUNT).sort((one, other) => Number(lacksPicture(one)) - Number(lacksPicture(other)));
   } catch (error) {
     throw error instanceof HttpError ? new Error('API request failed', { cause: error }) : error;
@@ -29,13 +29,13 @@ async function fetchPhotos(): Promise<Photo[]> {
 const lacksPicture = ({ small }: Photo) => small.length === 0;
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-4';
-/** Photos of the first row on a desk. */
+/** Photos in the first row on a wide screen. */
 const FIRST_ROW = 4;
 const PLACES = Array.from({ length: PHOTO_COUNT }, (_, index) => `place ${index + 1}`);
 
 export function PhotosOfTheDay() {
   const loaded = useQuery(fetchPhotos, 'Error fetching data:');
-  /** Stays after closing, so that the dialog can give the focus back. */
+  /** Kept after closing, so that the dialog can return the focus. */
   const [shown, setShown] = useState(0);
   const [open, setOpen] = useState(false);
 
@@ -63,7 +63,7 @@ export function PhotosOfTheDay() {
       </p>
       <ul className={GRID}>
         {photos.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: chance may choose the same day twice, and the order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same day may come twice, and the order never changes
           <li key={index}>
             <PhotoCard
               photo={one}
@@ -87,7 +87,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** Stands in place of the photos when there are none: a closed dome, what happened, and ways on. */
+/** Shown instead of photos: a closed dome, what happened, and what to do. */
 export const PhotosMissing = ({ children, onRetry }: Props) => (
   <div className="mt-8 grid grid-cols-1 justify-items-center gap-4 border border-line bg-surface px-6 py-12 text-center">
     <svg viewBox="0 0 240 150" fill="none" aria-hidden="true" className="w-48 max-w-full stroke-edge" strokeWidth="2">

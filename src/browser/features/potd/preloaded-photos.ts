@@ -1,4 +1,4 @@
-/** The page's own call for the photos, begun while the island's script is still on its way, so that the service is asked once for each visit. */
+/** The page's head starts the call for the photos before the island has loaded. The island uses that answer. */
 
 declare global {
   interface Window {
@@ -7,12 +7,11 @@ declare global {
   }
 }
 
-/** How many photos a load brings. */
 export const PHOTO_COUNT = 8;
 
 export const photosAddress = `${import.meta.env.PUBLIC_APOD_API}/planetary/apod?${new URLSearchParams({ api_key: import.meta.env.PUBLIC_APOD_KEY, count: String(PHOTO_COUNT) })}`;
 
-/** The answer that the page's head has fetched. Given out once: a second request wants other photos. */
+/** The answer to the call of the page's head. Returned only once, because the next load should bring other photos. */
 export function takePreloadedPhotos(): Promise<Response> | undefined {
   const answer = window.photosAnswer;
   window.photosAnswer = undefined;

@@ -1,4 +1,4 @@
-/** Searches pages: every word of the query must be the start of a word of the page, or nearly. Case and accents do not matter. */
+/** Searches pages: every word of the query must be the start of a word of the page, or similar to one. Case and accents do not matter. */
 import type { SearchEntry } from '../../../shared/search-index.ts';
 import { searchText } from '../../ui/search-text.ts';
 
@@ -10,7 +10,7 @@ const EXCERPT_LENGTH = 160;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const folded = (text: string) => searchText(text.normalize('NFD').replace(/\p{M}/gu, ''));
 
-/** The words of a text as they are compared. */
+/** The words of a text, normalised for comparison. */
 export const wordsIn = (text: string): string[] => folded(text).match(WORD) ?? [];
 
 export interface SearchablePage {
@@ -33,7 +33,7 @@ export type Match = (word: string, wanted: string) => boolean;
 
 export const begins: Match = (word, wanted) => word.startsWith(wanted);
 
-/** Shorter words with a mistake match too much. */
+/** With a typo, shorter words would match too much. */
 const LEAST_LETTERS = 4;
 
 /** As `begins`, with at most one letter too many, missing, wrong, or swapped with the next: `roket` for `rocket`. */
@@ -60,7 +60,7 @@ function scoreOf({ title, headings, text }: SearchablePage, word: string, match:
   return text.some(fits) ? 1 : 0;
 }
 
-/** @param words from `wordsIn`. None: nothing is found. @returns the best first; equally good ones in their order. */
+/** @param words from `wordsIn`; if empty, nothing is found. @returns best first; equal ones keep their order. */
 export function findEntries(
   pages: readonly SearchablePage[],
   words: readonly string[],

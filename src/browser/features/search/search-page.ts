@@ -25,7 +25,7 @@ function isEntry(value: unknown): value is SearchEntry {
 
 let loading: Promise<SearchablePage[]> | undefined;
 
-/** Fetched once; again after it failed. @throws Error when it could not be read. */
+/** Fetched once, and again after a failure. @throws Error if it cannot be read. */
 function loadSearchIndex(): Promise<SearchablePage[]> {
   loading ??= read().catch((error) => {
     loading = undefined;
@@ -41,7 +41,7 @@ async function read(): Promise<SearchablePage[]> {
   return entries.filter(isEntry).map(searchablePage);
 }
 
-/** Results that are shown at once. */
+/** Results shown at first. */
 const SHOWN = 30;
 /** Milliseconds without a keystroke before the results change, so that a screen reader does not announce them for each letter. */
 const PAUSE_MS = 200;
@@ -115,7 +115,7 @@ export function startSearch(form: HTMLFormElement): void {
   });
   field.addEventListener('focus', fetchAhead);
   part('again').addEventListener('click', search);
-  // What was typed before the script loaded goes before the address.
+  // What was typed before the script loaded takes precedence over the address.
   field.value = (field.value || (new URLSearchParams(location.search).get('q') ?? '')).slice(0, QUERY_LIMIT);
   if (field.value) void search();
 

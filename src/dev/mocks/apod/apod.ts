@@ -1,4 +1,4 @@
-/** A mock of NASA's "Astronomy Picture of the Day", as its open service answers when asked for a number of them (api.nasa.gov), with drawn pictures. */
+/** A mock of NASA's "Astronomy Picture of the Day" (api.nasa.gov, with `count`), with drawn pictures. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
@@ -8,7 +8,7 @@ import { readYaml } from '../../../build/content/read-yaml.ts';
 import type { Env, Request } from '../../../server/http/routes.ts';
 import { type FailureMode, withFailure } from '../failures.ts';
 
-/** One entry as the service answers it. Many old entries lack one field or another. */
+/** One entry of the answer. Many old entries lack some fields. */
 export interface ApodItem {
   date: string;
   title: string;
@@ -22,10 +22,10 @@ export interface ApodItem {
 }
 
 export interface ApodMock {
-  /** Everything there is; change it as you like. */
+  /** All entries. Tests may change them. */
   photos: ApodItem[];
   failure: FailureMode;
-  /** Keys that are let in. */
+  /** Accepted keys. */
   keys: string[];
   /** Path and query of each call so far. */
   calls: string[];
@@ -39,7 +39,7 @@ export const createApod = (url: string): ApodMock => ({
   calls: [],
 });
 
-/** Calls an hour with the key for everyone. */
+/** Calls per hour with DEMO_KEY. */
 const HOURLY_CALLS = 30;
 
 export function addApod(app: Hono<Env>, mock: ApodMock): void {
@@ -60,7 +60,7 @@ export function addApod(app: Hono<Env>, mock: ApodMock): void {
   app.get('/apod/pictures/large/:file{[a-z]+\\.jpg}', showPicture);
 }
 
-/** How many items were given out before: random in the real service, in turn here, so that a test knows what it gets. */
+/** How many items were returned so far. The real service picks at random; this one in turn, so that tests are predictable. */
 const givenOut = new WeakMap<ApodMock, number>();
 
 function answer(c: Request, mock: ApodMock) {
@@ -86,7 +86,7 @@ const overRateLimit = (c: Request) => {
   return fail(c, 429, 'OVER_RATE_LIMIT', 'You have exceeded your rate limit. Try again later.');
 };
 
-/** The large size has an address of its own, as with NASA, but is the same file. */
+/** The large size has another address, as at NASA, but is the same file. */
 async function showPicture(c: Request) {
   const jpeg = await readFile(new URL(`pictures/${c.req.param('file')}`, import.meta.url)).catch(() => null);
   return jpeg ? c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'max-age=3600' }) : c.notFound();
@@ -102,7 +102,7 @@ const EntrySchema = v.strictObject({
   copyright: v.optional(v.string()),
 });
 
-/** @throws ContentError or ValiError when `photos.yaml` breaks the schema. */
+/** @throws ContentError or ValiError if `photos.yaml` does not match the schema. */
 function readPhotos(url: string): ApodItem[] {
   const text = readFileSync(new URL('photos.yaml', import.meta.url), 'utf8');
   return v.parse(v.array(EntrySchema), readYaml(text, 'photos.yaml')).map((entry): ApodItem => {

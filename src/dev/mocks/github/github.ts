@@ -1,6 +1,6 @@
 /**
- * A mock of GitHub's issues, as far as a blog reads them: list, one, its comments, without signing in. Paths, headers and errors as in
- * GitHub's REST reference. Tests change what there is, and make it fail.
+ * A mock of the parts of GitHub's REST API that the blog uses: list of issues, one issue, its comments, without authentication. Tests can
+ * change the issues and make calls fail.
  */
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
@@ -13,18 +13,18 @@ import { type MockIssue, readPosts } from './read-posts.ts';
 import { notFound, pageOf, rateLimited, rateLimitHeaders, withEtag } from './replies.ts';
 
 export interface GithubMock {
-  /** `owner/name` of the only repository there is: the blog's (content/site.yaml). */
+  /** `owner/name` of the only repository (content/site.yaml). */
   repository: string;
-  /** In no order; change it as you like. */
+  /** In no order. Tests may change them. */
   issues: MockIssue[];
   failure: FailureMode;
-  /** Seconds for which a browser need not ask again; GitHub says 60. */
+  /** `max-age` in seconds; 60 at GitHub. */
   maxAge: number;
   /** Path and query of each call so far, e.g. `/repos/o/n/issues?page=1`. */
   calls: string[];
-  /** @throws when there is no such issue. */
+  /** @throws if there is no such issue. */
   find: (number: number) => MockIssue;
-  /** Rewrites a post, as its author would: `updated_at` moves on. */
+  /** Edits a post as its author would, which changes `updated_at`. */
   edit: (number: number, change: Partial<Pick<GithubIssue, 'title' | 'body' | 'labels'>>) => void;
 }
 
@@ -51,7 +51,7 @@ export function createGithub(url: string): GithubMock {
   return mock;
 }
 
-/** The number that GitHub's own `Link` headers use in place of the repository's name. */
+/** GitHub's `Link` headers use this number instead of the repository's name. */
 const REPOSITORY_ID = 4_000_001;
 
 export function addGithub(app: Hono<Env>, mock: GithubMock): void {
@@ -100,7 +100,7 @@ export function addGithub(app: Hono<Env>, mock: GithubMock): void {
   });
 }
 
-/** The open issues with all the labels that the query names, the newest first. */
+/** Open issues with all labels in the query, newest first. */
 function chooseIssues(all: readonly MockIssue[], query: URLSearchParams): GithubIssue[] {
   const labels = (query.get('labels') ?? '').toLowerCase().split(',').filter(Boolean);
   const has = (issue: GithubIssue, label: string) => issue.labels.some(({ name }) => name.toLowerCase() === label);

@@ -1,4 +1,4 @@
-/** Issues and comments in the shape of GitHub's REST reference ("Issues", "Issue comments"), with the fields that the site reads and a few more. */
+/** Issues and comments as in GitHub's REST API, with the fields that the site reads and a few more. */
 
 interface GithubUser {
   login: string;
@@ -11,18 +11,18 @@ export interface GithubIssue {
   id: number;
   number: number;
   title: string;
-  /** Null when the account is gone. */
+  /** Null if the account was deleted. */
   user: GithubUser | null;
   labels: { id: number; name: string; color: string; description: null }[];
   state: 'open' | 'closed';
-  /** How many. */
+  /** Their number. */
   comments: number;
   created_at: string;
   updated_at: string;
-  /** Markdown; null when nothing was written. */
+  /** Markdown; null if empty. */
   body: string | null;
   html_url: string;
-  /** Only on pull requests, which GitHub lists among the issues. */
+  /** Only on pull requests, which GitHub lists as issues. */
   pull_request?: { html_url: string };
 }
 
@@ -35,7 +35,7 @@ export interface GithubComment {
   html_url: string;
 }
 
-/** A number that is always the same for the same text: ids stay as they are from start to start. */
+/** A number derived from a text, so that ids are the same at every start. */
 export const stableId = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
 
@@ -50,7 +50,7 @@ export const githubLabel = (name: string) => ({ id: stableId(name), name, color:
 
 const COLOURS = ['#0b58a8', '#b24808', '#126c3c', '#5a2ea6', '#8a1f4d', '#1d6f78'];
 
-/** A portrait for a login: a five by five pattern, the same on both sides. It is drawn from the letters and never changes. */
+/** A picture for a login, derived from its letters: a symmetrical pattern of five by five squares. */
 export function drawAvatar(login: string): string {
   const seed = stableId(login);
   const colour = COLOURS[seed % COLOURS.length];

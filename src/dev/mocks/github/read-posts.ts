@@ -1,6 +1,6 @@
 /**
- * The demo's posts: each `posts/NN-name.md` is issue number NN, with its author, labels, dates and comments in the front matter.
- * In a text `{mocks}` is where the mocks are, for pictures, and `{repository}` the blog's page on GitHub.
+ * Reads the demo's posts: `posts/NN-name.md` is issue number NN, with author, labels, dates and comments in the front matter. In texts,
+ * `{mocks}` is the address of the mocks, for pictures, and `{repository}` the blog's page on GitHub.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ export interface MockIssue {
 /**
  * @param url origin of the mocks.
  * @param repository `owner/name`.
- * @throws ContentError or ValiError when a file is not as it must be.
+ * @throws ContentError or ValiError if a file is invalid.
  */
 export const readPosts = (url: string, repository: string): MockIssue[] =>
   readdirSync(FOLDER)

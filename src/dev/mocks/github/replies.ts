@@ -1,15 +1,15 @@
-/** The form of GitHub's answers: headers, pages of a list, and its errors in its own words. */
+/** GitHub's headers, pagination and error messages. */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Env, Request } from '../../../server/http/routes.ts';
 
-/** Calls an hour from one address without signing in. */
+/** Calls per hour from one address without authentication. */
 const HOURLY_CALLS = 60;
 const DOCUMENTATION = 'https://docs.github.com/rest';
 
 const nextHour = () => Math.ceil(Date.now() / 3_600_000) * 3600;
 
-/** Counts calls and says how many are left. They never run out by themselves: a day's work here would be cut short. */
+/** Counts calls and says how many are left. They never run out, because that would interrupt work. */
 export const rateLimitHeaders =
   (mock: { calls: string[] }): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -28,7 +28,7 @@ function sayLeft(c: Request, left: number) {
   c.header('X-GitHub-Media-Type', 'github.v3; format=json');
 }
 
-/** The hour's calls are used up: 403, and the end of it in `X-RateLimit-Reset`. `Retry-After` is sent only by some of its limits. */
+/** No calls left: 403, with the end of the hour in `X-RateLimit-Reset`. GitHub sends `Retry-After` only for some limits. */
 export function rateLimited(c: Request) {
   sayLeft(c, 0);
   c.header('Retry-After', String(nextHour() - Math.floor(Date.now() / 1000)));
@@ -44,7 +44,7 @@ export function rateLimited(c: Request) {
 export const notFound = (c: Request) =>
   c.json({ message: 'Not Found', documentation_url: `${DOCUMENTATION}/issues/issues`, status: '404' }, 404);
 
-/** The answer, or 304 when the caller has it already. */
+/** The answer, or 304 if the caller already has it. */
 export function withEtag(c: Request, value: object, maxAge: number) {
   const text = JSON.stringify(value);
   const etag = `W/"${createHash('sha256').update(text).digest('hex')}"`;
@@ -57,7 +57,7 @@ export function withEtag(c: Request, value: object, maxAge: number) {
 }
 
 const DEFAULT_SIZE = 30;
-/** GitHub gives no more on one page. */
+/** GitHub's maximum page size. */
 const LARGEST_SIZE = 100;
 
 const wholeNumber = (text: string | null, otherwise: number) => {
@@ -66,9 +66,9 @@ const wholeNumber = (text: string | null, otherwise: number) => {
 };
 
 /**
- * One page of a list by the `page` and `per_page` of the address, and the `Link` header that belongs to it.
- * @param path that GitHub writes into `Link`: it names the repository by its number, not by its name.
- * @returns `link` is null when everything fits on one page, as with GitHub.
+ * One page of a list, by `page` and `per_page` of the address, with its `Link` header.
+ * @param path for `Link`, with the number of the repository instead of its name.
+ * @returns `link` is null if everything fits on one page, as at GitHub.
  */
 export function pageOf<T>(rows: readonly T[], address: string, path: string): { page: T[]; link: string | null } {
   const url = new URL(address);

@@ -1,6 +1,6 @@
 /**
- * The hosting suite, held against the local server. To hold it against another host, let that host serve the fixture site
- * (`writeFixtureSite`) and name its origin: HOSTING_HOST=http://localhost:8080 vitest run --config tests/vitest.config.ts hosting
+ * Runs the hosting suite against the local server. To test another host, let it serve the fixture site (`writeFixtureSite`), and set its
+ * origin: HOSTING_HOST=http://localhost:8080 vitest run --config tests/vitest.config.ts hosting
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

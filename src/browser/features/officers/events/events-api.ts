@@ -1,4 +1,4 @@
-/** Reads of several calls, or of one that answers more than officers. Errors: browser/http/send.ts. */
+/** Reads that combine calls or narrow an answer. Errors: browser/http/send.ts. */
 import * as v from 'valibot';
 import { getDraft } from '../../../../shared/calls/drafts.ts';
 import { getOwnRights } from '../../../../shared/calls/officers.ts';
@@ -55,7 +55,7 @@ export interface EventPeople {
   askedAt: number;
 }
 
-/** What the call answers to officers, who are not the only ones that may make it. */
+/** The answer for officers. Others may make the call too, and get less. */
 const listForOfficers = { ...listEventPeople, reply: v.array(EventPersonSchema) };
 
 /** In this order: coming, waiting, then those who left or were removed. */

@@ -4,7 +4,7 @@ import { nameOf } from '../words.ts';
 import type { ImportRow } from './read-csv.ts';
 
 export type CheckedRow = ImportCheck['rows'][number];
-/** By line, whom the officer takes it to be about; null where the check found that out. */
+/** For each chosen line, the person whom the officer picked; null if the check already found the person. */
 export type ChosenLines = ReadonlyMap<number, number | null>;
 
 const OUTCOME_WORDS = {

@@ -40,7 +40,7 @@ function Import() {
     wanted.current = canFindPeople(choice) ? importRows(found, choice) : [];
     void run(checkWanted);
   };
-  /** The columns may change while an answer is on its way: only the answer to the latest choice is shown, and can be imported. */
+  /** The columns may change while a check is running. Only the answer to the latest choice counts. */
   const checkWanted = async () => {
     for (let sent: readonly ImportRow[] | null = null; sent !== wanted.current; ) {
       sent = wanted.current;
@@ -137,7 +137,7 @@ function Import() {
   );
 }
 
-/** A file with nothing but the names of the columns. */
+/** Saves a file with only the column names. */
 const saveTemplate = () =>
   saveFile({
     name: 'people-template.csv',

@@ -1,10 +1,10 @@
-/** Which column of an officer's file is what. */
+/** Matches the columns of an officer's file to fields. */
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../../shared/schemas/people-import.ts';
 
 /** By title in the file; a title that is left out is ignored. */
 export type ColumnChoice = Readonly<Record<string, ImportColumn>>;
 
-/** What else people call a column, in letters and digits alone. */
+/** Other names of columns, reduced to letters and digits. */
 const OTHER_NAMES: Partial<Readonly<Record<ImportColumn, readonly string[]>>> = {
   email: ['emailaddress', 'mail', 'universityemail', 'corporateemail'],
   registration_no: ['registrationnumber', 'registration', 'regno', 'regnumber', 'admissionno', 'admissionnumber'],
@@ -26,7 +26,7 @@ export function matchColumns(titles: readonly string[]): ColumnChoice {
   return Object.fromEntries(pairs);
 }
 
-/** Takes one title for a column, or for none (`null`). No column comes from two titles. */
+/** Assigns a title to a column, or to none (`null`). Each column has at most one title. */
 export const choose = (choice: ColumnChoice, title: string, column: ImportColumn | null): ColumnChoice => {
   const others = Object.entries(choice).filter(([one, taken]) => one !== title && taken !== column);
   return Object.fromEntries(column === null ? others : [...others, [title, column]]);
@@ -36,6 +36,6 @@ export const choose = (choice: ColumnChoice, title: string, column: ImportColumn
 export const canFindPeople = (choice: ColumnChoice): boolean =>
   Object.values(choice).some((column) => column === 'email' || column === 'registration_no');
 
-/** `registration_no` is `Registration no`. */
+/** `registration_no` becomes `Registration no`. */
 export const columnWords = (column: ImportColumn): string =>
   (column.charAt(0).toUpperCase() + column.slice(1)).replaceAll('_', ' ');

@@ -1,4 +1,4 @@
-/** Reads the CSV file that an officer chose, separated by `,` or `;`. Which column is what: match-columns.ts. */
+/** Reads the CSV file that an officer chose, separated by `,` or `;`. match-columns.ts assigns the columns. */
 import Papa from 'papaparse';
 import { type ImportColumn, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
 import type { ColumnChoice } from './match-columns.ts';
@@ -18,7 +18,7 @@ export class CsvError extends Error {
   override name = 'CsvError';
 }
 
-/** Far more than a list of a thousand people needs. */
+/** More than a list of a thousand people needs. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** @throws CsvError */

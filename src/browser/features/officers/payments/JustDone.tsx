@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 
-/** Takes back what an officer has decided on a payment. @param id of the payment. */
+/** Undoes an officer's decision on a payment. @param id of the payment. */
 export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void }) {
   const { busy, problem, run } = useAction('Undoing a decision failed');
   const undo = async () => {
@@ -30,11 +30,11 @@ interface Props {
   id: number;
   /** What was done, as a sentence. */
   words: string;
-  /** Left out: it cannot be undone from here. */
+  /** Left out if it cannot be undone here. */
   onUndone?: (() => void) | undefined;
 }
 
-/** What an officer has just done with a payment, in the place where it was done and with the focus, and a way back. */
+/** Says what an officer has just done with a payment, and offers Undo. Replaces the row and takes its focus. */
 export function JustDone({ id, words, onUndone }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

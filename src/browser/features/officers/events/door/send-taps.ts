@@ -51,7 +51,7 @@ function isSignedIn(by: number): boolean {
 const nextOf = (by: number): Tap | undefined =>
   isSignedIn(by) ? readTaps().find((tap) => tap.by === by && tap.refused === undefined) : undefined;
 
-/** The key is read, so that the login page of a public Wi-Fi does not count as success; no more, because the tap is stored by then. */
+/** Checks only the key, which shows that the answer is not the login page of a public Wi-Fi. */
 const tapOfPerson = { ...changeEventPerson, reply: v.pick(EventPersonSchema, ['pk']) };
 
 async function sendTap(tap: Tap): Promise<void> {
