@@ -132,15 +132,12 @@ describe('a missing file', () => {
     expect(collections[name.replace('.yaml', '')]?.size).toBe(0);
   });
 
-  test.each(['faq', 'features', 'partners'])(
-    '%s.yaml with only comments is an empty list',
-    async (name) => {
-      for (const words of ['# None yet.\n', '[]\n']) {
-        const collections = await readAfter(add(`${name}.yaml`, words));
-        expect(collections[name]?.size).toBe(0);
-      }
-    },
-  );
+  test.each(['faq', 'features', 'partners'])('%s.yaml with only comments is an empty list', async (name) => {
+    for (const words of ['# None yet.\n', '[]\n']) {
+      const collections = await readAfter(add(`${name}.yaml`, words));
+      expect(collections[name]?.size).toBe(0);
+    }
+  });
 
   test('an empty file is refused', async () => {
     expect(await afterSlip(add('faq.yaml', '\n'))).toBe(

@@ -77,17 +77,14 @@ describe('the forms', () => {
     );
   });
 
-  test.each(Object.entries(SCHEMAS))(
-    '%s: has each field of its schema, and marks optional ones',
-    (name, schema) => {
-      const fields = fieldsOf(name).filter((field) => field.name !== 'body');
-      const wanted = Object.entries(schema.entries).map(([field, { type }]) => [
-        field,
-        !['optional', 'nullish'].includes(type),
-      ]);
-      expect(fields.map((field) => [field.name, (field as { required?: boolean }).required])).toEqual(wanted);
-    },
-  );
+  test.each(Object.entries(SCHEMAS))('%s: has each field of its schema, and marks optional ones', (name, schema) => {
+    const fields = fieldsOf(name).filter((field) => field.name !== 'body');
+    const wanted = Object.entries(schema.entries).map(([field, { type }]) => [
+      field,
+      !['optional', 'nullish'].includes(type),
+    ]);
+    expect(fields.map((field) => [field.name, (field as { required?: boolean }).required])).toEqual(wanted);
+  });
 
   test("the team of a project is a choice of the club's teams", () => {
     const team = fieldsOf('projects').find(({ name }) => name === 'team');
