@@ -1,6 +1,6 @@
 /** The drafts, for staff on the page of events: a button, and a dialog with the list or one draft. */
 
-import { formatEventTime } from '../../../../../shared/club-time.ts';
+import { formatShortTime } from '../../../../../shared/club-time.ts';
 import { readEventTime } from '../../../../../shared/event-date.ts';
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
@@ -99,7 +99,9 @@ const DraftList = ({ drafts, onOpen }: DraftListProps) => (
               {draft.title || 'No title yet'}
             </p>
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
-              {draft.event_date === null ? 'No date yet' : formatEventTime(readEventTime(draft.event_date).getTime())}
+              {draft.event_date === null
+                ? 'No date yet'
+                : formatShortTime(readEventTime(draft.event_date).getTime(), Date.now())}
               {draft.location.trim() !== '' && ` · ${draft.location}`}
             </p>
           </div>
