@@ -55,14 +55,12 @@ const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/contact': FORM,
   '/forgot-password': FORM,
   '/api/password-reset/_/_': FORM,
-  '/profile': PRIVATE,
-  '/my-data': PRIVATE,
   '/members/_': PRIVATE,
   '/styleguide': ALL_PARTS,
 };
 
 export function budgetOf(address: string): Budget {
-  if (/^\/officers(\/|$)/.test(address)) return PRIVATE;
+  if (/^\/(officers|profile)(\/|$)/.test(address)) return PRIVATE;
   const shell = findShell(address);
   return INTERACTIVE[address] ?? (shell === '/event-detail/_' ? KNOWN_EVENT : shell ? KNOWN_ENTRY : READING);
 }

@@ -10,7 +10,7 @@ export interface LimitPage {
 }
 
 const DRAWN_FOR_VISITORS: ReadonlySet<string> = new Set(['/potd']);
-const FOR_MEMBERS = /^\/(home|profile|my-data|members|officers)\b/;
+const FOR_MEMBERS = /^\/(home|profile|members|officers)\b/;
 
 export const LIMIT_PAGES: readonly LimitPage[] = [
   ...[...SCREENS, '/no-such-page'].map((path) => ({ path, signedIn: false, drawn: DRAWN_FOR_VISITORS.has(path) })),

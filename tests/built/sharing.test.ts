@@ -130,7 +130,7 @@ test('the sitemap lists exactly the pages for search engines', async () => {
     expect(listed).toContain(SITE_URL + path);
   for (const path of [
     '/profile',
-    '/my-data',
+    '/profile/account',
     '/officers',
     '/officers/log',
     '/404',
@@ -153,7 +153,7 @@ test('pages with noindex have no canonical address', async () => {
 
 test.each([
   '/profile',
-  '/my-data',
+  '/profile/account',
   '/members/1',
   '/officers',
   '/officers/people/1',

@@ -134,8 +134,8 @@ test('from the draft to the day it is cancelled and reinstated', async ({
   await expect(places(phone)).toContainText('Full.');
   await press(phone, 'Join the waiting list');
   await expect(places(phone)).toContainText("You're number 1 on the waiting list.");
-  await phone.goto('/profile');
-  const own = phone.getByRole('region', { name: "Events you're coming to" });
+  await phone.goto('/profile/events');
+  const own = phone.getByRole('main');
   await own.getByRole('button', { name: 'Add to my calendar' }).click();
   const address = (await own.locator('dd strong').textContent()) ?? '';
   const feed = async () =>

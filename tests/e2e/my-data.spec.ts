@@ -20,18 +20,20 @@ async function download(page: Page) {
 }
 
 test('a visitor is told to sign in, and comes back afterwards', async ({ page }) => {
+  // Its former address.
   await page.goto('/my-data');
+  await expect(page).toHaveURL('/profile/account');
   await expect(page.getByText("You're not signed in.")).toBeVisible();
   await expect(deleteButton(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, MEMBER);
-  await expect(page).toHaveURL('/my-data');
+  await expect(page).toHaveURL('/profile/account');
   await expect(deleteButton(page)).toBeVisible();
 });
 
 test.describe('a member', () => {
   test.beforeEach(async ({ page }) => {
-    await openSignedIn(page, '/my-data', MEMBER);
+    await openSignedIn(page, '/profile/account', MEMBER);
     await expect(deleteButton(page)).toBeVisible();
   });
 

@@ -195,7 +195,9 @@ test('the profile lists the own events, and gives a calendar of them that can be
   await press(page, "I'm coming");
   await expect(box(page)).toContainText("You're coming.");
   await page.goto('/profile');
-  const own = page.getByRole('region', { name: "Events you're coming to" });
+  await page.getByRole('navigation', { name: 'Your profile' }).getByRole('link', { name: 'Events' }).click();
+  await expect(page).toHaveURL('/profile/events');
+  const own = page.getByRole('main');
   await expect(own.getByRole('link', { name: 'Wind Tunnel Open Day' })).toHaveAttribute('href', PAGE);
   await own.getByRole('button', { name: 'Add to my calendar' }).click();
   const address = (await own.locator('dd strong').textContent()) ?? '';

@@ -68,7 +68,7 @@ test.describe('a member', () => {
     };
     await page.getByRole('button', { name: 'Edit Profile' }).focus();
     await press('Enter');
-    await expect(page.getByRole('button', { name: 'Change who sees what' })).toHaveCount(5);
+    await expect(page.getByRole('link', { name: 'Change who sees what' })).toHaveCount(5);
     await press('Tab', 13); // the eight fields, the bio last, and Change above five of them
     await expect(page.getByLabel('Bio')).toBeFocused();
     await page.keyboard.press('Control+A');

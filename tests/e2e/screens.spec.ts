@@ -35,7 +35,7 @@ const VISITS: readonly ScreenState[] = [
 const VISITORS_WEIGH = ['html', 'css', 'js'] as const;
 /** The pages that only members use have no other budget; the others load more for them. */
 const MEMBERS_WEIGH = ['js'] as const;
-const IS_PRIVATE = /^\/(profile|my-data|members|officers)/;
+const IS_PRIVATE = /^\/(profile|members|officers)/;
 
 async function expectStructure(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -92,7 +92,7 @@ test('every page has the one full footer, and it is low', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   const texts: string[] = [];
   // A page of each layout.
-  for (const path of ['/terms', '/signin', '/my-data']) {
+  for (const path of ['/terms', '/signin', '/profile/account']) {
     await page.goto(path);
     await expect(footer.getByRole('heading')).toHaveText(['Useful Links', 'Community', 'Partner']);
     await expect(footer.getByRole('link', { name: 'DRC on GitHub' })).toBeVisible();

@@ -18,7 +18,9 @@ const BY_MEMBERS = [
   '/projects',
   '/search',
   '/profile',
-  '/my-data',
+  '/profile/events',
+  '/profile/privacy',
+  '/profile/account',
   '/members/1',
 ];
 const BY_STAFF = [

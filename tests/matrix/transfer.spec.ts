@@ -18,9 +18,9 @@ const USED_SCREENS = [
   '/signup',
   '/forgot-password',
   '/profile',
-  '/my-data',
+  '/profile/account',
 ];
-const PRIVATE_SCREENS = ['/profile', '/my-data', '/members/1'];
+const PRIVATE_SCREENS = ['/profile', '/profile/events', '/profile/privacy', '/profile/account', '/members/1'];
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(9);
 
 function show(who: string, rows: ReadonlyMap<string, Transfer>) {

@@ -5,6 +5,7 @@ import config from '../../astro.config.mjs';
 const FILES = [
   'home.astro',
   'profile.astro',
+  'profile/privacy.astro',
   'signup.astro',
   'events.astro',
   'event-detail/[slug].astro',

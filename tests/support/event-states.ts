@@ -104,10 +104,10 @@ const MEMBERS: readonly ScreenState[] = [
   },
   {
     name: 'member-profile-events',
-    path: '/profile',
+    path: '/profile/events',
     as: 'member',
     reach: async (page) => {
-      const own = page.getByRole('region', { name: "Events you're coming to" });
+      const own = page.getByRole('main');
       const [add, more] = [
         own.getByRole('button', { name: 'Add to my calendar' }),
         own.getByText('More', { exact: true }),

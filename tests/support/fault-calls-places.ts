@@ -41,7 +41,7 @@ const ACTION_REFUSED: FaultCall['but'] = {
 const OPEN_DAY = 'wind-tunnel-open-day';
 const FULL = 'flight-computer-review';
 const onPage = (slug: string) => (page: Page) => openSignedIn(page, `/event-detail/${slug}`, DEMO_LOGINS.member);
-const onProfile = (page: Page) => openSignedIn(page, '/profile', DEMO_LOGINS.member);
+const onOwnEvents = (page: Page) => openSignedIn(page, '/profile/events', DEMO_LOGINS.member);
 const onScreen = (slug: string, tab: string) => (page: Page) =>
   openSignedIn(page, `/officers/events/${slug}?tab=${tab}`, DEMO_LOGINS.staff);
 const NO_PLACES: Outcome = { says: /Sign-up isn't available right now\. Write to the club/ };
@@ -59,8 +59,7 @@ const ownEvent = {
   position: null,
 };
 const changeButton = (page: Page) => page.getByRole('button', { name: 'Change', exact: true });
-const ownEventLink = (page: Page) =>
-  page.getByRole('region', { name: "Events you're coming to" }).getByRole('link', { name: ownEvent.title });
+const ownEventLink = (page: Page) => page.getByRole('main').getByRole('link', { name: ownEvent.title });
 const makeButton = (page: Page) => page.getByRole('button', { name: 'Add to my calendar' });
 const numberField = (page: Page) => page.getByLabel('Number of places');
 const comingList = (page: Page) => page.getByRole('list', { name: 'Coming' });
@@ -125,7 +124,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at('places/mine/'),
     good: [ownEvent, { ...ownEvent, slug: 'another-event', title: 'Another Day' }],
-    open: untilShown(onProfile, ownEventLink),
+    open: untilShown(onOwnEvents, ownEventLink),
     log: /^Failed to fetch the own events/,
     says: /Your events couldn't be loaded\./,
     but: {
@@ -182,7 +181,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at('calendar/'),
     good: { created_at: '2026-11-01T08:00:00Z' },
-    open: untilShown(onProfile, makeButton),
+    open: untilShown(onOwnEvents, makeButton),
     log: /^Failed to fetch the own calendar/,
     says: /Your calendar couldn't be loaded\./,
     but: { '401 expired': SESSION_OVER },
@@ -193,7 +192,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'POST',
     address: at('calendar/'),
     good: { url: `${API_URL}/api/club/calendar/sample.ics` },
-    open: onProfile,
+    open: onOwnEvents,
     act: press('Add to my calendar'),
     log: /^Failed to change the own calendar/,
     says: SERVER_TROUBLE,
@@ -205,7 +204,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     address: at('calendar/'),
     good: {},
     open: async (page) => {
-      await onProfile(page);
+      await onOwnEvents(page);
       const more = page.getByRole('region', { name: 'My calendar' }).getByText('More', { exact: true });
       await makeButton(page).or(more).click();
       // It was added before.

@@ -29,10 +29,9 @@ export const JOINING_STATES: readonly ScreenState[] = [
   { name: 'joining-lapsed', path: '/profile', as: 'lapsed', reach: showMembership('Your membership ended on') },
   {
     name: 'member-profile-privacy',
-    path: '/profile',
+    path: '/profile/privacy',
     as: 'member',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Who sees what', exact: true }).click();
       await page.getByRole('button', { name: 'See yourself as members do' }).click();
       await expect(page.getByText('This is what other members see')).toBeVisible();
       // A link that is half under the header looks too small.

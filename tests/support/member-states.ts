@@ -69,13 +69,13 @@ export const MEMBER_STATES: readonly ScreenState[] = [
   },
   {
     name: 'member-my-data',
-    path: '/my-data',
+    path: '/profile/account',
     as: 'member',
     reach: (page) => expect(page.getByRole('button', { name: 'Delete my account…' })).toBeVisible(),
   },
   {
     name: 'member-my-data-errors',
-    path: '/my-data',
+    path: '/profile/account',
     as: 'member',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Delete my account…' }).click();

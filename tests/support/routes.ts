@@ -21,7 +21,9 @@ const OFFICERS_SCREENS = globSync('officers/**/*.astro', {
 /** About one person or one moment: no search engine should list them. */
 export const UNLISTED_SCREENS: readonly string[] = [
   '/profile',
-  '/my-data',
+  '/profile/events',
+  '/profile/privacy',
+  '/profile/account',
   '/members/1',
   '/officers',
   ...OFFICERS_SCREENS,

@@ -127,7 +127,7 @@ const VISITOR_STATES: readonly ScreenState[] = [
   },
   { name: 'not-found', path: '/no-such-page', trouble: /404 \(Not Found\)/ },
   { name: 'profile-signed-out', path: '/profile' },
-  { name: 'my-data-signed-out', path: '/my-data' },
+  { name: 'my-data-signed-out', path: '/profile/account' },
   { name: 'member-signed-out', path: '/members/1' },
   { name: 'styleguide', path: '/styleguide' },
 ];

@@ -36,25 +36,30 @@ const TONES = {
 
 export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, badges, photoAction, children }: Props) {
   return (
-    <section className="rounded-lg border border-line bg-surface p-6 sm:p-8">
-      <div className="grid grid-cols-1 justify-items-center gap-3 text-center">
-        <Portrait image={image} name={name} />
-        {photoAction}
-        <Heading className="mt-2 max-w-full font-display text-2xl font-semibold [overflow-wrap:anywhere]">
-          {name}
-        </Heading>
-        {role && <p className="max-w-full font-display text-muted [overflow-wrap:anywhere]">{role}</p>}
-        <Badges badges={badges} />
-        {bio && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{bio}</p>}
+    <section className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+      {/* Large text, or a narrow phone, puts the name below the photo. */}
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
+        <div className="grid justify-items-center gap-3">
+          <div className="grid w-28 lg:w-32">
+            <Portrait image={image} name={name} />
+          </div>
+          {photoAction}
+        </div>
+        <div className="grid min-w-[min(9rem,100%)] flex-1 content-start justify-items-start gap-2 sm:pt-4">
+          <Heading className="max-w-full font-display text-2xl font-semibold [overflow-wrap:anywhere]">{name}</Heading>
+          {role && <p className="max-w-full font-display text-muted [overflow-wrap:anywhere]">{role}</p>}
+          <Badges badges={badges} />
+        </div>
       </div>
-      {children && <div className="mt-6 grid grid-cols-1 gap-4">{children}</div>}
+      {bio && <p className="mt-4 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{bio}</p>}
+      {children && <div className="mt-5 grid grid-cols-1 gap-4">{children}</div>}
     </section>
   );
 }
 
 const Badges = ({ badges }: Pick<Props, 'badges'>) =>
   badges.length > 0 && (
-    <ul className="flex flex-wrap justify-center gap-2">
+    <ul className="flex flex-wrap gap-2">
       {badges.map(({ label, tone = 'plain' }) => (
         <li key={label} className={`rounded-full border px-3 py-1 font-display text-sm ${TONES[tone]}`}>
           {label}
@@ -85,7 +90,7 @@ export function Portrait({ image, name = '', className = 'border border-line', s
   const [broken, setBroken] = useState<string | null>(null);
   const missing = image === null || image === broken;
   return (
-    <span className="relative max-w-full flex-none">
+    <span className="relative max-w-full flex-none self-start">
       <img
         src={missing ? DEFAULT_IMAGE : image}
         onError={() => setBroken(image)}

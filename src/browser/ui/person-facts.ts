@@ -68,9 +68,7 @@ export const studyYear = (year: number | null): string | null =>
 
 type Badged = Pick<MemberProfile, 'is_corporate_member' | 'is_member'>;
 
-/** @param options.no false to leave out the badge "Member NO", where the page explains the next step. */
-export const personBadges = ({ is_corporate_member, is_member }: Badged, { no = true } = {}) => [
+export const personBadges = ({ is_corporate_member, is_member }: Badged) => [
   ...(is_corporate_member ? [{ label: 'Corporate Member', tone: 'accent' } as const] : []),
-  ...(is_member ? [{ label: 'Member YES', tone: 'good' } as const] : []),
-  ...(no && !is_member ? [{ label: 'Member NO', tone: 'plain' } as const] : []),
+  is_member ? ({ label: 'Member YES', tone: 'good' } as const) : ({ label: 'Member NO', tone: 'plain' } as const),
 ];

@@ -18,7 +18,11 @@ interface Shell {
   page: string;
 }
 
-export const redirects: readonly Redirect[] = [{ from: '/', to: '/home', status: 301 }];
+export const redirects: readonly Redirect[] = [
+  { from: '/', to: '/home', status: 301 },
+  // Its former address.
+  { from: '/my-data', to: '/profile/account', status: 301 },
+];
 
 export const shells: readonly Shell[] = [
   { pattern: '/blog-detail/:issue', page: '/blog-detail/_' },

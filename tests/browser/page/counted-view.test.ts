@@ -14,7 +14,7 @@ test.each([
   '/members/7?from=/home',
   '/profile',
   '/profile.html',
-  '/my-data',
+  '/profile/events',
   '/officers',
   '/officers/people/7',
   '/officers/events/fly-day',

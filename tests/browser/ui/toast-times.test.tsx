@@ -65,7 +65,7 @@ test('signing in: 5 s', async () => {
 
 test('a changed profile: 5 s', async () => {
   answer(200, {});
-  render(<EditProfileForm user={amina} asked={null} privacy={{ settings: null }} onPrivacy={nothing} {...ways} />);
+  render(<EditProfileForm user={amina} asked={null} settings={null} {...ways} />);
   press('Save');
   expect(await stays()).toEqual({ duration: 5000 });
 });

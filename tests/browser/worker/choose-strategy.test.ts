@@ -21,7 +21,7 @@ describe('a page that is opened', () => {
   test.each([
     '/profile',
     '/profile.html',
-    '/my-data',
+    '/profile/events',
     '/officers',
     '/officers/joining',
     '/officers/people/7',

@@ -108,7 +108,7 @@ describe('every text is true for each backend', () => {
   test.each(files)('without accounts, %s does not mention any', (file) => {
     const page = without(file).replace('this site has no accounts', '').replace('an account on GitHub', '');
     expect(page).not.toMatch(
-      /\baccount|sign(s|ed|ing)?[ -](in|up|out)\b|profile|password|members' directory|member application|\/(signin|signup|my-data|members|home#leaders|help-center\/(joining|events))|server for the leaders/i,
+      /\baccount|sign(s|ed|ing)?[ -](in|up|out)\b|profile|password|members' directory|member application|\/(signin|signup|members|home#leaders|help-center\/(joining|events))|server for the leaders/i,
     );
   });
 

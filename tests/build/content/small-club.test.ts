@@ -85,7 +85,7 @@ describe('with one photograph held upright, and without projects, help articles,
     expect(main).toContain('The first one is being written.');
   });
 
-  test.each(['signin', 'signup', 'forgot-password', 'profile', 'my-data', 'officers', 'members/_'])(
+  test.each(['signin', 'signup', 'forgot-password', 'profile', 'profile/account', 'officers', 'members/_'])(
     'the page %s says that there are no accounts, and loads no scripts for them',
     (page) => {
       const main = mainOf(`dist/${page}.html`);

@@ -8,7 +8,7 @@ const page = (heading: string) =>
 const FILES: Readonly<Record<string, string | Buffer>> = {
   'home.html': page('Home'),
   'profile.html': page('Profile'),
-  'my-data.html': page('Your data'),
+  'profile/account.html': page('Your account'),
   '404.html': page('Page not found'),
   'blog-detail/_.html': page('Blog shell'),
   'blog-detail/12.html': page('Known post 12'),

@@ -11,8 +11,9 @@ describe('files for hosts', () => {
 
   test('_redirects lists known posts before the rule for all posts, and leaves out shells', () => {
     const pages = ['/home', '/blog', '/blog-detail/12', '/blog-detail/_', '/event-detail/sky night', '/members/_'];
-    expect(netlifyRedirects(pages).split('\n').slice(1, 5)).toEqual([
+    expect(netlifyRedirects(pages).split('\n').slice(1, 6)).toEqual([
       '/ /home 301',
+      '/my-data /profile/account 301',
       '/blog-detail/12 /blog-detail/12 200',
       '/event-detail/sky%20night /event-detail/sky%20night 200',
       '/blog-detail/:issue /blog-detail/_ 200',

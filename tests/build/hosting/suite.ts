@@ -48,6 +48,7 @@ export const lost: readonly HostingCase[] = [
 export const redirected: readonly HostingCase[] = [
   { deed: '/ leads to the home page', path: '/', status: 301, location: '/home' },
   { deed: '/ keeps its query', path: '/?ref=poster', status: 301, location: '/home?ref=poster' },
+  { deed: 'a former address leads to its page', path: '/my-data', status: 301, location: '/profile/account' },
   { deed: 'a slash at the end goes', path: '/home/', status: 308, location: '/home' },
   { deed: 'two slashes at the end go', path: '/home//', status: 308, location: '/home' },
   { deed: 'the query stays', path: '/members/77/?a=b/', status: 308, location: '/members/77?a=b/' },
@@ -126,7 +127,7 @@ export const headed: readonly HostingCase[] = [
     headers: { 'x-robots-tag': 'noindex' },
   },
   { deed: 'those below it too', path: '/officers/people/77', status: 200, headers: { 'x-robots-tag': 'noindex' } },
-  { deed: 'the own data too', path: '/my-data', status: 200, headers: { 'x-robots-tag': 'noindex' } },
+  { deed: 'the pages below it too', path: '/profile/account', status: 200, headers: { 'x-robots-tag': 'noindex' } },
   { deed: 'the own profile too', path: '/profile', status: 200, headers: { 'x-robots-tag': 'noindex' } },
 ];
 

@@ -8,6 +8,7 @@ import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { mayPay } from './joining-words.ts';
 import { MembershipStep } from './MembershipStep.tsx';
 
 const FAILED = 'Error loading the membership';
@@ -26,7 +27,7 @@ export function Membership({ children }: { children?: ReactNode }) {
   return (
     <>
       {waiting && <Loading>Loading your profile...</Loading>}
-      <div hidden={waiting}>
+      <div className="contents" hidden={waiting}>
         {joining && user !== null && <OwnMembership key={user.pk} user={user} onSettled={setSettledFor} />}
         {children}
       </div>
@@ -47,6 +48,9 @@ function OwnMembership({ user, onSettled }: Props) {
   const [note, setNote] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const joining = newer ?? first.value;
+
+  /** There is nothing to do: what the page is about comes first. */
+  const settled = joining !== null && (joining.step === 'alumni' || (joining.step === 'member' && !mayPay(joining)));
 
   const hasReply = joining !== null;
   const hasFailed = !hasReply && !first.loading;
@@ -81,7 +85,7 @@ function OwnMembership({ user, onSettled }: Props) {
   return (
     <section
       aria-labelledby="membership"
-      className={`mb-12 border border-line bg-surface p-5 sm:p-8 ${joining?.step === 'alumni' || user.is_member ? '' : 'border-l-4 border-l-signal'}`}
+      className={`border border-line bg-surface p-5 ${settled ? 'order-1 lg:order-none lg:col-start-2' : 'border-l-4 border-l-signal sm:p-8 lg:col-span-2'}`}
     >
       <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Your membership

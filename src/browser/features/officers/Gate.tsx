@@ -42,7 +42,7 @@ export function Gate({ screen, children }: Props) {
     const nav = document.querySelector('[data-officers-nav]');
     nav?.toggleAttribute('data-known', me.grants.length > 0);
     for (const { href } of SCREENS) {
-      const tab = document.querySelector<HTMLElement>(`[data-officers-tab="${href}"]`);
+      const tab = document.querySelector<HTMLElement>(`[data-tab="${href}"]`);
       if (tab) tab.hidden = !opens(me, href);
     }
     centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));

@@ -1,50 +1,50 @@
-/**
- * On the profile: one's own events, and a calendar of them. Path: pages/profile.astro -> MyEvents -> own-events.tsx, OwnCalendar
- * Shows nothing if the backend has no places.
- */
+/** One's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> own-events.tsx, OwnCalendar */
 import { hasClubCalls } from '../../../shared/backend.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { OwnPage } from '../../ui/OwnPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import { fetchOwnEvents, NoOwnEvents, placeWords, whenAndWhere } from './own-events.tsx';
 
-export function MyEvents() {
-  const { user } = useSessionUser();
-  if (user === null || !hasClubCalls()) return null;
-  return (
-    <section aria-labelledby="own-events" className="mb-12">
-      <h2 id="own-events" className="text-2xl">
-        Events you're coming to
-      </h2>
-      {/* Reserves the height that the content usually has. */}
-      <div className="mt-5 min-h-44">
-        <OwnEvents key={user.pk} />
-      </div>
-    </section>
-  );
-}
+export const MyEvents = () => (
+  <OwnPage>
+    {() =>
+      hasClubCalls() ? (
+        <OwnEvents />
+      ) : (
+        <p>
+          This site doesn't take sign-ups for events. <a href="/events">Browse events</a>.
+        </p>
+      )
+    }
+  </OwnPage>
+);
 
-/** One's own events, including those with a waiting list, and the calendar of them. */
+/** Beside each other where there is room: the events, including those with a waiting list, and the calendar of them. */
 function OwnEvents() {
   const events = useQuery(fetchOwnEvents, 'Failed to fetch the own events');
   return (
-    <div className="grid gap-6">
-      {events.value === null && events.loading && <Loading>Loading your events...</Loading>}
-      {events.error !== null && !events.loading && (
-        <Notice onRetry={events.refresh}>Your events couldn't be loaded. {failureSentence(events.error, null)}</Notice>
-      )}
-      {events.value?.length === 0 && <NoOwnEvents />}
-      {events.value !== null && events.value.length > 0 && (
-        <ul className="border-t border-line">
-          {events.value.map((event) => (
-            <OwnEventRow key={event.slug} event={event} />
-          ))}
-        </ul>
-      )}
+    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      {/* Reserves the height that the content usually has. */}
+      <div className="min-h-44 lg:min-h-0">
+        {events.value === null && events.loading && <Loading>Loading your events...</Loading>}
+        {events.error !== null && !events.loading && (
+          <Notice onRetry={events.refresh}>
+            Your events couldn't be loaded. {failureSentence(events.error, null)}
+          </Notice>
+        )}
+        {events.value?.length === 0 && <NoOwnEvents />}
+        {events.value !== null && events.value.length > 0 && (
+          <ul className="border-t border-line">
+            {events.value.map((event) => (
+              <OwnEventRow key={event.slug} event={event} />
+            ))}
+          </ul>
+        )}
+      </div>
       <OwnCalendar />
     </div>
   );

@@ -47,9 +47,9 @@ export function OwnCalendar() {
 
   return (
     <section aria-labelledby="own-calendar" className="grid gap-4" {...keepsFocus}>
-      <h3 id="own-calendar" ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+      <h2 id="own-calendar" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         My calendar
-      </h3>
+      </h2>
       <p className="max-w-prose">
         Puts these events into the calendar on your phone or computer, and keeps them up to date.
       </p>

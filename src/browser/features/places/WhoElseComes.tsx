@@ -23,8 +23,7 @@ export function WhoElseComes({ slug }: { slug: string }) {
       {names.value === null && names.loading && <Loading>Loading the names...</Loading>}
       {names.value?.length === 0 && (
         <p>
-          No one else is showing their name. You can show yours <a href="/profile">on your profile</a>, under Who sees
-          what.
+          No one else is showing their name. You can show yours under <a href="/profile/privacy">Who sees what</a>.
         </p>
       )}
       {names.value !== null && names.value.length > 0 && (

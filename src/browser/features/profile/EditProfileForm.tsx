@@ -23,7 +23,6 @@ import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Fo
 import { TextArea, TextField } from '../../ui/fields.tsx';
 import { suggestPhone } from '../../ui/phone.ts';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import type { OwnPrivacy } from './privacy/PrivacyPanel.tsx';
 
 interface FieldLook
   extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required'> {
@@ -69,15 +68,15 @@ export interface AskedField {
 interface Props {
   user: Profile;
   asked: AskedField | null;
-  privacy: Pick<OwnPrivacy, 'settings'>;
-  onPrivacy: () => void;
+  /** Null while they are not known. */
+  settings: Privacy | null;
   /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, onSaved, onCancel }: Props) {
+export function EditProfileForm({ user, asked, settings, onUnsaved, onSaved, onCancel }: Props) {
   // As it was when the form opened, to find out what the person has changed.
   const [start] = useState(() => profileFormValues(user));
   const [schema] = useState(() => profileFormSchema(start));
@@ -104,8 +103,7 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
       return hasClubCalls()
         ? "This site doesn't show it to other members."
         : "No page shows it to others, but the club's server sends it to everyone who's signed in.";
-    const { settings } = privacy;
-    if (settings) return <SeenBy settings={settings} field={setting} leads={leads} onChange={onPrivacy} />;
+    if (settings) return <SeenBy settings={settings} field={setting} leads={leads} />;
     // Not known while the settings load.
     if (hasClubCalls()) return undefined;
     return leads && name === 'linkedin'
@@ -170,11 +168,10 @@ interface SeenByProps {
   field: AudienceSetting;
   /** Whether the person is one of the leaders, who are public. */
   leads: boolean;
-  onChange: () => void;
 }
 
-/** The hint of a profile field: who sees it, and a button to change that. */
-function SeenBy({ settings, field, leads, onChange }: SeenByProps) {
+/** The hint of a profile field: who sees it, and a link to change that. */
+function SeenBy({ settings, field, leads }: SeenByProps) {
   const isPublic = leads && field === 'linkedin' && settings.leader_linkedin;
   const byMembers = settings.in_directory && settings[field] === 'members';
   return (
@@ -182,14 +179,9 @@ function SeenBy({ settings, field, leads, onChange }: SeenByProps) {
       {isPublic && "Everyone can see this, because you're one of the leaders."}
       {!isPublic && (byMembers ? 'Seen by members' : 'Seen by officers only')}
       {' · '}
-      <button
-        type="button"
-        aria-label="Change who sees what"
-        onClick={onChange}
-        className="-my-1 inline-block py-1 text-accent underline hover:text-ink"
-      >
+      <a href="/profile/privacy" aria-label="Change who sees what" className="-my-1 inline-block py-1">
         Change
-      </button>
+      </a>
     </>
   );
 }

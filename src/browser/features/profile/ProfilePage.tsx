@@ -1,11 +1,9 @@
 /** One's own profile, with forms to change it. Loaded only with a token; visitors see the page's offer to sign in. */
 import { type ReactNode, useState } from 'react';
-import { hasClubCalls } from '../../../shared/backend.ts';
 import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -18,14 +16,21 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { type AskedField, EditProfileForm } from './EditProfileForm.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
 import { KeepPhone } from './privacy/KeepPhone.tsx';
-import { PrivacyPanel, usePrivacy } from './privacy/PrivacyPanel.tsx';
+import { usePrivacy } from './privacy/use-privacy.ts';
 
-type OpenPanel = 'edit' | 'password' | 'privacy' | null;
+type OpenPanel = 'edit' | 'password' | null;
 
-/** @param children shown below the facts, together with the card, so that nothing moves while the profile loads. */
+/** `/profile#password` opens the panel, for links from elsewhere. */
+const askedPanel = (): OpenPanel => (location.hash === '#password' ? 'password' : null);
+
+/**
+ * Two parts of the page's grid: the card with the forms, and what is beside it.
+ * @param children shown below the facts, together with the card, so that nothing moves while the profile loads.
+ */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { user, expired, failed } = useSessionUser();
-  const [open, setOpen] = useState<OpenPanel>(null);
+  const [opened, setOpen] = useState<OpenPanel>();
+  const open = opened === undefined && user !== null ? askedPanel() : (opened ?? null);
   /** The field to focus in the form. */
   const [asked, setAsked] = useState<AskedField | null>(null);
   const [unsaved, setUnsaved] = useState(false);
@@ -58,60 +63,39 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
     onSaved: () => setOpen((now) => (now === panel ? null : now)),
     onCancel: () => leaveTo(null),
   });
-  const columns = open ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'lg:grid-cols-[24rem_minmax(0,1fr)]';
 
   return (
-    <div className={`grid grid-cols-1 items-start gap-12 ${columns}`}>
-      <div>
+    <>
+      <div className="min-w-0 lg:row-span-2">
         {failed && <Notice onRetry={() => void restoreSession()}>Your profile couldn't be loaded.</Notice>}
         {user === null && !failed && <Loading>Loading your profile...</Loading>}
         {user && expired && <ExpiredNotice />}
         {user && (
           <PersonCard
             name={fullName(user)}
-            heading="p"
+            heading="h1"
             image={resolvePictureUrl(user.profile_image)}
             bio={user.bio}
             role={user.leadership_role}
-            badges={personBadges(user, { no: !hasClubCalls() })}
+            badges={personBadges(user)}
             photoAction={<PhotoEditor user={user} />}
           >
             <div>
               <h2 className="sr-only">Change your profile</h2>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
                 {/* The key: if someone else signs in in another tab, nothing the first person typed may be saved for them. */}
-                <EditProfileForm
-                  key={user.pk}
-                  user={user}
-                  asked={asked}
-                  privacy={privacy}
-                  onPrivacy={() => toggle('privacy')}
-                  {...formOf('edit')}
-                />
+                <EditProfileForm key={user.pk} user={user} asked={asked} settings={settings} {...formOf('edit')} />
               </Panel>
               <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
                 <ChangePasswordForm key={user.pk} username={user.username} {...formOf('password')} />
               </Panel>
-              <Panel title="Who sees what" open={open === 'privacy'} onToggle={() => toggle('privacy')}>
-                <PrivacyPanel key={user.pk} user={user} privacy={privacy} {...formOf('privacy')} />
-              </Panel>
-              {/* Looks like the panels above, but links to another page: an arrow instead of their chevron. */}
-              <p className="border-t border-line">
-                <a
-                  href="/my-data"
-                  className="flex min-h-12 items-center justify-between gap-2 py-2 font-display font-medium text-ink no-underline hover:text-accent"
-                >
-                  Download your data, or delete your account
-                  <Icon name="arrow" />
-                </a>
-              </p>
             </div>
           </PersonCard>
         )}
         {/* Below the card, because it appears late and must not push anything down. */}
         {asksForPhone && <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />}
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-12" hidden={user === null && !failed}>
+      <div className="order-2 grid min-w-0 grid-cols-1 gap-12 lg:order-none" hidden={user === null && !failed}>
         {user && (
           <PersonAbout
             rows={aboutFacts(user).map(({ field, ...fact }) => (field ? { ...fact, onAdd: () => add(field) } : fact))}
@@ -119,6 +103,6 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
         )}
         {children}
       </div>
-    </div>
+    </>
   );
 }

@@ -56,11 +56,11 @@ test.each<[Right, string[]]>([
   const nav = document.createElement('nav');
   nav.setAttribute('data-officers-nav', '');
   nav.innerHTML = Object.keys(SCREENS)
-    .map((address) => `<p data-officers-tab="${address}" hidden></p>`)
+    .map((address) => `<p data-tab="${address}" hidden></p>`)
     .join('');
   document.body.append(nav);
   const tabs = () =>
-    [...nav.querySelectorAll<HTMLElement>('p')].filter(({ hidden }) => !hidden).map((tab) => tab.dataset.officersTab);
+    [...nav.querySelectorAll<HTMLElement>('p')].filter(({ hidden }) => !hidden).map((tab) => tab.dataset.tab);
   for (const [address, Screen] of Object.entries(SCREENS)) {
     signInAsOfficer(ownRights(right));
     render(<Screen />);

@@ -6,21 +6,17 @@ import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { endSession } from '../../../session/follow-session.ts';
-import { restoreSession } from '../../../session/session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
-import { useSessionUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ExpiredNotice, useKeepVisible } from '../../../ui/SignInAgain.tsx';
+import { OwnPage } from '../../../ui/OwnPage.tsx';
+import { useKeepVisible } from '../../../ui/SignInAgain.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { notify, prepareToasts, TOAST_SHORT_MS } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
 export function MyData({ clubEmail }: { clubEmail: string }) {
-  const { user, expired, failed } = useSessionUser();
   const [deleted, setDeleted] = useState(false);
   useEffect(prepareToasts, []);
 
@@ -33,23 +29,26 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
   };
 
   if (deleted) return <AccountDeleted />;
-  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
-  if (user === null) return <Loading>Loading your account...</Loading>;
   return (
-    <div className="grid gap-12">
-      {expired && <ExpiredNotice />}
-      {!hasClubCalls() && <NotOffered clubEmail={clubEmail} />}
-      <DownloadData />
-      {hasClubCalls() && (
-        <section aria-labelledby="delete" className="grid gap-4">
-          <h2 id="delete" className="text-2xl">
-            Delete my account
-          </h2>
-          {/* The key: if someone else signs in in another tab, a typed password must not delete their account. */}
-          <DeleteAccount key={user.pk} username={user.username} onDeleted={leave} />
-        </section>
+    <OwnPage>
+      {({ username }) => (
+        <div className="grid gap-12">
+          <p>
+            To change your password or your details, open <a href="/profile#password">your profile</a>.
+          </p>
+          {!hasClubCalls() && <NotOffered clubEmail={clubEmail} />}
+          <DownloadData />
+          {hasClubCalls() && (
+            <section aria-labelledby="delete" className="grid gap-4">
+              <h2 id="delete" className="text-2xl">
+                Delete my account
+              </h2>
+              <DeleteAccount username={username} onDeleted={leave} />
+            </section>
+          )}
+        </div>
       )}
-    </div>
+    </OwnPage>
   );
 }
 

@@ -1,7 +1,4 @@
-/**
- * The form of the privacy settings. Sends only changes. Success: the panel closes, and a toast. Failure: one sentence above the button;
- * the choices stay.
- */
+/** The form of the privacy settings. Sends only changes. Success: a toast. Failure: one sentence above the button; the choices stay. */
 
 import { type ComponentProps, useState } from 'react';
 import { changePrivacy } from '../../../../shared/calls/privacy.ts';
@@ -18,6 +15,7 @@ import { fetchProfile } from '../../../session/session-api.ts';
 import { Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/toast.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 
 const SETTINGS = Object.entries(AUDIENCE_SETTINGS) as [AudienceSetting, string][];
 const AUDIENCES = [
@@ -29,22 +27,20 @@ interface Props {
   settings: Privacy;
   /** Whether the person is one of the leaders, who are public. */
   leads: boolean;
-  /** Called with whether there are unsaved changes. */
-  onUnsaved: (unsaved: boolean) => void;
   onSaved: (settings: Privacy) => void;
-  onCancel: () => void;
 }
 
-export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: Props) {
-  // As it was when the form opened.
-  const [start] = useState(settings);
-  const form = useSchemaForm(PrivacyChoicesSchema, start);
+export function PrivacyForm({ settings, leads, onSaved }: Props) {
+  const form = useSchemaForm(PrivacyChoicesSchema, settings);
+  const [unsaved, setUnsaved] = useState(false);
+  useUnsaved(unsaved);
   const save = async (choices: PrivacyChoices) => {
     const names = Object.keys(choices) as (keyof PrivacyChoices)[];
-    const changed = names.filter((name) => choices[name] !== start[name]);
+    const changed = names.filter((name) => choices[name] !== settings[name]);
     const saved = await send(changePrivacy, Object.fromEntries(changed.map((name) => [name, choices[name]])));
     if (changed.includes('photo') || changed.includes('leader_photo')) await reloadPhoto();
     onSaved(saved);
+    form.reset(saved);
     await notify('Saved. Others will see the change when they next load a page.');
   };
   const field = (name: keyof PrivacyChoices) => form.register(name);
@@ -55,9 +51,8 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
       send={save}
       logLine="Saving who sees what failed"
       explain={explain}
-      submit={{ label: 'Save', busy: 'Saving...' }}
-      onCancel={onCancel}
-      onUnsaved={onUnsaved}
+      submit={{ label: 'Save', busy: 'Saving...', className: 'justify-self-start' }}
+      onUnsaved={setUnsaved}
     >
       {/* Fixed widths that fit the longest words. With large text, words may break. */}
       <table className="w-full table-fixed text-left">

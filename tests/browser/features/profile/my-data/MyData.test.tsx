@@ -110,12 +110,12 @@ describe('deleting the account', () => {
   });
 
   test('whose session has ended signs in elsewhere, and what was typed is still here', async () => {
-    history.replaceState(null, '', '/my-data?from=mail');
+    history.replaceState(null, '', '/profile/account?from=mail');
     type('Password', 'slow orbits');
     await send(sending(), { name: 'a refused token', status: 401, body: '{}' });
     await expectSessionOver();
     const link = screen.getByRole('link', { name: 'Sign in again in a new tab' });
-    expect(link.getAttribute('href')).toBe('/signin?next=%2Fmy-data%3Ffrom%3Dmail');
+    expect(link.getAttribute('href')).toBe('/signin?next=%2Fprofile%2Faccount%3Ffrom%3Dmail');
     expect(fieldOf('Password').value).toBe('slow orbits');
   });
 });

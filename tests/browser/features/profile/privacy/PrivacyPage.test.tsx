@@ -1,7 +1,8 @@
-/** "Who sees what" of the profile page, in every state: settings, preview, hints beside the fields, and the question for older accounts. */
+/** Who sees what, in every state: the page with its settings and preview, and on the profile the hints and the question for older accounts. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
+import { PrivacyPage } from '../../../../../src/browser/features/profile/privacy/PrivacyPage.tsx';
 import { $session } from '../../../../../src/browser/session/session.ts';
 import type { Privacy } from '../../../../../src/shared/schemas/privacy.ts';
 import type { Profile } from '../../../../../src/shared/schemas/profile.ts';
@@ -23,24 +24,22 @@ setUpIsland();
 
 const CALL = '/api/club/privacy/';
 const [GET, PATCH, PREVIEW] = [`GET ${CALL}`, `PATCH ${CALL}`, `GET ${CALL}preview/`];
-const TITLE = 'Who sees what';
 
-function open(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}) {
+function open(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}, Page = ProfilePage) {
   replies.set(GET, reply({ ...SETTINGS, ...settings }));
   signIn({ ...amina, ...user }, 'built-in');
-  render(<ProfilePage />);
+  render(<Page />);
 }
-/** The panel, once its form is there. */
-async function openForm(...about: Parameters<typeof open>) {
-  open(...about);
-  fireEvent.click(await screen.findByRole('button', { name: TITLE }));
+/** The page, once its form is there. */
+async function openForm(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}) {
+  open(user, settings, PrivacyPage);
   await screen.findByRole('button', { name: 'Save' });
 }
 const radio = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label });
 const box = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label });
 const sent = () => calls.filter(({ name }) => name === PATCH).map(({ json }) => json);
 
-describe('the panel', () => {
+describe('the page', () => {
   test('shows what is set, and sends only what was changed', async () => {
     replies.set(PATCH, reply({ ...SETTINGS, phone: 'members', in_directory: false }));
     await openForm();
@@ -53,20 +52,19 @@ describe('the panel', () => {
     press('Save');
     await waitFor(() => expect(toasts()).toEqual(['Saved. Others will see the change when they next load a page.']));
     expect(sent()).toEqual([{ phone: 'members', in_directory: false }]);
-    expect(screen.queryByRole('radio')).toBeNull();
-    // Opened again it shows what was saved, and asks no one for it.
-    press(TITLE);
-    await waitFor(() => expect(radio('Phone number: Members').checked).toBe(true));
+    // It shows what was saved, asks no one for it, and sends it no second time.
+    expect(radio('Phone number: Members').checked).toBe(true);
     expect(box('List me in the directory').checked).toBe(false);
     expect(calls.filter(({ name }) => name === GET)).toHaveLength(1);
+    fireEvent.click(radio('Bio: Officers only'));
+    press('Save');
+    await waitFor(() => expect(sent()).toEqual([{ phone: 'members', in_directory: false }, { bio: 'officers' }]));
   });
 
   test('has two switches more for leaders', async () => {
     await openForm();
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     $session.set({ status: 'in', user: { ...amina, leadership_role: 'Treasurer' } });
-    press(TITLE);
     await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
     expect(box('Show my photo on the public leaders list').checked).toBe(true);
   });
@@ -108,9 +106,8 @@ describe('the panel', () => {
 
   test('offers to load the settings again', async () => {
     expectTrouble(/Loading who sees what failed/);
-    open();
+    open({}, {}, PrivacyPage);
     replies.set(GET, { status: 500, body: '' });
-    fireEvent.click(await screen.findByRole('button', { name: TITLE }));
     await screen.findByText("Your settings couldn't be loaded.");
     replies.set(GET, reply(SETTINGS));
     press('Try again');
@@ -119,8 +116,7 @@ describe('the panel', () => {
 
   test('says what another backend shows, and asks it nothing', async () => {
     signIn(amina);
-    render(<ProfilePage />);
-    fireEvent.click(await screen.findByRole('button', { name: TITLE }));
+    render(<PrivacyPage />);
     await screen.findByText(
       /Everyone who's signed in, approved by the club or not, can see your .*username.*both email addresses, phone number, year of study, Linkedin link, bio and photo/,
     );
@@ -174,7 +170,7 @@ describe('beside the fields of the profile', () => {
     open(...about);
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain(GET));
     press('Edit Profile');
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Change who sees what' })).toHaveLength(5));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Change who sees what' })).toHaveLength(5));
   };
 
   test('it is told who sees each, by the settings', async () => {
@@ -218,10 +214,10 @@ describe('beside the fields of the profile', () => {
     expect(hint('Bio')).toBeUndefined();
   });
 
-  test('Change opens the settings', async () => {
+  test('Change leads to the settings', async () => {
     await edit();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Change who sees what' })[0] as HTMLElement);
-    await waitFor(() => expect(radio('Phone number: Officers only')).toBeTruthy());
+    const [link] = screen.getAllByRole('link', { name: 'Change who sees what' });
+    expect(link?.getAttribute('href')).toBe('/profile/privacy');
   });
 });
 
@@ -269,7 +265,7 @@ describe('the question for an older account', () => {
   ])('is not put to who %s', async (_who, user, settings) => {
     open(user, settings);
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain(GET));
-    await screen.findByRole('button', { name: TITLE });
+    await screen.findByRole('button', { name: 'Edit Profile' });
     await new Promise((done) => setTimeout(done, 50));
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
