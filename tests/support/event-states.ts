@@ -187,6 +187,25 @@ const STAFF: readonly ScreenState[] = [
     },
   },
   {
+    name: 'staff-event-drawing',
+    path: '/events',
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Add Event');
+      const dialog = page.getByRole('dialog', { name: 'Add Event' });
+      await expect(dialog.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
+      // The same drawing each time.
+      await page.evaluate(() => {
+        Math.random = () => 0.4;
+      });
+      await press(page, 'Use a drawing');
+      await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
+      await dialog.getByLabel('How many people can come?').selectOption('A number of places');
+      await dialog.getByLabel('Number of places').fill('40');
+      await dialog.getByRole('button', { name: 'Use a drawing' }).evaluate((button) => button.scrollIntoView());
+    },
+  },
+  {
     name: 'staff-drafts',
     path: '/events?draft=all',
     as: 'staff',
