@@ -2,7 +2,7 @@
 
 /** Pixels: 16:9, the largest that the backend keeps. */
 const [WIDTH, HEIGHT] = [1600, 900];
-const WHOLE = 2 * Math.PI;
+const HALF = Math.PI;
 
 /** @returns a PNG file, named and typed like one that was chosen. */
 export async function drawCover(): Promise<File> {
@@ -47,17 +47,24 @@ function draw(pen: CanvasRenderingContext2D, colour: (name: string, alpha?: numb
   pen.translate(WIDTH / 2, HEIGHT / 2);
   pen.rotate(between(-0.6, 0.6));
   const radius = between(150, 220);
+  const orbits = [[], [4, 18], []].map((dash, index) => ({
+    size: radius * (1.7 + index * 0.75),
+    high: radius * (0.75 + index * 0.45),
+    look: { name: 'edge', dash },
+  }));
+  for (const { size, high, look } of orbits) stroke(oval(size, { high }), look);
   stroke(oval(radius + 30), { name: 'accent', alpha: 0.08, width: 60 });
   fill(oval(radius), 'surface');
-  for (const wide of [0.02, 0.4, 0.75]) stroke(oval(radius * wide, { high: radius }), { name: 'line' });
-  for (const high of [0.02, 0.4, 0.75]) stroke(oval(radius, { high: radius * high }), { name: 'line' });
+  for (const part of [0.02, 0.4, 0.75]) {
+    stroke(oval(radius * part, { high: radius }), { name: 'line' });
+    stroke(oval(radius, { high: radius * part }), { name: 'line' });
+  }
   stroke(oval(radius), { name: 'accent', width: 5 });
 
-  for (const [index, dash] of [[], [4, 18], []].entries()) {
-    const [wide, high] = [radius * (1.7 + index * 0.75), radius * (0.75 + index * 0.45)];
-    stroke(oval(wide, { high }), { name: 'edge', dash });
-    const angle = between(0, WHOLE);
-    const place = { x: wide * Math.cos(angle), y: high * Math.sin(angle) };
+  for (const [index, { size, high, look }] of orbits.entries()) {
+    stroke(oval(size, { high, end: HALF }), look); // before the planet
+    const angle = between(0, index === 0 ? HALF : 2 * HALF);
+    const place = { x: size * Math.cos(angle), y: high * Math.sin(angle) };
     const name = index === 0 ? 'signal' : 'accent';
     fill(oval(16 - index * 3, place), name);
     stroke(oval(34 - index * 6, place), { name, alpha: 0.5 });
@@ -66,9 +73,9 @@ function draw(pen: CanvasRenderingContext2D, colour: (name: string, alpha?: numb
 
 const between = (low: number, high: number) => low + Math.random() * (high - low);
 
-/** @param wide half its width. @param at its middle, and half its height if it is no circle. */
-function oval(wide: number, { x = 0, y = 0, high = wide } = {}): Path2D {
+/** @param wide half its width. @param shape its middle, half its height if it is no circle, and where it ends, in radians. */
+function oval(wide: number, { x = 0, y = 0, high = wide, end = 2 * HALF } = {}): Path2D {
   const path = new Path2D();
-  path.ellipse(x, y, wide, high, 0, 0, WHOLE);
+  path.ellipse(x, y, wide, high, 0, 0, end);
   return path;
 }

@@ -366,8 +366,8 @@ describe('a draft', () => {
 
   test('leads to its places, where the backend has them', async () => {
     await openDraft(kiteDraft);
-    const link = inDialog().getByRole('link', { name: 'Sign-up for this event' });
-    expect(link.getAttribute('href')).toBe(`/officers/events/${kiteDraft.slug}`);
+    const link = inDialog().getByRole('link', { name: 'Sign-up times and names' });
+    expect(link.getAttribute('href')).toBe(`/officers/events/${kiteDraft.slug}?tab=places`);
   });
 
   test('that someone else has deleted is said to be gone, and the list is loaded again', async () => {

@@ -174,13 +174,14 @@ function LoadedDraft({ draft, settings, club, dialog, onSaved, onPublished }: Om
         <ProgressBar label="Sending the draft" waitingLabel="Sent. The server is saving it." fraction={fraction} />
       }
     >
-      <div>
-        <p className="text-muted">Only officers can see this draft.</p>
-        <a href={`/officers/events/${draft.slug}`} className="inline-flex min-h-11 items-center">
-          Sign-up for this event
-        </a>
-      </div>
+      <p className="text-muted">Only officers can see this draft.</p>
       <NewEventFields form={form} withEnd cover={cover} busy={dialog.busy} hasSignUp={settings !== null} />
+      <a
+        href={`/officers/events/${draft.slug}?tab=places`}
+        className="inline-flex min-h-11 items-center justify-self-start"
+      >
+        Sign-up times and names
+      </a>
       <div className="flex flex-wrap items-start gap-3">
         <PreviewButton values={form.getValues} cover={cover} club={club} />
         <DeleteDraft slug={draft.slug} title={draft.title} onDeleted={onSaved} />
