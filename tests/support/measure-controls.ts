@@ -6,7 +6,7 @@ export function overlappingControls(): string[] {
   const room = document.querySelector('dialog:modal') ?? document.body;
   const name = (part: Element) =>
     `${part.tagName.toLowerCase()} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 30)}"`;
-  // The header, and buttons that stay at the end of a window, are fixed over what is scrolled; a popover and a menu
+  // The header, and buttons that stay at the end of a window, are fixed over what is scrolled; a popover, a calendar and a menu
   // that its button has opened are by their nature.
   const opened = new Set(
     [...room.querySelectorAll('button[aria-expanded=true][aria-controls]')].map((opener) =>
@@ -18,7 +18,7 @@ export function overlappingControls(): string[] {
     return (
       (position === 'absolute' && opened.has(part.id)) ||
       (position === 'sticky' && bottom !== 'auto') ||
-      part.matches('[popover], dialog, header, [data-sonner-toaster]')
+      part.matches('[popover], dialog, [role=dialog], header, [data-sonner-toaster]')
     );
   };
   const layer = (part: Element | null): Element | null =>
