@@ -193,6 +193,7 @@ const STAFF: readonly ScreenState[] = [
     reach: async (page) => {
       await press(page, 'Add Event');
       const dialog = page.getByRole('dialog', { name: 'Add Event' });
+      await expect(dialog.getByRole('textbox', { name: 'Date and time' })).toBeEnabled();
       await expect(dialog.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
       // The same drawing each time.
       await page.evaluate(() => {

@@ -11,11 +11,6 @@ export const dialogHeadLook = 'flex items-center justify-between gap-4 border-b 
 
 export const dialogCloseLook = 'grid size-11 place-items-center rounded text-muted hover:text-ink';
 
-const SHEETS = {
-  bottom: 'sheet',
-  full: 'max-sm:m-0 max-sm:size-full max-sm:max-h-full max-sm:max-w-full max-sm:rounded-none max-sm:border-0',
-} as const;
-
 interface Props {
   title: string;
   open: boolean;
@@ -23,8 +18,8 @@ interface Props {
   onClose: () => void;
   /** While true it does not close: something is being sent. */
   busy?: boolean;
-  /** On a phone: at the bottom edge, within reach of the thumb (places-bar.css), or over the whole screen, for a long form. */
-  sheet?: 'bottom' | 'full';
+  /** On a phone: at the bottom edge, within reach of the thumb (places-bar.css), or over the whole screen (event-form.css). */
+  sheet?: 'sheet' | 'full-sheet';
   /** Room for a large picture; its content is then at most 70 % of the window high. */
   wide?: boolean;
   /** Shown below the content and does not scroll with it. */
@@ -84,7 +79,7 @@ export function Dialog({ title, open, onClose, busy = false, sheet, wide = false
         leave();
       }}
       onClose={(event) => isOutside(event) && open && closedByBrowser()}
-      className={`${dialogLook} ${wide ? 'max-w-6xl' : 'max-w-xl'} ${sheet ? SHEETS[sheet] : ''}`}
+      className={`${dialogLook} ${wide ? 'max-w-6xl' : 'max-w-xl'} ${sheet ?? ''}`}
     >
       <div className={dialogHeadLook}>
         <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">

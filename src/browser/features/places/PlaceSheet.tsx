@@ -27,7 +27,7 @@ export function PlaceSheet({ open, onClose, slug, places, own, words, expired, b
   const wrong = failure.fields?.answer?.join(' ');
   return (
     <Dialog
-      sheet="bottom"
+      sheet="sheet"
       title={!open ? '' : asks ? BUTTON_WORDS[button] : sentence.replace(/\.$/, '')}
       open={open}
       onClose={onClose}

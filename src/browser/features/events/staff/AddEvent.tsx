@@ -68,7 +68,7 @@ export function AddEvent({ club, onAdded }: Props) {
         <Icon name="plus" />
         Add Event
       </Button>
-      <Dialog sheet="full" title="Add Event" open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
+      <Dialog sheet="full-sheet" title="Add Event" open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
         {/* The key contains the pk: if someone else signs in in another tab, nothing that the first person typed may be sent. */}
         {isFormDue && (
           <AddEventForm

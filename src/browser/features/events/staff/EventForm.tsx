@@ -3,9 +3,13 @@ import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { linkStyles } from '../../../ui/link-styles.ts';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
+import formStyles from './event-form.css?url';
 import type { FormDialog } from './use-form-dialog.ts';
+
+linkStyles(formStyles);
 
 interface Props extends Omit<ActionProps, 'busy' | 'onCancel'> {
   dialog: FormDialog;
@@ -109,20 +113,19 @@ function FormActions(props: ActionProps & { children: ReactNode }) {
     <div
       ref={box}
       tabIndex={-1}
-      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
+      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
     >
       {children}
       {busy ? (
         <Loading>{busyLabel}</Loading>
       ) : (
-        <div className="flex flex-wrap gap-2 max-sm:[&>button]:grow sm:gap-3">
+        <div className="event-actions flex flex-wrap gap-2 sm:gap-3">
           {nextAction}
           <Button type="submit" look={nextAction ? 'plain' : 'signal'}>
             {submitLabel}
           </Button>
           {moreActions}
-          {/* Three do not fit on a phone, where the button at the top closes the sheet too. */}
-          <Button look="plain" onClick={onCancel} className={nextAction || moreActions ? 'max-sm:hidden' : ''}>
+          <Button look="plain" onClick={onCancel}>
             {cancelLabel}
           </Button>
         </div>

@@ -83,7 +83,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
       )}
       {deleteError !== null && <DeleteFailure error={deleteError} />}
 
-      <Dialog sheet="full" title="Edit Event" open={edit.open} onClose={edit.leave} busy={edit.busy}>
+      <Dialog sheet="full-sheet" title="Edit Event" open={edit.open} onClose={edit.leave} busy={edit.busy}>
         {edit.open && (
           <EditEvent
             key={edit.round}

@@ -44,7 +44,7 @@ export function Drafts({ drafts, club, onPublished }: Props) {
           Drafts{all !== null && ` (${all.length})`}
         </Button>
       )}
-      <Dialog sheet="full" title={title} open={open} onClose={dialog.leave} busy={dialog.busy}>
+      <Dialog sheet="full-sheet" title={title} open={open} onClose={dialog.leave} busy={dialog.busy}>
         {open &&
           (all === null ? (
             <NotYet drafts={drafts} />
