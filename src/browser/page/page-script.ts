@@ -13,6 +13,7 @@ function hasToken(): boolean {
 const startForMember = () => import('./member-script.ts');
 
 if (hasToken()) void startForMember();
+dropOldDoorLists();
 addEventListener('storage', (event) => {
   if (event.key === 'jwtToken' && event.newValue) void startForMember();
 });
@@ -26,6 +27,16 @@ addEventListener('click', ({ target }) => {
     startForMember().then(({ signOutToHome }) => signOutToHome(), leave);
 });
 addEventListener('session:signout', forgetReadPages);
+
+/** The names that check-in keeps (session/kept-door-lists.ts) go after 48 hours, even if no one signs in here again. */
+function dropOldDoorLists(): void {
+  try {
+    for (const [key, list] of Object.entries<string>(localStorage))
+      if (/^door-list:/.test(key) && !(JSON.parse(list).at > Date.now() - 48 * 3_600_000)) localStorage.removeItem(key);
+  } catch {
+    // Storage is turned off, or the member's script deletes what cannot be read.
+  }
+}
 
 /** Signs out even when that script cannot be loaded. Unsent check-ins stay: they hold no names. */
 function leave(): void {

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+/** The script of every page, for someone who is not signed in. */
+import { expect, test } from 'vitest';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+test('attendee lists that check-in has kept for 48 hours are deleted, also where no one signs in again', async () => {
+  const keep = (key: string, hours: number) =>
+    localStorage.setItem(key, JSON.stringify({ at: Date.now() - hours * HOUR_MS, rows: [] }));
+  keep('door-list:2:old-event', 49);
+  keep('door-list:2:new-event', 47);
+  keep('another', 49);
+  await import('../../../src/browser/page/page-script.ts');
+  expect(Object.keys(localStorage).sort()).toEqual(['another', 'door-list:2:new-event']);
+});
