@@ -17,8 +17,9 @@ const NOTICE_WITH_ACTION_MS = 10_000;
 const NOTICE =
   'flex w-full items-center gap-1 rounded-lg border border-edge bg-raised py-1 pl-4 pr-1 text-ink shadow-xl';
 const ACTION = 'inline-flex min-h-11 flex-none items-center px-3 font-display font-medium text-accent underline';
+/** `!`, because the library's own colours are those of a dark toast. */
 const CLOSE =
-  'order-last grid size-11 flex-none place-items-center rounded !bg-transparent text-muted hover:text-ink [&_svg]:size-4';
+  'order-last grid size-11 flex-none place-items-center rounded !bg-transparent !text-muted hover:!text-ink [&_svg]:size-4';
 
 linkStyles(stylesAddress);
 const host = document.createElement('div');
