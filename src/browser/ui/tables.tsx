@@ -41,7 +41,7 @@ export const FactTable = ({ rows, labelledBy }: FactTableProps) => (
           {/* Room for the longest word of our labels. In pixels: where large text leaves little room, words may break. */}
           <th
             scope="row"
-            className="w-1/3 min-w-[128px] py-3 pr-4 align-top font-display font-normal text-muted [overflow-wrap:anywhere]"
+            className="w-1/3 min-w-[136px] py-3 pr-4 align-top font-display font-normal text-muted [overflow-wrap:anywhere]"
           >
             {label}
           </th>

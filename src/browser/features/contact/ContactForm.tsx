@@ -3,6 +3,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { NetworkError } from '../../../shared/http/errors.ts';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea, TextField } from '../../ui/fields.tsx';
@@ -101,7 +102,9 @@ const SendProblem = ({ error, clubEmail }: { error: unknown; clubEmail: string }
 
 function problemOf(error: unknown): string {
   if (error instanceof TooSoonError) return "You're sending messages too quickly. Wait ten seconds and try again";
-  if (!navigator.onLine) return "You're offline, so your message wasn't sent. Send it again when you're back online";
+  // The device may be wrong about it, but not when the service has answered.
+  if (error instanceof NetworkError && !navigator.onLine)
+    return "You're offline, so your message wasn't sent. Send it again when you're back online";
   return "Your message wasn't sent. Try again in a minute";
 }
 

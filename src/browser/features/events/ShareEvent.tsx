@@ -40,5 +40,6 @@ export function ShareEvent({ event }: { event: EventWithState }) {
   );
 }
 
+// The padding gives way when large text meets a small screen.
 const item =
-  'flex min-h-11 items-center gap-3 rounded px-3 text-left font-display font-medium text-ink no-underline hover:bg-raised';
+  'flex min-h-11 items-center gap-3 rounded px-[min(0.75rem,3vw)] text-left font-display font-medium text-ink no-underline hover:bg-raised';

@@ -1,4 +1,5 @@
 import { formatShortDay } from '../../../shared/club-time.ts';
+import { abortAfter } from '../../../shared/http/timeouts.ts';
 import { readerZone } from './event-time.ts';
 import { listedNotes } from './place-notes.ts';
 
@@ -23,6 +24,8 @@ export async function followNextEvent(place: HTMLElement): Promise<void> {
   say('title', page.textContent);
   say('day', formatShortDay(Number(shown.dataset.instant), Date.now(), readerZone()));
   if (isAnother) say('left', '');
-  const note = (await listedNotes((address) => fetch(address))).get(page.pathname.split('/').at(-1) ?? '');
+  const note = (await listedNotes((address) => fetch(address, { signal: abortAfter() }))).get(
+    page.pathname.split('/').at(-1) ?? '',
+  );
   if (note) say('left', ` · ${note}`);
 }

@@ -168,7 +168,8 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
           Sign up
         </a>
       )}
-      {problem && (
+      {/* An answer that was lost on its way may have arrived. */}
+      {own === null && problem && (
         <div className="basis-full">
           <Feedback problem={problem} />
         </div>

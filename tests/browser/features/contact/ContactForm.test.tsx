@@ -186,6 +186,15 @@ test('a message with a subject from a link is sent, and the form is empty again'
   await waitFor(() => expect(typed()).toEqual(EMPTY));
 });
 
+test('a device that takes itself to be offline is not believed when the service has answered', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  replies.set(SEND, { status: 500, body: '' });
+  fill();
+  press('Send');
+  await told(NOT_SENT);
+  expect(said().above).toMatch(/^Your message wasn't sent\. Try again in a minute/);
+});
+
 test('without a network that is said, not that a minute helps', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   replies.set(SEND, { status: 0, body: '' });

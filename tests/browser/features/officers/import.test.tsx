@@ -50,7 +50,8 @@ test('an officer sees what a file would change before anything is written', asyn
   expect(within(lines).getByText('year_of_study: 2 → 3')).toBeTruthy();
   expect(within(lines).getByText('first_name: nothing → Ann')).toBeTruthy();
   expect(within(lines).getByText('year_of_study: Year of study cannot be greater than 6')).toBeTruthy();
-  expect(within(lines).getByRole('checkbox', { name: 'Ann, a@x.example', checked: true })).toBeTruthy();
+  // Where the address may break, a browser puts a space into the name.
+  expect(within(lines).getByRole('checkbox', { name: /^Ann, a ?@x\.example$/, checked: true })).toBeTruthy();
   expect(within(lines).getAllByRole('checkbox')).toHaveLength(2);
   expect(sent(CHECK)).toEqual([
     {

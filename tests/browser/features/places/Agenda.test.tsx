@@ -105,15 +105,26 @@ test('one of others that was cancelled is gone, and one that was moved shows no 
   await waitFor(() => expect(rows()).toEqual(['?A talkNew date to follow']));
 });
 
-test('a refusal is told in the row, and the list asked again', async () => {
+test('a refusal is announced in the row, and the list asked again', async () => {
   expectTrouble(/Failed to change the own place/);
   open({ places: [openPlaces] });
   await screen.findByRole('button', { name: "I'm coming: Test flight" });
   replies.set(ASK, { status: 409, body: '{"detail":"All places are taken.","code":"full"}' });
   replies.set('GET /api/club/places/', reply([fullPlaces]));
   press("I'm coming: Test flight");
-  await screen.findByText('All places are taken.');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('All places are taken.'));
   await screen.findByRole('button', { name: 'Join the waiting list: Test flight' });
+});
+
+test('an answer that arrived although nothing came back is no failure', async () => {
+  expectTrouble(/Failed to change the own place/);
+  open({ places: [openPlaces] });
+  await screen.findByRole('button', { name: "I'm coming: Test flight" });
+  replies.set(ASK, { status: 502, body: '' });
+  replies.set('GET /api/club/places/mine/', reply([ownEvent]));
+  press("I'm coming: Test flight");
+  await screen.findByText("You're coming.");
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('without an answer the events stay, with a way to try again', async () => {

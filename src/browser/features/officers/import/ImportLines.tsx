@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
+import { breakable } from '../../../ui/tables.tsx';
 import { nameOf } from '../words.ts';
 import type { ImportRow } from './read-csv.ts';
 
@@ -47,12 +48,12 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
           >
             {isPossible ? (
               <Tick
-                label={<strong className="font-display font-medium">{name}</strong>}
+                label={<strong className="font-display font-medium">{breakable(name)}</strong>}
                 checked={chosen.has(line)}
                 onChange={() => onChoose(line, null)}
               />
             ) : (
-              <strong className="font-display font-medium">{name}</strong>
+              <strong className="font-display font-medium">{breakable(name)}</strong>
             )}
             <p className={outcome === 'wrong' || outcome === 'unclear' ? 'text-danger' : 'text-muted'}>
               Line {line}: {OUTCOME_WORDS[outcome]}
