@@ -6,6 +6,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { ACCOUNT_CALLS } from '../support/fault-calls-account.ts';
 import { EVENT_STATE_CALLS } from '../support/fault-calls-event-states.ts';
+import { HOME_CALLS } from '../support/fault-calls-home.ts';
 import { JOINING_CALLS } from '../support/fault-calls-joining.ts';
 import { OFFICER_CALLS } from '../support/fault-calls-officers.ts';
 import { PLACES_CALLS } from '../support/fault-calls-places.ts';
@@ -27,6 +28,7 @@ const CALLS = [
   ...OFFICER_CALLS,
   ...EVENT_STATE_CALLS,
   ...PLACES_CALLS,
+  ...HOME_CALLS,
 ];
 const SILENCE: Fault = '10 s silence';
 /** So many calls at a time, each on a page of its own, wait for ten seconds together: more would keep each other from being in time. */

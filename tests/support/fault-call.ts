@@ -6,8 +6,8 @@ import { FAULTS, type Fault } from './faults.ts';
 
 /** What a person meets after a fault. */
 export type Outcome =
-  /** A failure: this sentence is announced, and the call's line is in the log. */
-  | { says: RegExp }
+  /** A failure: this sentence is announced, and the call's line is in the log. Null: in none, because no one waits for it any more. */
+  | { says: RegExp; log?: null }
   /** No failure, or none that a person need hear of: this stands on the page. */
   | { shows: RegExp; log?: RegExp }
   /** There is no such case, because of this rule. */

@@ -28,6 +28,11 @@ const INVALID_LINK = /Invalid link or has Expired\. Request new one if you wish 
 const UNCHECKED_LINK = { says: /We couldn't check the link.*It may still work\./ };
 const RESET_LINK = '/api/password-reset/Nw/sample-token';
 
+/** On a device that says that it is offline the person is told so. */
+const MAYBE_OFFLINE = {
+  says: /(You're offline, so your message wasn't sent|Your message wasn't sent\. Try again).+ What you wrote is still here\./s,
+};
+
 export const ACCOUNT_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/login/',
@@ -135,6 +140,8 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
     log: /^Sending the message failed/,
     says: /Your message wasn't sent\. Try again in a minute, or write to .+ What you wrote is still here\./s,
     but: {
+      refused: MAYBE_OFFLINE,
+      '10 s silence': MAYBE_OFFLINE,
       '429, wait 30 s': { says: /You're sending messages too quickly/ },
       ...notRead(/Your message has been sent successfully!/),
     },

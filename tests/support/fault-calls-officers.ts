@@ -33,7 +33,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     open: on(''),
     log: /^Loading the rights failed/,
     says: /Your access couldn't be loaded\./,
-    but: { '404': { says: /The club's server has no officers' screens\./ }, '401 expired': OVER },
+    but: { '401 expired': OVER },
     recovered: (page) =>
       page
         .getByRole('main')

@@ -298,7 +298,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByLabel('Reason')).toHaveValue('Asked us to.'),
     log: /^Removing somebody from an event failed/,
     says: SERVER_TROUBLE,
-    but: { ...REFUSED, ...notRead(/is removed, and told the reason\./) },
+    but: { ...REFUSED, ...notRead(/was removed and will be emailed the reason\./) },
     anew: true,
   },
   {
@@ -314,19 +314,19 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     },
     act: (page) => firstAtDoor(page).click(),
     // Kept on the device, or the officer decides.
-    kept: (page) => expect(page.getByText(/^Not synced$|check-in (wasn't|couldn't be) saved/)).toBeVisible(),
+    kept: (page) => expect(page.getByText(/^Not synced$|check-in (wasn't|couldn't be) saved/).first()).toBeVisible(),
     log: /^(Sending what was tapped at the door failed|The backend does not take what was tapped at the door)/,
-    says: /1 check-in not synced\. (Something went wrong on our side|You're offline)\..*It's saved on this device\./,
+    says: /\d check-ins? not synced\. (Something went wrong on our side|You're offline)\..*(It's|They're) saved on this device\./,
     but: {
       '404': { says: /: this check-in couldn't be saved\./ },
       '401 expired': {
-        says: /1 check-in not synced\. Your session has ended\. Sign in again\. It's saved on this device\./,
+        says: /\d check-ins? not synced\. Your session has ended\. Sign in again\. (It's|They're) saved on this device\./,
       },
       '403': {
-        says: /1 check-in not synced\. You do not have permission to perform this action\. It's saved on this device\./,
+        says: /\d check-ins? not synced\. You do not have permission to perform this action\. (It's|They're) saved on this device\./,
       },
       '429, wait 30 s': {
-        says: /1 check-in not synced\. Too many attempts\. Try again in 30 seconds\. It's saved on this device\./,
+        says: /\d check-ins? not synced\. Too many attempts\. Try again in 30 seconds\. (It's|They're) saved on this device\./,
       },
     },
     anew: true,

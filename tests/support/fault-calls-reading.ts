@@ -102,7 +102,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     says: /This member's profile couldn't be loaded\./,
     but: {
       '404': { says: /We couldn't find this member\. Search the directory below\./ },
-      '401 expired': { says: /Your session has ended\. Sign in again to continue\./ },
+      '401 expired': { says: /Your session has ended\. Sign in again to continue\./, log: null },
     },
     recovered: (page) => page.getByRole('table', { name: 'About' }),
   },
