@@ -1,7 +1,8 @@
 /** The focus on the way through the pages that e2e/keyboard.spec.ts leaves out. */
 import { test } from '../support/e2e.ts';
 import { expectSoundWalks } from '../support/keyboard.ts';
-import { openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
+import { atRest, openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
+import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { PROJECT_PATHS } from '../support/texts.ts';
 
 const WALKED = [
@@ -33,6 +34,32 @@ test.beforeEach(async ({ page }) => {
 for (const path of WALKED) {
   test(`the focus follows the eye on ${path}, and is never under the header`, ({ page }) =>
     expectSoundWalks(page, () => openAtRest(page, path)));
+}
+
+/** What comes only after a press or an answer. */
+const WALKED_STATES = [
+  'member-home-answers',
+  'joining-home',
+  'joining-pay-errors',
+  'officers-joining-change',
+  'officers-people-filter-and-export',
+  'officers-import-preview',
+  'officers-log',
+  'officers-event-menu',
+];
+
+for (const state of SCREEN_STATES.filter(({ name }) => WALKED_STATES.includes(name))) {
+  test(`the focus follows the eye in ${state.name}, and is never under the header`, async ({ page }) => {
+    await expectSoundWalks(page, async () => {
+      await openScreen(page, state);
+      await atRest(page);
+      await state.reach?.(page);
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+        (document.activeElement as HTMLElement).blur();
+      });
+    });
+  });
 }
 
 for (const path of WALKED_BY_STAFF) {

@@ -1,7 +1,11 @@
 /** The states of screens that only a member or a member of staff sees. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import type { OwnEvent } from '../../src/shared/schemas/event-places.ts';
+import { CORS } from './cors.ts';
+import { fullPlaces, openPlaces, ownEvent } from './places.ts';
 import type { ScreenState } from './screen-states.ts';
+import { API_URL } from './test-site.ts';
 
 const showTable = (page: Page) => expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
 
@@ -12,6 +16,16 @@ async function openPanel(page: Page, title: string, error: string): Promise<void
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(error)).toBeVisible();
 }
+
+/** The next events of someone of the demo, in a state that they are not in. */
+const agendaOf = async (page: Page, own: readonly OwnEvent[]) => {
+  await page.route(`${API_URL}/api/club/places/mine/`, (route) => route.fulfill({ headers: CORS, json: own }));
+  const full = { ...fullPlaces, slug: 'flight-computer-review' };
+  await page.route(`${API_URL}/api/club/places/`, (route) =>
+    route.fulfill({ headers: CORS, json: [{ ...openPlaces, slug: 'wind-tunnel-open-day' }, full] }),
+  );
+  await page.reload();
+};
 
 const EVENT = '/event-detail/rocket-static-fire-night';
 const showTool = (page: Page, name: string) => expect(page.getByRole('button', { name })).toBeVisible();
@@ -34,6 +48,46 @@ export const MEMBER_STATES: readonly ScreenState[] = [
       await showTable(page);
       await expect(page.locator('[data-leaders] [data-place]')).toHaveText(/of 8/);
       await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'member-home-answers',
+    path: '/home',
+    as: 'member',
+    reach: async (page) => {
+      await agendaOf(page, []);
+      await expect(page.getByRole('button', { name: /^I'm coming: / })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Join the waiting list: / })).toBeVisible();
+    },
+  },
+  {
+    name: 'member-home-waiting',
+    path: '/home',
+    as: 'member',
+    reach: async (page) => {
+      // Before the other events, and the same in each picture.
+      const own = { ...ownEvent, starts_at: '2026-11-21T07:00:00Z' };
+      await agendaOf(page, [
+        { ...own, slug: 'talk', event_state: 'cancelled' },
+        { ...own, state: 'waiting', position: 3, event_state: 'postponed' },
+      ]);
+      await expect(page.getByText("Postponed. You're number 3 on the waiting list.")).toBeVisible();
+    },
+  },
+  {
+    name: 'member-home-failed',
+    path: '/home',
+    as: 'member',
+    trouble: /Failed to load resource|Failed to (fetch the own events|change the own place)/,
+    reach: async (page) => {
+      await agendaOf(page, []);
+      await page.route(`${API_URL}/api/club/events/**/places/mine/`, (route) => route.abort());
+      const button = page.getByRole('button', { name: /^I'm coming: / });
+      await expect(button).toBeVisible();
+      await page.route(`${API_URL}/api/club/places/`, (route) => route.abort());
+      await button.click();
+      await expect(page.getByText("The server didn't answer.")).toBeVisible();
+      await expect(page.getByText("Newer numbers couldn't be loaded.")).toBeVisible();
     },
   },
   {

@@ -49,6 +49,19 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: 'officers-joining-change',
+    path: '/officers/joining',
+    as: 'staff',
+    reach: async (page) => {
+      const more = page.getByRole('button', { name: /^More about/ });
+      await more.first().click();
+      await press(page, 'Change date or amount');
+      await expect(page.getByLabel('Member until')).toBeVisible();
+      await more.nth(1).click();
+      await expect(page.getByRole('button', { name: 'Reject…' })).toBeVisible();
+    },
+  },
+  {
     name: 'officers-joining-decided',
     path: '/officers/joining',
     as: 'staff',

@@ -22,6 +22,18 @@ export const PLACES_STATES: readonly ScreenState[] = [
     reach: (page) => expect(page.getByRole('list', { name: 'Waiting list' })).toBeVisible(),
   },
   {
+    name: 'officers-event-menu',
+    path: FULL,
+    as: 'staff',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^Remove…/ })).toBeVisible();
+    },
+  },
+  {
     name: 'officers-event-remove-errors',
     path: FULL,
     as: 'staff',
@@ -64,6 +76,19 @@ export const PLACES_STATES: readonly ScreenState[] = [
       const rows = page.getByRole('list', AT_DOOR).getByRole('button');
       for (const index of [0, 2, 3]) await rows.nth(index).click();
       await expect(page.getByText('Everything is synced.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-event-walk-in',
+    path: `${OPEN_DAY}?tab=door`,
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Add a walk-in');
+      const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+      await dialog.getByLabel("Who's at the door?").fill('kariuki');
+      await dialog.getByRole('button', { name: 'Search' }).click();
+      await dialog.getByRole('button', { name: /Kariuki/ }).click();
+      await expect(dialog.getByText('will get a place, even if the event is full.')).toBeVisible();
     },
   },
   {
