@@ -38,7 +38,7 @@ test('a message arrives, the form is empty again, and the good news goes away af
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { noticeTimes: times });
-    const place = document.querySelector('form p[role=status]') as Element;
+    const place = document.querySelector('form [role=status]') as Element;
     new MutationObserver(() => times.push(performance.now())).observe(place, { childList: true, subtree: true });
   });
   await send(page);
