@@ -41,7 +41,7 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
         </div>
       )}
       {query.error !== null && (
-        <div className="mb-8 whole-row">
+        <div className="mb-4 whole-row">
           <Notice onRetry={query.refresh}>{query.loading ? 'Trying again...' : problem}</Notice>
         </div>
       )}

@@ -25,7 +25,7 @@ export function PostCard({ post, wide = false }: Props) {
         {subject && (
           <SubjectDrawing
             subject={subject}
-            className={`float-right -mr-12 -mt-12 ml-3 size-28 max-w-[calc(100vw-15rem)] sm:size-36 ${wide ? 'md:-mr-16 md:-mt-16 md:size-72' : ''}`}
+            className={`float-right -mr-12 -mt-12 ml-3 size-28 max-w-[calc(100vw-15rem)] ${wide ? 'md:-mr-16 md:-mt-16 md:size-72' : ''}`}
           />
         )}
         <h2

@@ -27,7 +27,7 @@ export const PostTags = ({ names, sign = '', linked = false }: Props) =>
             key={name}
             dir="auto"
             data-team={teamNumber(team)}
-            className={`rounded border bg-ground px-2 py-0.5 font-mono text-xs leading-5 [overflow-wrap:anywhere] ${look(name, team !== undefined)}`}
+            className={`rounded border bg-ground px-2 py-1 font-mono text-xs [overflow-wrap:anywhere] ${look(name, team !== undefined)}`}
           >
             {linked && team ? (
               <a href={`/blog?about=${subjectParameter(team)}`} className="block text-current">

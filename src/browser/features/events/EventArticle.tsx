@@ -61,10 +61,9 @@ export function EventArticle({ event, html, club, cover }: Props) {
           title={event.title}
         />
       </div>
-      <div className="event-facts grid content-start gap-4">
+      <div className="event-facts grid content-start gap-2">
         <Fact icon="calendar">
-          {/* Its last line is often empty. */}
-          <p className="-mb-2">
+          <p>
             <span className="text-muted">{takesPlace ? 'On ' : 'Was planned for '}</span>
             <EventTime instant={instant} endsInstant={endsInstant} timeZone={hydrated ? undefined : timeZone} />
           </p>
@@ -77,7 +76,7 @@ export function EventArticle({ event, html, club, cover }: Props) {
             </p>
           </Fact>
         )}
-        <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+        <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {event.state !== 'cancelled' && <AddToCalendar event={event} club={club} />}
           {maps !== null && (
             <div className="event-button">

@@ -47,7 +47,7 @@ function MemberRow({ member, name, namesOnly }: Pick<SearchableMember, 'member' 
   const [first, last] = [properName(member.first_name), properName(member.last_name)];
   const isNameless = first === '' && last === '';
   return (
-    <tr className="border-t border-line first:border-t-0 hover:bg-raised/50">
+    <tr className="border-t border-line first:border-t-0 hover:bg-raised">
       {[isNameless ? name : first, last].map((part, index) => (
         <td key={index === 0 ? 'first' : 'last'} className="break-words px-2 first:pl-3 sm:px-5 sm:first:pl-5">
           {part !== '' && (

@@ -27,7 +27,7 @@ export const MyEvents = () => (
 function OwnEvents() {
   const events = useQuery(fetchOwnEvents, 'Failed to fetch the own events');
   return (
-    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       {/* Reserves the height that the content usually has. */}
       <div className="min-h-44 lg:min-h-0">
         {events.value === null && events.loading && <Loading>Loading your events...</Loading>}

@@ -48,7 +48,7 @@ export function PhotoPicture({ addresses, alt, meanwhile, without, eager = false
 /** An orbit without a planet. */
 const NoPicture = ({ children, className }: { children: string; className: string }) => (
   <div className={`relative grid aspect-[4/3] w-full place-items-center bg-raised ${className}`}>
-    <svg viewBox="0 0 400 300" fill="none" aria-hidden="true" className="absolute inset-0 size-full stroke-edge/60">
+    <svg viewBox="0 0 400 300" fill="none" aria-hidden="true" className="absolute inset-0 size-full stroke-edge">
       <ellipse cx="200" cy="150" rx="150" ry="58" transform="rotate(-18 200 150)" />
       <ellipse cx="200" cy="150" rx="96" ry="36" transform="rotate(-18 200 150)" strokeDasharray="3 9" />
       <path d="M200 20v24M200 256v24M20 150h24M356 150h24" />
