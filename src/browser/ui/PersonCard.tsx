@@ -38,14 +38,14 @@ export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, ba
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-8">
       {/* Large text, or a narrow phone, puts the name below the photo. */}
-      <div className="flex flex-wrap gap-x-5 gap-y-3">
+      <div className="flex flex-wrap gap-3">
         <div className="grid justify-items-center gap-3">
-          <div className="grid w-28 lg:w-32">
+          <div className="grid w-24">
             <Portrait image={image} name={name} />
           </div>
           {photoAction}
         </div>
-        <div className="grid min-w-[min(9rem,100%)] flex-1 content-start justify-items-start gap-2 sm:pt-4">
+        <div className="grid min-w-[136px] flex-1 content-start justify-items-start gap-2">
           <Heading className="max-w-full font-display text-2xl font-semibold [overflow-wrap:anywhere]">{name}</Heading>
           {role && <p className="max-w-full font-display text-muted [overflow-wrap:anywhere]">{role}</p>}
           <Badges badges={badges} />

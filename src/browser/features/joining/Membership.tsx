@@ -85,7 +85,8 @@ function OwnMembership({ user, onSettled }: Props) {
   return (
     <section
       aria-labelledby="membership"
-      className={`border border-line bg-surface p-5 ${settled ? 'order-1 lg:order-none lg:col-start-2' : 'border-l-4 border-l-signal sm:p-8 lg:col-span-2'}`}
+      data-settled={settled}
+      className={`border border-line bg-surface p-5 ${settled ? '' : 'border-l-4 border-l-signal sm:p-8'}`}
     >
       <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Your membership

@@ -27,9 +27,9 @@ export const MyEvents = () => (
 function OwnEvents() {
   const events = useQuery(fetchOwnEvents, 'Failed to fetch the own events');
   return (
-    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
       {/* Reserves the height that the content usually has. */}
-      <div className="min-h-44 lg:min-h-0">
+      <div className="min-h-44">
         {events.value === null && events.loading && <Loading>Loading your events...</Loading>}
         {events.error !== null && !events.loading && (
           <Notice onRetry={events.refresh}>

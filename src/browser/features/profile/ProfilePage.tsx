@@ -24,7 +24,7 @@ type OpenPanel = 'edit' | 'password' | null;
 const askedPanel = (): OpenPanel => (location.hash === '#password' ? 'password' : null);
 
 /**
- * Two parts of the page's grid: the card with the forms, and what is beside it.
+ * Two parts of the page's grid (pages/profile.astro): the card with the forms, and what is beside it.
  * @param children shown below the facts, together with the card, so that nothing moves while the profile loads.
  */
 export function ProfilePage({ children }: { children?: ReactNode }) {
@@ -66,7 +66,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
 
   return (
     <>
-      <div className="min-w-0 lg:row-span-2">
+      <div className="lg:row-span-2">
         {failed && <Notice onRetry={() => void restoreSession()}>Your profile couldn't be loaded.</Notice>}
         {user === null && !failed && <Loading>Loading your profile...</Loading>}
         {user && expired && <ExpiredNotice />}
@@ -95,7 +95,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
         {/* Below the card, because it appears late and must not push anything down. */}
         {asksForPhone && <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />}
       </div>
-      <div className="order-2 grid min-w-0 grid-cols-1 gap-12 lg:order-none" hidden={user === null && !failed}>
+      <div className="profile-facts grid grid-cols-1 gap-12" hidden={user === null && !failed}>
         {user && (
           <PersonAbout
             rows={aboutFacts(user).map(({ field, ...fact }) => (field ? { ...fact, onAdd: () => add(field) } : fact))}

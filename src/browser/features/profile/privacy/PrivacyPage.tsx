@@ -46,7 +46,7 @@ function Settings({ user }: { user: Profile }) {
       <Loading>Loading your settings...</Loading>
     );
   return (
-    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
       <div className="grid gap-6">
         <p>Officers who handle membership can always see your contact details. No one outside the club can.</p>
         <PrivacyForm settings={settings} leads={user.leadership_role !== null} onSaved={keep} />
