@@ -26,11 +26,11 @@ export const MyEvents = () => (
 /** Beside each other where there is room: the events, including those with a waiting list, and the calendar of them. */
 function OwnEvents() {
   const events = useQuery(fetchOwnEvents, 'Failed to fetch the own events');
+  const waiting = events.value === null && events.loading;
   return (
     <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
-      {/* Reserves the height that the content usually has. */}
-      <div className="min-h-44">
-        {events.value === null && events.loading && <Loading>Loading your events...</Loading>}
+      <div>
+        {waiting && <Loading>Loading your events...</Loading>}
         {events.error !== null && !events.loading && (
           <Notice onRetry={events.refresh}>
             Your events couldn't be loaded. {failureSentence(events.error, null)}
@@ -45,7 +45,10 @@ function OwnEvents() {
           </ul>
         )}
       </div>
-      <OwnCalendar />
+      {/* Asks at once, but is shown with the events, which would otherwise push it down. */}
+      <div hidden={waiting}>
+        <OwnCalendar />
+      </div>
     </div>
   );
 }
