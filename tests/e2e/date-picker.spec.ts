@@ -73,6 +73,8 @@ test.describe('on a small phone', () => {
 
   test('day and time are picked with taps alone, from a sheet that a thumb can hit', async ({ page }) => {
     const { dialog, field, calendar } = await open(page);
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 }); // the form covers the screen
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden();
     await expect(field).toHaveAttribute('inputmode', 'none'); // no keyboard comes over the calendar
     await field.tap();
     await expect(calendar).toBeInViewport({ ratio: 1 });

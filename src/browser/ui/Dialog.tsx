@@ -95,7 +95,10 @@ export function Dialog({ title, open, onClose, busy = false, sheet, wide = false
           <Icon name="close" />
         </button>
       </div>
-      <div className={`min-h-0 grow scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}>
+      {/* Relative, or what is there for screen readers alone would make the dialog itself scroll. */}
+      <div
+        className={`relative min-h-0 grow scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}
+      >
         {children}
       </div>
       {footer && <div className="flex justify-end border-t border-line px-6 py-3">{footer}</div>}
