@@ -16,6 +16,7 @@ import { DEMO_PASSWORD } from '../../src/server/demo-logins.ts';
 import { addEvent } from '../../src/server/events/events-table.ts';
 import { startProcess } from '../server/process/backend-process.ts';
 import { makeStaff } from '../server/rights.ts';
+import { processorTime } from '../soak/sample.ts';
 import { inventedEvents } from '../support/event.ts';
 
 const { values } = parseArgs({
@@ -107,10 +108,10 @@ function signIn(index: number): autocannon.Request {
 
 async function load(what: string, requests: autocannon.Request[], connections: number, duration = seconds) {
   await settled();
-  const before = processorTime();
+  const before = processorTime(backend.pid);
   const result = await autocannon({ url: backend.url, requests, connections, duration });
   const { latency, requests: rate, non2xx, errors, timeouts } = result;
-  const cost = (processorTime() - before) / Math.max(1, rate.total);
+  const cost = (processorTime(backend.pid) - before) / Math.max(1, rate.total);
   console.log(
     [
       `${what.padEnd(28)} ${rate.average.toFixed(1).padStart(7)} a second`,
@@ -125,16 +126,10 @@ async function load(what: string, requests: autocannon.Request[], connections: n
 
 /** The part before leaves requests behind that no one waits for: they would be counted with the next one. */
 async function settled(): Promise<void> {
-  for (let before = -1; before !== processorTime(); ) {
-    before = processorTime();
+  for (let before = -1; before !== processorTime(backend.pid); ) {
+    before = processorTime(backend.pid);
     await setTimeout(300);
   }
-}
-
-/** Of the backend's process, user and system, in milliseconds: unlike the rates it does not depend on who else is busy. */
-function processorTime(): number {
-  const fields = readFileSync(`/proc/${backend.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10; // in hundredths of a second
 }
 
 /** Of the backend's process (RSS), in megabytes. */

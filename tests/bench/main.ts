@@ -23,6 +23,7 @@ const BENCHES: Record<string, Bench> = {
   interaction: { says: 'interaction to next paint', file: 'tests/bench/interaction.ts' },
   growth: { says: 'more posts, more events', file: 'tests/bench/growth.ts' },
   backend: { says: 'the backend under load', file: 'tests/bench/backend.ts', apart: true },
+  clubs: { says: 'many clubs on one machine', file: 'tests/bench/clubs.ts', apart: true },
   years: { says: 'a database of five years', file: 'tests/bench/years.ts', apart: true },
 };
 const TRANSFER = ['test', '-c', 'tests/matrix/playwright.config.ts', 'tests/matrix/transfer.spec.ts'];

@@ -47,7 +47,8 @@ export async function forgetBuilds(): Promise<void> {
 /** One build, as `npm run build` makes it. @throws Error when it fails; the reason is above, in its own output. */
 export async function measureBuild(services: { backend: string; mocks: string }): Promise<MeasuredBuild> {
   const start = performance.now();
-  const build = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', BUILD_FOLDER], {
+  const [, ...command] = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')).scripts.build.split(' ');
+  const build = spawn(process.execPath, [...command, '--outDir', BUILD_FOLDER], {
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

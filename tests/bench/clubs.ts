@@ -1,0 +1,71 @@
+/**
+ * `npm run bench clubs`: many clubs on one machine, each a backend with a folder of its own: memory and processor time at rest, then while
+ * all are read at the same time. `-- --clubs 50 --rate 10 --seconds 60`: how many, and how many calls a second each. Linux only: it reads /proc.
+ */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { type BackendProcess, startProcess } from '../server/process/backend-process.ts';
+import { processorTime } from '../soak/sample.ts';
+
+const { values } = parseArgs({
+  options: {
+    clubs: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '30' },
+  },
+});
+const [clubs, rate, seconds] = [values.clubs, values.rate, values.seconds].map(Number) as [number, number, number];
+
+const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));
+// As in the container image: compiled once, for all.
+process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
+const backends: BackendProcess[] = [];
+/** Milliseconds in which 99 of 100 calls were answered, of the slowest club; and calls that were not. */
+let [slowest, failed] = [0, 0];
+try {
+  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
+  const filled = join(folder, 'demo');
+  const { pid } = await startProcess({ DATA_DIR: filled, DEMO: '1' });
+  // Not killed: Node keeps what it compiled when a process ends by itself.
+  process.kill(pid, 'SIGTERM');
+  while (existsSync(`/proc/${pid}`)) await setTimeout(100);
+  for (let club = 1; club <= clubs; club += 1) {
+    cpSync(filled, join(folder, String(club)), { recursive: true });
+    backends.push(await startProcess({ DATA_DIR: join(folder, String(club)) }));
+  }
+  await during('at rest', () => setTimeout(seconds * 1000));
+  await during(`${rate} calls a second each`, () => Promise.all(backends.map(read)));
+} finally {
+  await Promise.all(backends.map((backend) => backend.kill()));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The list of events, one caller. */
+async function read({ url }: BackendProcess): Promise<void> {
+  const { latency, non2xx, errors } = await autocannon({
+    ...{ url: `${url}/api/events/`, connections: 1, overallRate: rate, duration: seconds },
+  });
+  slowest = Math.max(slowest, latency.p99);
+  failed += non2xx + errors;
+}
+
+async function during(what: string, work: () => Promise<unknown>): Promise<void> {
+  const before = sum(processorTime);
+  await work();
+  const share = (sum(processorTime) - before) / 10 / seconds;
+  const megabytes = (field: string) => Math.round(sum((pid) => kilobytes(pid, field)) / 1024);
+  console.log(
+    `${clubs} clubs, ${what}: ${megabytes('Pss')} MB together (${megabytes('Private_Dirty')} MB their own), ` +
+      `${share.toFixed(1)} % of one processor, p99 ${slowest} ms, ${failed} failed`,
+  );
+}
+
+const sum = (of: (pid: number) => number) => backends.reduce((total, { pid }) => total + of(pid), 0);
+
+/** `Pss` counts what processes share in equal parts, so the sum is what the machine needs. */
+const kilobytes = (pid: number, field: string) =>
+  Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
