@@ -1,5 +1,5 @@
 /** What holds on every screen, each opened once; and what belongs to none: header, footer, not found, without JavaScript. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { REACT_MARK } from '../../src/dev/budgets.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { axeFindings } from '../support/axe.ts';
@@ -214,6 +214,10 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(page.locator('#main')).toBeFocused();
 });
 
+/** Of a part and all that is in it. */
+const coloursIn = (part: Locator) =>
+  part.evaluate((root) => [root, ...root.querySelectorAll('*')].map((one) => getComputedStyle(one).color));
+
 test('in colours of the reader what is chosen, and the page in the menu, can be told from the rest', async ({
   page,
 }) => {
@@ -250,10 +254,16 @@ test('in colours of the reader found words and the present step can be read', as
   expect(await word.evaluate((mark) => getComputedStyle(mark).backgroundColor)).toMatch(/^rgb\(/);
 
   await page.goto('/signup');
-  const step = page.locator('main li[aria-current=step]');
-  const colours = await step.evaluate((part) =>
-    [part, ...part.querySelectorAll('*')].map((one) => getComputedStyle(one).color),
-  );
-  expect(colours.length).toBeGreaterThan(1);
-  expect([...new Set(colours)]).toHaveLength(1);
+  const step = await coloursIn(page.locator('main li[aria-current=step]'));
+  expect(step.length).toBeGreaterThan(1);
+  expect([...new Set(step)]).toHaveLength(1);
+});
+
+test('in colours of the reader it can be read at the door who is checked in', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await openSignedIn(page, '/officers/events/wind-tunnel-open-day?tab=door', DEMO_LOGINS.staff);
+  await page.getByRole('list', { name: 'Attendees' }).getByRole('button').first().click();
+  const row = page.getByRole('button', { name: /Checked in/, pressed: true }).first();
+  await expect(row).toBeVisible();
+  expect([...new Set(await coloursIn(row))]).toHaveLength(1);
 });
