@@ -8,7 +8,7 @@ import { signInAsOfficer } from '../../../support/officers.ts';
 setUpIsland();
 
 const LOG = 'GET /api/club/officers/log/';
-const entry = (id: number, over = false, at = '2027-05-02T11:03:00Z') => ({
+const entry = (id: number, over = false, at = '2020-05-02T11:03:00Z') => ({
   id,
   at,
   deed: 'membership.confirm',
@@ -20,7 +20,7 @@ const queries = () => calls.filter(({ name }) => name === LOG).map(({ query }) =
 async function open(address = '/officers/log') {
   history.replaceState(null, '', address);
   signInAsOfficer();
-  replies.set(LOG, reply({ count: 230, results: [entry(2, true), entry(1), entry(7, false, '2027-05-01T20:59:00Z')] }));
+  replies.set(LOG, reply({ count: 230, results: [entry(2, true), entry(1), entry(7, false, '2020-05-01T20:59:00Z')] }));
   render(<LogScreen />);
   await screen.findByText(/confirmed payment 2/);
 }
@@ -29,9 +29,9 @@ test('the log tells in sentences what was done, when, and where a rule was passe
   await open();
   const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Sun, May 2, 20272:03 PM Amina Otieno confirmed payment 2.A rule was overridden.',
+    'Sat, May 2, 20202:03 PM Amina Otieno confirmed payment 2.A rule was overridden.',
     '2:03 PM Amina Otieno confirmed payment 1.',
-    'Sat, May 1, 202711:59 PM Amina Otieno confirmed payment 7.',
+    'Fri, May 1, 202011:59 PM Amina Otieno confirmed payment 7.',
   ]);
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
 });

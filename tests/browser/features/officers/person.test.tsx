@@ -150,7 +150,9 @@ test('an officer records cash as it is proposed, reads that in its place, and ca
   expect(document.activeElement).toBe(notice);
   const list = await screen.findByRole('list', { name: 'Payments' });
   expect(within(list).getByRole('listitem').textContent).toMatch(
-    /^ConfirmedKES 500Cash, paid Nov 20, recorded .+, Friday, November 20, 2026, 11:00 AM$/,
+    new RegExp(
+      `^ConfirmedKES 500Cash, paid ${formatShortDate('2026-11-20')}, recorded .+, Friday, November 20, 2026, 11:00 AM$`,
+    ),
   );
   expect(sent(RECORD)).toEqual([{ kind: 'cash', amount: 500, until: '2028-08-31' }]);
 
