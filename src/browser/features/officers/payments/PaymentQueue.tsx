@@ -85,8 +85,8 @@ function Queue() {
   };
   return (
     <div className="grid gap-3">
-      {/* Reserves room for the headline. */}
-      <div className="min-h-7 sm:min-h-9">
+      {/* Reserves room for the headline: two lines on a phone. */}
+      <div className="min-h-14 sm:min-h-9">
         {shown && <h2 className="text-lg sm:text-2xl">{headline(shown.waiting)}</h2>}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
