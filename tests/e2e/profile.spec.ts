@@ -62,6 +62,19 @@ test.describe('a member', () => {
     await expect(page.getByLabel('Linkedin link')).toBeFocused();
   });
 
+  test('goes from tab to tab', async ({ page }) => {
+    const tabs = page.getByRole('navigation', { name: 'Your profile' });
+    // A tab that the header covers could not be pressed.
+    for (const [tab, path] of [
+      ['Events', '/profile/events'],
+      ['Privacy', '/profile/privacy'],
+      ['Profile', '/profile'],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab }).click({ timeout: 5000 });
+      await expect(page).toHaveURL(path);
+    }
+  });
+
   test('changes the bio with the keyboard alone', async ({ page }) => {
     const press = async (key: string, times = 1) => {
       for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
