@@ -39,7 +39,7 @@ export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, ba
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-8">
       {/* Large text, or a narrow phone, puts the name below the photo. */}
       <div className="flex flex-wrap gap-3">
-        <div className="grid justify-items-center gap-3">
+        <div className="grid justify-items-start gap-3">
           <div className="grid w-24">
             <Portrait image={image} name={name} />
           </div>

@@ -89,7 +89,7 @@ function Row({ row, now, onAnswered }: RowProps) {
         <span className="block font-display text-3xl font-semibold">{dayOf(instant)}</span>
         <span className="mt-1 block font-mono text-xs text-muted">{monthOf(instant)}</span>
       </p>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1 [overflow-wrap:anywhere]">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-2 [overflow-wrap:anywhere]">
         <div className="min-w-0 flex-1 basis-40">
           <a
             ref={link}
@@ -123,6 +123,8 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
   const own = row.own ?? given;
   const answer = own ? null : answerOf(places, session.status === 'in' && session.user.is_member);
   const isComing = own?.state === 'coming' && own.event_state === 'scheduled';
+  // "Change" would sound as if the person could undo that.
+  const isCancelled = own?.event_state === 'cancelled';
   const ask = async () => {
     const isDone = await run(async () => {
       const { state, position } = await send(askForPlace, { slug, answer: '', waiting_ok: answer === 'wait' });
@@ -144,10 +146,10 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
           </p>
           <a
             href={pageOf(slug)}
-            aria-label={`Change your answer: ${title}`}
+            aria-label={isCancelled ? `Details: ${title}` : `Change your answer: ${title}`}
             className="inline-flex min-h-11 items-center"
           >
-            Change
+            {isCancelled ? 'Details' : 'Change'}
           </a>
         </>
       )}

@@ -59,6 +59,6 @@ const OwnEventRow = ({ event }: { event: OwnEvent }) => (
       {event.title}
     </a>
     <p>{whenAndWhere(event)}</p>
-    <p className="text-sm text-muted">{placeWords(event)}</p>
+    <p className={event.event_state === 'scheduled' ? 'text-sm text-muted' : 'font-medium'}>{placeWords(event)}</p>
   </li>
 );

@@ -88,8 +88,8 @@ test.each<[string, Partial<Places>, string]>([
 });
 
 test.each<[string, Partial<OwnEvent>, RegExp]>([
-  ['cancelled', { event_state: 'cancelled' }, /Test flight.*Cancelled\./],
-  ['postponed', { event_state: 'postponed' }, /Test flightNew date to follow · The fieldPostponed\./],
+  ['cancelled', { event_state: 'cancelled' }, /Test flight.*Cancelled\.Details$/],
+  ['postponed', { event_state: 'postponed' }, /Test flightNew date to follow · The fieldPostponed\..*Change$/],
 ])('one of their own that was %s says so', async (_name, change, words) => {
   open({ own: [{ ...ownEvent, ...change }], places: [openPlaces] });
   await waitFor(() => expect(rows()[0]).toMatch(words));
