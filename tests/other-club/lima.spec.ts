@@ -107,7 +107,7 @@ test('who joins is told how people pay there, and sends a code of that kind', as
   await code.fill('OEI2AK4Q16');
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(
-    page.getByText('This does not look like a code from Yape. It has 8 digits, like 12345678.'),
+    page.getByText("This doesn't look like a code from Yape. It has 8 digits, like 12345678."),
   ).toBeVisible();
   await code.fill('1234 5678');
   await page.getByRole('button', { name: 'Send the code' }).click();

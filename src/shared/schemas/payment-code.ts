@@ -3,7 +3,7 @@ import { PAYMENT } from '#club';
 import { matchesPattern } from './club-pattern.ts';
 
 const { name, code, codeInWords, codeExample } = PAYMENT;
-const WRONG_CODE = `This does not look like ${name ? `a code from ${name}` : 'a payment code'}. It has ${codeInWords}${codeExample ? `, like ${codeExample}` : ''}.`;
+const WRONG_CODE = `This doesn't look like ${name ? `a code from ${name}` : 'a payment code'}. It has ${codeInWords}${codeExample ? `, like ${codeExample}` : ''}.`;
 
 /** The code of a payment as it is compared: capitals, without spaces. */
 export const PaymentCodeSchema = v.pipe(

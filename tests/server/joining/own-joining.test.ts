@@ -82,7 +82,7 @@ test('who was approved before the update, without an end, has nothing to pay', a
   });
 });
 
-const NO_CODE = 'This does not look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.';
+const NO_CODE = "This doesn't look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.";
 const NO_DAY = 'Enter a date as YYYY-MM-DD.';
 test.each<[object, object]>([
   [{ reference: 'short' }, { reference: [NO_CODE] }],

@@ -142,7 +142,7 @@ describe('a payment', () => {
   });
 
   test.each([
-    [CODE, 'hello', 'This does not look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.'],
+    [CODE, 'hello', "This doesn't look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16."],
     ['Date paid', '', 'Choose the day you paid.'],
   ])('%s "%s" is told at the field, and not sent', async (label, wrong, message) => {
     await openForm();

@@ -47,9 +47,9 @@ const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ 
 test('an officer sees what a file would change before anything is written', async () => {
   const lines = await openPreview();
   expect(screen.getByText('1 new, 1 changed, 1 unchanged, 1 unclear, 1 with errors')).toBeTruthy();
-  expect(within(lines).getByText('year_of_study: 2 → 3')).toBeTruthy();
-  expect(within(lines).getByText('first_name: nothing → Ann')).toBeTruthy();
-  expect(within(lines).getByText('year_of_study: Year of study cannot be greater than 6')).toBeTruthy();
+  expect(within(lines).getByText('Year of study: 2 → 3')).toBeTruthy();
+  expect(within(lines).getByText('First name: nothing → Ann')).toBeTruthy();
+  expect(within(lines).getByText('Year of study: Year of study cannot be greater than 6')).toBeTruthy();
   // Where the address may break, a browser puts a space into the name.
   expect(within(lines).getByRole('checkbox', { name: /^Ann, a ?@x\.example$/, checked: true })).toBeTruthy();
   expect(within(lines).getAllByRole('checkbox')).toHaveLength(2);
@@ -94,14 +94,14 @@ test('columns that are changed while a check is on its way are checked too, and 
   expect(sent(CHECK)).toHaveLength(2);
 });
 
-test('a template has the columns, and the skipped rows can be saved, corrected and chosen again', async () => {
+test('a template has the columns, and the skipped lines can be saved, corrected and chosen again', async () => {
   const saved = watchSavedFiles();
   await openPreview();
   press('Download a template');
   expect((await saved()).at(-1)).toBe(
     '\uFEFF"email","registration_no","first_name","last_name","phone_number","year_of_study"\r\n',
   );
-  press('Download 2 skipped rows');
+  press('Download 2 skipped lines');
   expect((await saved()).at(-1)?.split('\r\n').slice(1, 3)).toEqual([
     '"d@x.example","","","","","",""',
     '"e@x.example","","","","","12","Year of study: Year of study cannot be greater than 6"',
@@ -213,7 +213,7 @@ test('an unclear line is left out, says whom it resembles and why, and the offic
   replies.set(CHECK, reply(UNCLEAR));
   await choose();
   expect(await screen.findByText('They have this registration number. Line 2 will be imported for them.')).toBeTruthy();
-  expect(screen.getByText('email: Line 5 is about the same person.')).toBeTruthy();
+  expect(screen.getByText('Email: Line 5 is about the same person.')).toBeTruthy();
   expect(screen.getByText('They signed up with this email address, but have not confirmed it.')).toBeTruthy();
   expect(screen.getByText('Nothing would change.')).toBeTruthy();
   const isMercy = screen.getByRole('checkbox', { name: 'Line 3 is about Mercy Sample (u-mercy)' });

@@ -40,6 +40,11 @@ test('an officer sees the facts, also what members hide', async () => {
   expect(screen.getByRole('row', { name: 'Email confirmed No' })).toBeTruthy();
 });
 
+test('a person who never signed in says so', async () => {
+  await open(ownRights('all'), { ...officersPerson, last_seen_month: null });
+  expect(screen.getByRole('row', { name: 'Last seen Never' })).toBeTruthy();
+});
+
 test('an officer changes a year: only that is sent, with the version that was seen', async () => {
   await open();
   openPanel('Edit');

@@ -38,14 +38,14 @@ export function FailedRows({ rows, check, chosen }: Props) {
   return (
     <div className="grid max-w-prose justify-items-start gap-3">
       <p className="text-muted">
-        {count(failed.length, 'row')} will be skipped. Save them as a file that says what is wrong with each, correct
+        {count(failed.length, 'line')} will be skipped. Save them as a file that says what is wrong with each, correct
         it, and choose it above.
       </p>
       <Button
         look="plain"
         onClick={() => saveFile({ name: 'people-to-correct.csv', type: 'text/csv', text: csvText(COLUMNS, failed) })}
       >
-        Download {count(failed.length, 'skipped row')}
+        Download {count(failed.length, 'skipped line')}
       </Button>
     </div>
   );

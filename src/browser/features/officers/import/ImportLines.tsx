@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
 import { breakable } from '../../../ui/tables.tsx';
 import { nameOf } from '../words.ts';
+import { columnWords } from './match-columns.ts';
 import type { ImportRow } from './read-csv.ts';
 
 export type CheckedRow = ImportCheck['rows'][number];
@@ -9,7 +10,7 @@ export type CheckedRow = ImportCheck['rows'][number];
 export type ChosenLines = ReadonlyMap<number, number | null>;
 
 const OUTCOME_WORDS = {
-  new: 'New: will be invited',
+  new: 'New; will be invited',
   change: 'Changes',
   same: 'No changes',
   unclear: 'Unclear; will be skipped',
@@ -63,7 +64,7 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
             <ul className="text-sm text-danger">
               {Object.entries(row.errors).map(([column, messages]) => (
                 <li key={column}>
-                  {column}: {messages.join(' ')}
+                  {columnWords(column)}: {messages.join(' ')}
                 </li>
               ))}
             </ul>
@@ -123,7 +124,7 @@ const Changes = ({ of: changes, none }: { of: CheckedRow['changes']; none?: stri
   <ul className="text-sm">
     {Object.entries(changes).map(([column, [before, after]]) => (
       <li key={column}>
-        {column}: {before === null || before === '' ? 'nothing' : before} → {after}
+        {columnWords(column)}: {before === null || before === '' ? 'nothing' : before} → {after}
       </li>
     ))}
     {none !== undefined && Object.keys(changes).length === 0 && <li>{none}</li>}

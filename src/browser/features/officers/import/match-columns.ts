@@ -37,5 +37,5 @@ export const canFindPeople = (choice: ColumnChoice): boolean =>
   Object.values(choice).some((column) => column === 'email' || column === 'registration_no');
 
 /** `registration_no` becomes `Registration no`. */
-export const columnWords = (column: ImportColumn): string =>
+export const columnWords = (column: string): string =>
   (column.charAt(0).toUpperCase() + column.slice(1)).replaceAll('_', ' ');

@@ -36,7 +36,7 @@ export function ExportPeople({ filters, count, searching }: Props) {
   const [withHidden, setWithHidden] = useState(false);
   const people = counted(count, 'person', 'people');
   return (
-    <div className="grid gap-3">
+    <div className={`grid gap-3 ${open ? 'pb-6' : ''}`}>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <p role="status" className="text-muted">
           {searching ? 'Searching...' : count === 0 ? 'No one' : people}

@@ -76,7 +76,7 @@ const factsOf = (person: Person) => {
     { label: 'Position', value: person.leadership_role ?? 'None' },
     { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
     { label: 'Signed up', value: formatShortDate(person.joined.slice(0, 10)) },
-    { label: 'Last seen', value: person.last_seen_month && monthWords(person.last_seen_month) },
+    { label: 'Last seen', value: person.last_seen_month ? monthWords(person.last_seen_month) : 'Never' },
   ];
 };
 
