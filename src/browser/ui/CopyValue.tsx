@@ -25,8 +25,10 @@ export function CopyValue({ label, value }: Props) {
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-line py-1 [&+&]:border-t">
       <dt className="text-muted first-letter:uppercase">{label}</dt>
       <dd className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        <strong ref={text} className="min-w-0 flex-1 text-right font-mono font-semibold [overflow-wrap:anywhere]">
-          {value}
+        <strong className="min-w-0 flex-1 text-right font-mono font-semibold [overflow-wrap:anywhere]">
+          <span ref={text} className="inline-block text-left">
+            {value}
+          </span>
         </strong>
         <Button look="plain" className="!px-3" aria-label={`Copy the ${label}`} onClick={() => void copy()}>
           <Icon name="copy" />

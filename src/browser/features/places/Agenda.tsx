@@ -125,6 +125,7 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
   const isComing = own?.state === 'coming' && own.event_state === 'scheduled';
   // "Change" would sound as if the person could undo that.
   const isCancelled = own?.event_state === 'cancelled';
+  const signUp = places?.state === 'full' ? LABELS.wait : 'Sign up';
   const ask = async () => {
     const isDone = await run(async () => {
       const { state, position } = await send(askForPlace, { slug, answer: '', waiting_ok: answer === 'wait' });
@@ -166,8 +167,8 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
         </Button>
       )}
       {answer === 'question' && (
-        <a href={pageOf(slug)} aria-label={`Sign up: ${title}`} className={buttonClass('plain')}>
-          Sign up
+        <a href={pageOf(slug)} aria-label={`${signUp}: ${title}`} className={buttonClass('plain')}>
+          {signUp}
         </a>
       )}
       {/* An answer that was lost on its way may have arrived. */}

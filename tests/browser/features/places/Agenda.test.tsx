@@ -71,9 +71,12 @@ test('a full event offers the waiting list', async () => {
   expect(calls.find(({ name }) => name === ASK)?.json).toEqual({ answer: '', waiting_ok: true });
 });
 
-test('where officers ask something, the way leads to the page of the event', async () => {
-  open({ places: [{ ...openPlaces, question: 'What do you eat?' }] });
-  const link = await screen.findByRole('link', { name: 'Sign up: Test flight' });
+test.each([
+  ['Sign up', openPlaces],
+  ['Join the waiting list', fullPlaces],
+])('where officers ask something, "%s" leads to the page of the event', async (words, places) => {
+  open({ places: [{ ...places, question: 'What do you eat?' }] });
+  const link = await screen.findByRole('link', { name: `${words}: Test flight` });
   expect(link.getAttribute('href')).toBe('/event-detail/test-flight');
 });
 
