@@ -103,7 +103,7 @@ export function excerptAround(text: string, words: readonly string[], match: Mat
   const part = text.slice(from, from + EXCERPT_LENGTH);
   const whole =
     from + EXCERPT_LENGTH < text.length
-      ? `${part.slice(0, part.lastIndexOf(' ') + 1 || EXCERPT_LENGTH).trimEnd()}…`
+      ? `${part.slice(0, part.lastIndexOf(' ') + 1 || EXCERPT_LENGTH).replace(/[\s.,;:]+$/, '')}…`
       : part;
   return from > 0 ? `…${whole}` : whole;
 }

@@ -97,6 +97,8 @@ describe('the part of a text that a result shows', () => {
     expect(part.length).toBeLessThan(170);
   });
   test('is the beginning where no word is in the text', () => expect(excerptAround(long, ['moon'])).toMatch(/^begin /));
+  test('has no full stop before the dots', () =>
+    expect(excerptAround(`${'x'.repeat(150)}. ${'y'.repeat(50)}`, ['z'])).toMatch(/x…$/));
   test('is cut within a word that has no end', () => {
     expect(excerptAround('x'.repeat(500), ['x'])).toMatch(/^x{100,160}…$/);
   });
