@@ -152,7 +152,7 @@ test('an officer sets up places; of two who change them the second sees both val
 }) => {
   giveEvents(backend);
   await openSignedIn(page, '/officers/events', staff);
-  await expect(page.getByText('6 of 6, 2 on the waiting list, full')).toBeVisible();
+  await expect(page.getByText('6 of 6 coming, 2 on the waiting list, full')).toBeVisible();
   await page.getByRole('link', { name: 'Set up sign-up for Rocket Static-Fire Night' }).click();
   await page.getByLabel('Number of places').fill('30');
   await page.getByRole('button', { name: 'Set up sign-up' }).click();

@@ -13,7 +13,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
     name: 'officers-events',
     path: '/officers/events',
     as: 'staff',
-    reach: (page) => expect(page.getByText('6 of 6, 2 on the waiting list, full')).toBeVisible(),
+    reach: (page) => expect(page.getByText('6 of 6 coming, 2 on the waiting list, full')).toBeVisible(),
   },
   {
     name: 'officers-event-people',

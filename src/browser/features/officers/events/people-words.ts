@@ -9,10 +9,10 @@ export const STATE_WORDS: Readonly<Record<EventPerson['state'], (position: numbe
   removed: () => 'Removed by an officer',
 };
 
-/** `38 of 40`, or `38 coming` without a limit, and the waiting list. */
+/** `38 of 40 coming`, or `38 coming` without a limit, and the waiting list. */
 export function numbersWords({ places, coming, waiting }: Pick<Places, 'places' | 'coming' | 'waiting'>): string {
-  const taken = places === null ? `${coming} coming` : `${coming} of ${places}`;
-  return waiting === 0 ? taken : `${taken}, ${waiting} on the waiting list`;
+  const taken = places === null ? coming : `${coming} of ${places}`;
+  return `${taken} coming${waiting === 0 ? '' : `, ${waiting} on the waiting list`}`;
 }
 
 /** The same, counted from the list of people. */

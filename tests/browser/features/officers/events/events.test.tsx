@@ -29,7 +29,7 @@ test('an officer sees how full each event is, and where nothing is set up', asyn
       places({ slug: 'free', places: null, coming: 1, state: 'early' }),
     ]),
   );
-  expect((await rowOf('Full one')).getByText('40 of 40, 3 on the waiting list, full')).toBeTruthy();
+  expect((await rowOf('Full one')).getByText('40 of 40 coming, 3 on the waiting list, full')).toBeTruthy();
   expect((await rowOf('Free one')).getByText('1 coming, not open yet')).toBeTruthy();
   const setUp = (await rowOf('Bare one')).getByRole('link', { name: 'Set up sign-up for Bare one' });
   expect(setUp.getAttribute('href')).toBe('/officers/events/bare?tab=places');

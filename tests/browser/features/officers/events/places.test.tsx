@@ -97,7 +97,7 @@ test.each(['0', '', '5001', 'many', '1.5', '-3'])('%s places are not sent', asyn
 
 test('fewer places than people who come: nobody is put out; more places: those who wait move up', async () => {
   await open();
-  await screen.findByText(/3 of 40, 2 on the waiting list/);
+  await screen.findByText(/3 of 40 coming, 2 on the waiting list/);
   type('Number of places', '2');
   expect(await screen.findByText('3 people have signed up for 2 places. No one will lose theirs.')).toBeTruthy();
   type('Number of places', '4');

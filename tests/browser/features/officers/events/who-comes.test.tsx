@@ -49,7 +49,7 @@ const rowOf = (name: string) => within(screen.getByText(name, IN_ROW).closest('l
 
 test('an officer sees who comes, below them who waits at which number, then who no longer comes', async () => {
   await open();
-  expect(screen.getByText('2 of 2, 2 on the waiting list')).toBeTruthy();
+  expect(screen.getByText('2 of 2 coming, 2 on the waiting list')).toBeTruthy();
   const text = screen.getByRole('tabpanel').textContent ?? '';
   const order = ['Coming (2)', 'Ann', 'Ben', 'Waiting list (2)', 'Cleo', 'Dan', 'No longer coming (2)', 'Eve', 'Fay'];
   const at = order.map((words) => text.indexOf(words));
