@@ -10,11 +10,11 @@ export type CheckedRow = ImportCheck['rows'][number];
 export type ChosenLines = ReadonlyMap<number, number | null>;
 
 const OUTCOME_WORDS = {
-  new: 'New; will be invited',
+  new: 'New, will be invited',
   change: 'Changes',
   same: 'No changes',
-  unclear: 'Unclear; will be skipped',
-  wrong: 'Has errors; will be skipped',
+  unclear: 'Unclear, will be skipped',
+  wrong: 'Has errors, will be skipped',
 } as const;
 
 interface Props {
