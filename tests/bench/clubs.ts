@@ -64,8 +64,11 @@ async function during(what: string, work: () => Promise<unknown>): Promise<void>
   );
 }
 
-const sum = (of: (pid: number) => number) => backends.reduce((total, { pid }) => total + of(pid), 0);
+function sum(of: (pid: number) => number): number {
+  return backends.reduce((total, { pid }) => total + of(pid), 0);
+}
 
 /** `Pss` counts what processes share in equal parts, so the sum is what the machine needs. */
-const kilobytes = (pid: number, field: string) =>
-  Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+function kilobytes(pid: number, field: string): number {
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+}
