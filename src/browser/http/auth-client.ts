@@ -2,25 +2,8 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../shared/http/fetch-json.ts';
 import { type Call, send } from './client.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { readToken, withToken } from './token.ts';
-
-declare global {
-  /** Set by the script in the head for members (build/integrations/member-preloads.ts). */
-  var earlyAnswers: { token: string; answers: Record<string, Promise<Response>> } | undefined;
-}
-
-/** The answer that the page's head has fetched for this call and token. Given out once: a second request wants a newer one. */
-function takeEarlyAnswer(path: string, token: string): Promise<Response> | undefined {
-  const { token: asker, answers = {} } = globalThis.earlyAnswers ?? {};
-  const answer = answers[path];
-  delete answers[path];
-  return asker === token ? answer : undefined;
-}
-
-/** After a change, earlier answers may be out of date. */
-export function forgetEarlyAnswers(): void {
-  if (globalThis.earlyAnswers) globalThis.earlyAnswers.answers = {};
-}
 
 function sendWithToken<S extends Schema>(method: string, path: string, call: Call<S>): Promise<v.InferOutput<S>> {
   const token = readToken();

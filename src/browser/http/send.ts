@@ -10,6 +10,7 @@ import { HttpError } from '../../shared/http/errors.ts';
 import type { OwnRights } from '../../shared/schemas/officers.ts';
 import { authHttp } from './auth-client.ts';
 import { http } from './client.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { listReply } from './list-reply.ts';
 
 type Given<S> = S extends Fields ? v.InferInput<S> : unknown;
@@ -23,9 +24,10 @@ type Arguments<C extends Call> = Record<never, never> extends InputOf<C> ? [inpu
 
 export async function send<C extends Call>(call: C, ...[input = {} as InputOf<C>]: Arguments<C>): Promise<ReplyOf<C>> {
   const { path, rest } = addressOf(call, input as Record<string, unknown>);
-  const client = call.who === 'anyone' ? http : authHttp;
-  const reply = client.request(call.method, path, {
+  const isPublic = call.who === 'anyone';
+  const reply = (isPublic ? http : authHttp).request(call.method, path, {
     reply: schemaOf(call),
+    ...(isPublic && call.method === 'GET' && { response: takeEarlyAnswer(path) }),
     ...(call.body && { json: rest }),
   }) as Promise<ReplyOf<C>>;
   return typeof call.who === 'string' ? reply : explainRefusal(reply, () => send(getOwnRights));

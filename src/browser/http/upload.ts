@@ -7,7 +7,7 @@ import type { Call, ParamsOf } from '../../shared/calls/call.ts';
 import { getOwnRights } from '../../shared/calls/officers.ts';
 import { NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
-import { forgetEarlyAnswers } from './auth-client.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 import { addressOf, explainRefusal, type ReplyOf, schemaOf, send } from './send.ts';
 import { readToken, withToken } from './token.ts';
 

@@ -17,11 +17,16 @@ export const MEMBER_CALLS = {
   joining: '/api/club/joining/mine/',
   places: '/api/club/places/mine/',
   officers: '/api/club/officers/me/',
+  eventPlaces: '/api/club/places/',
+  eventStates: '/api/club/event-states/',
 } as const;
 
-/** Ten seconds, as for all calls (shared/http/timeouts.ts). browser/http/auth-client.ts takes the answers. */
+/** Those that anyone may make go without the token: one that has expired would be refused. */
+const WITHOUT_TOKEN: readonly string[] = [MEMBER_CALLS.eventPlaces, MEMBER_CALLS.eventStates];
+
+/** Ten seconds, as for all calls (shared/http/timeouts.ts). browser/http/early-answers.ts takes the answers. */
 const makeCalls = (apiHost: string, paths: readonly string[]) =>
-  `window.earlyAnswers||(function(){var t=localStorage.getItem("jwtToken"),c=new AbortController(),e={};${JSON.stringify(paths)}.forEach(function(p){(e[p]=fetch(${JSON.stringify(apiHost)}+p,{headers:{Accept:"application/json",Authorization:"Bearer "+t},redirect:"error",signal:c.signal})).catch(function(){})});setTimeout(function(){c.abort()},10000);window.earlyAnswers={token:t,answers:e}})()`;
+  `window.earlyAnswers||(function(){var t=localStorage.getItem("jwtToken"),c=new AbortController(),e={};${JSON.stringify(paths)}.forEach(function(p){var h={Accept:"application/json"};if(${JSON.stringify(WITHOUT_TOKEN)}.indexOf(p)<0)h.Authorization="Bearer "+t;(e[p]=fetch(${JSON.stringify(apiHost)}+p,{headers:h,redirect:"error",signal:c.signal})).catch(function(){})});setTimeout(function(){c.abort()},10000);window.earlyAnswers={token:t,answers:e}})()`;
 
 /** Islands that start at once when there is a token. */
 const FOR_MEMBERS = / client="(?:session"|intent"(?= opts="[^"]*:&quot;session&quot;))/g;

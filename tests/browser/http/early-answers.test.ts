@@ -2,8 +2,10 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authHttp } from '../../../src/browser/http/auth-client.ts';
+import { send } from '../../../src/browser/http/send.ts';
 import { $refusedToken } from '../../../src/browser/http/token.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
+import { getEventStates } from '../../../src/shared/calls/event-states.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 
@@ -34,6 +36,14 @@ test('a token that the page’s own call finds refused ends the session', async 
   globalThis.earlyAnswers = { token: 'hers', answers: { '/api/profile/': refused } };
   await expect(fetchProfile()).rejects.toThrow();
   expect($refusedToken.get()).toBe('hers');
+});
+
+test('a call that anyone may make takes the page’s own answer too, once', async () => {
+  globalThis.earlyAnswers = { token: 'hers', answers: { '/api/club/event-states/': reply([]) } };
+  expect(await send(getEventStates)).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
+  await send(getEventStates).catch(() => undefined);
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test('after a change the backend is asked, and not what was asked before it', async () => {

@@ -89,6 +89,16 @@ test('it makes the calls that the page lists, and removes the list', () => {
   );
 });
 
+test('calls that anyone may make go without the token, which may have expired', () => {
+  const html = page(island('session')).replace('lang="en"', 'lang="en" data-member-calls="/api/club/event-states/"');
+  preloads(html);
+  const [text = ''] = Object.values(written);
+  expect(run(text).calls[1]).toEqual([
+    'https://api.club.example/api/club/event-states/',
+    expect.objectContaining({ headers: { Accept: 'application/json' } }),
+  ]);
+});
+
 test('React is named separately, because it is too large to wait for the script', () => {
   const withReact = { ...FILES, '/_astro/client.js': 'import "./react.C18X_p-m.js";', '/_astro/react.C18X_p-m.js': '' };
   const html = preloads(page(island('session')), withReact);

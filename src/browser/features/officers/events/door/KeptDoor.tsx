@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { NetworkError } from '../../../../../shared/http/errors.ts';
 import { EventPersonSchema } from '../../../../../shared/schemas/event-people.ts';
-import { forgetEarlyAnswers } from '../../../../http/auth-client.ts';
+import { forgetEarlyAnswers } from '../../../../http/early-answers.ts';
 import { $person } from '../../../../http/token.ts';
 import { doorListKey, freshDoorList } from '../../../../session/kept-door-lists.ts';
 import { restoreSession } from '../../../../session/session.ts';
