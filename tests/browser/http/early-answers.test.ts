@@ -52,6 +52,12 @@ test('after a change the backend is asked, and not what was asked before it', as
   expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
 });
 
+test('nothing is asked once the session has ended in another tab', async () => {
+  localStorage.removeItem('jwtToken');
+  await expect(fetchProfile()).rejects.toThrow('Signed out');
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test.each([
   ['another person has signed in', tokenOf(2), /Signed out/],
   ['the person has signed out', null, /Signed out/],
