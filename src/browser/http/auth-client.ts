@@ -3,15 +3,11 @@ import type * as v from 'valibot';
 import type { Schema } from '../../shared/http/fetch-json.ts';
 import { type Call, send } from './client.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
-import { readToken, SignedOutError, withToken } from './token.ts';
+import { readToken, withToken } from './token.ts';
 
 function sendWithToken<S extends Schema>(method: string, path: string, call: Call<S>): Promise<v.InferOutput<S>> {
   const token = readToken();
-  if (token === null) {
-    // The session has just ended in another tab: nothing is asked that the backend would only refuse.
-    if (method === 'GET') return Promise.reject(new SignedOutError());
-    return send(method, path, call);
-  }
+  if (token === null) return send(method, path, call);
   // The token must not follow a redirect to another host.
   const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'error' } as const;
   if (method !== 'GET') forgetEarlyAnswers();

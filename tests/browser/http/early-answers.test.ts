@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authHttp } from '../../../src/browser/http/auth-client.ts';
+import { failureSentence } from '../../../src/browser/http/failure-sentence.ts';
 import { send } from '../../../src/browser/http/send.ts';
 import { $refusedToken } from '../../../src/browser/http/token.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
@@ -52,10 +53,12 @@ test('after a change the backend is asked, and not what was asked before it', as
   expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
 });
 
-test('nothing is asked once the session has ended in another tab', async () => {
+test('a question after the session has ended says that it has, and not that the server did not answer', async () => {
   localStorage.removeItem('jwtToken');
-  await expect(fetchProfile()).rejects.toThrow('Signed out');
-  expect(asked).not.toHaveBeenCalled();
+  const refused = { detail: 'Authentication credentials were not provided.' };
+  asked.mockReturnValueOnce(reply(refused, 401) as ReturnType<typeof asked>);
+  const error = await fetchProfile().catch((reason: unknown) => reason);
+  expect(failureSentence(error, null)).not.toContain("didn't answer");
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { getEventStates } from '../../../shared/calls/event-states.ts';
 import { askForPlace, listPlaces } from '../../../shared/calls/places.ts';
 import { formatShortTime, formatsByZone } from '../../../shared/club-time.ts';
 import { send } from '../../http/send.ts';
+import { readToken, SignedOutError } from '../../http/token.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -21,6 +22,8 @@ import { type AgendaRow, agendaRows, answerOf, type ComingEvent, type EventNews,
 import { fetchOwnEvents, placeWords } from './own-events.tsx';
 
 const fetchNews = async (): Promise<EventNews> => {
+  // The session may have ended in another tab while this one was still loading.
+  if (readToken() === null) throw new SignedOutError();
   const [own, places, states] = await Promise.all([fetchOwnEvents(), send(listPlaces), send(getEventStates)]);
   return { own, places, states };
 };

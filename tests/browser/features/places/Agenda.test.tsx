@@ -1,5 +1,5 @@
 /** The next events on a member's home page, and the answer with one tap. */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Agenda } from '../../../../src/browser/features/places/Agenda.tsx';
 import type { OwnEvent, Places } from '../../../../src/shared/schemas/event-places.ts';
@@ -145,4 +145,15 @@ test('nothing ahead', () => {
   signIn(amina);
   const { container } = render(<Agenda events={[]} />);
   expect(within(container).getByText('Nothing is planned yet.')).toBeTruthy();
+});
+
+test('nothing is asked for someone whose session has ended in another tab while the page was loading', async () => {
+  open({});
+  await screen.findAllByRole('listitem');
+  cleanup();
+  calls.length = 0;
+  localStorage.removeItem('jwtToken');
+  render(<Agenda events={known} />);
+  await screen.findAllByRole('listitem');
+  expect(calls).toEqual([]);
 });
