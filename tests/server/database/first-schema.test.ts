@@ -1,4 +1,4 @@
-/** What a club kept with the first release is still there with this one. */
+/** What a club stored under the first schema is still there with this one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,11 +14,11 @@ import { testBackend } from '../support.ts';
 const DATABASE = new URL('../../../src/server/database/database.ts', import.meta.url).href;
 const TABLES = ['users', 'verification_tokens', 'rate_limits', 'outbox', 'known_addresses'];
 
-function firstRelease() {
+function firstSchema() {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const database = new DatabaseSync(databaseFile(dataDir));
-  database.exec(readFileSync(new URL('../../fixtures/databases/release-1.sql', import.meta.url), 'utf8'));
+  database.exec(readFileSync(new URL('../../fixtures/databases/schema-1.sql', import.meta.url), 'utf8'));
   return { dataDir, database };
 }
 /** @param people the table, or the view that stands for it since some columns are found in other tables. */
@@ -31,8 +31,8 @@ const rowsOf = (database: DatabaseSync, people: 'users' | 'people') =>
       >[],
   );
 
-test('every row of a database of the first release is there after it was brought up to date', () => {
-  const { dataDir, database: old } = firstRelease();
+test('every row of a database of the first schema is there after the update', () => {
+  const { dataDir, database: old } = firstSchema();
   const before = rowsOf(old, 'users');
   old.close();
 
@@ -46,7 +46,7 @@ test('every row of a database of the first release is there after it was brought
 });
 
 test('its member signs in with the old password, and its keys are not given again', async () => {
-  const { dataDir, database: old } = firstRelease();
+  const { dataDir, database: old } = firstSchema();
   old.close();
   const { signIn, call, register, backend } = testBackend({ dataDir });
   onTestFinished(() => backend.database.close());
@@ -62,7 +62,7 @@ test('its member signs in with the old password, and its keys are not given agai
 });
 
 test('two programs that bring it up to date at the same moment do it once', async () => {
-  const { dataDir, database: held } = firstRelease();
+  const { dataDir, database: held } = firstSchema();
   held.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
   const program = `import { openDatabase } from ${JSON.stringify(DATABASE)};
     console.log('ready');
