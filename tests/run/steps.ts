@@ -70,13 +70,19 @@ const node = async (...args: string[]) => oneThing(await tool('node', args));
 /** Two lanes, for two cores, which end at about the same time: what needs no built site, and what makes the site and looks at it. */
 export const STEPS: readonly Step[] = [
   { name: 'build', lane: 'site', run: async () => oneThing(await buildSiteForTests({ django: true })) },
+  // Types and Lima not while the site is built: all write what Astro generates for the whole project, and both builds ask the same backend.
+  {
+    name: 'types',
+    lane: 'site',
+    run: async () =>
+      oneThing((await tool('astro', ['check'], ALONE)) || (await tool('tsc', ['-p', 'tsconfig.browser.json']))),
+  },
   {
     name: 'lint',
     lane: 'sources',
     run: async () => oneThing(await tool('biome', ['check', '--error-on-warnings', '.'])),
   },
   { name: 'unit', lane: 'sources', run: () => vitest('unit', UNIT.map(inProject)) },
-  // These two not while the site is built: all write what Astro generates for the whole project, and both builds ask the same backend.
   {
     name: 'lima',
     lane: 'sources',
@@ -85,13 +91,6 @@ export const STEPS: readonly Step[] = [
       const code = await tool('node', ['tests/other-club/build.ts'], OTHER_CLUB);
       return code === 0 ? playwright('lima', 'tests/other-club/playwright.config.ts', OTHER_CLUB) : oneThing(code);
     },
-  },
-  {
-    name: 'types',
-    lane: 'sources',
-    after: 'build',
-    run: async () =>
-      oneThing((await tool('astro', ['check'], ALONE)) || (await tool('tsc', ['-p', 'tsconfig.browser.json']))),
   },
   { name: 'sizes', lane: 'site', needs: 'build', run: () => node('src/dev/sizes.ts', TEST_SITE_FOLDER) },
   {
