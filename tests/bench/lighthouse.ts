@@ -1,15 +1,19 @@
 /**
- * `npm run bench lighthouse`: what Lighthouse says of every screen, signed out, as a mid-range phone on slow 4G (its default).
+ * `npm run bench lighthouse`: what Lighthouse says of every screen as a mid-range phone on slow 4G (its default): signed out, and with
+ * `-- --members` also the pages of a signed-in officer.
  * A page below its target is judged twice more and the median counts, because a busy machine makes single runs worse.
  * Some pages only: `npm run bench lighthouse -- /home /blog`. Needs the site: `npm test -- --only build`.
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
 import { freePort } from '../../src/dev/ports.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { JUDGED_PAGES, type JudgedPage } from './lighthouse-pages.ts';
 import { type Judgement, runLighthouse } from './run-lighthouse.ts';
 import { openServedSite, type ServedSite } from './served-site.ts';
+import { staffToken } from './staff-token.ts';
 
 const LARGEST_SHIFT = 0.01;
 
@@ -39,12 +43,28 @@ async function isDebugged({ browser }: ServedSite, port: number): Promise<boolea
   return pages.some(({ url }) => url === mark);
 }
 
-const asked = process.argv.slice(2);
-const pages = JUDGED_PAGES.filter(({ path }) => asked.length === 0 || asked.includes(path));
+/** In the browser's own profile, where Lighthouse opens its pages: it forgets what is cached, but keeps `localStorage`. */
+async function signIn(served: ServedSite, port: number): Promise<void> {
+  const token = await staffToken(served);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.contexts()[0]?.newPage();
+  await page?.goto(`${SITE_URL}/terms`);
+  await page?.evaluate((value) => localStorage.setItem('jwtToken', value), token);
+  await page?.close();
+  await browser.close();
+}
+
+const { values, positionals } = parseArgs({
+  options: { members: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const pages = JUDGED_PAGES.filter(
+  ({ path, signedIn }) => (!signedIn || values.members) && (positionals.length === 0 || positionals.includes(path)),
+);
 const port = await freePort(9322, "the browser's debugger");
 const site = await openServedSite({ services: true, args: [`--remote-debugging-port=${port}`] });
 const line = (cells: readonly string[]) =>
-  cells.map((cell, index) => (index === 0 ? cell.padEnd(34) : cell.padStart(8))).join('');
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(44) : cell.padStart(8))).join('');
 try {
   if (!(await isDebugged(site, port))) throw new Error(`Another browser is debugged on port ${port}. Try again.`);
   console.log('Lighthouse, mobile, throttled; times in ms as simulated, kB over the network with the video.');
@@ -52,7 +72,10 @@ try {
     'Speed is that of this machine, from which a four times slower phone is simulated: idle ones have 1500 or more.\n',
   );
   console.log(line(['page', 'perf', 'a11y', 'best', 'seo', 'FCP', 'LCP', 'TBT', 'CLS', 'kB', 'speed']));
+  let isIn = false;
   for (const page of pages) {
+    if (page.signedIn && !isIn) await signIn(site, port);
+    isIn = page.signedIn;
     const judgement = await judge(page, port);
     const { scores, firstPaint, largestPaint, blocked, shift, bytes, speed, complaints } = judgement;
     const times = [firstPaint, largestPaint, blocked].map((time) => time.toFixed(0));
@@ -66,7 +89,7 @@ try {
     const short = shortfalls(judgement, page);
     if (short.length > 0) process.exitCode = 1;
     const words = short.length > 0 ? `  ✗ ${short.join(', ')} (${complaints.join(', ')})` : '';
-    console.log(line([page.path, ...cells]) + words);
+    console.log(line([page.path + (page.signedIn ? ' (officer)' : ''), ...cells]) + words);
   }
   console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {

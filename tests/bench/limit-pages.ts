@@ -10,7 +10,8 @@ export interface LimitPage {
 }
 
 const DRAWN_FOR_VISITORS: ReadonlySet<string> = new Set(['/potd']);
-const FOR_MEMBERS = /^\/(home|profile|members|officers)\b/;
+/** Pages that show a signed-in person something else. */
+export const FOR_MEMBERS = /^\/(home|profile|members|officers)\b/;
 
 export const LIMIT_PAGES: readonly LimitPage[] = [
   ...[...SCREENS, '/no-such-page'].map((path) => ({ path, signedIn: false, drawn: DRAWN_FOR_VISITORS.has(path) })),
