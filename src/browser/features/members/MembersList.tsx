@@ -70,7 +70,8 @@ export function MembersList({ members, namesOnly = false }: Props) {
   const pages = Math.ceil(found.length / PAGE_SIZE);
   // There may be fewer members than before.
   const page = Math.max(1, Math.min(Number(asked) || 1, pages));
-  const start = (page - 1) * PAGE_SIZE;
+  // The pressed button is painted before the table, too.
+  const start = (useDeferredValue(page) - 1) * PAGE_SIZE;
   const shown = useMemo(() => found.slice(start, start + PAGE_SIZE), [found, start]);
 
   return (
