@@ -2,7 +2,7 @@
  * Checks once, when the browser is idle, whether a built page is out of date, and has it rendered again only if it is. Without React and
  * schemas, because every reader loads this.
  */
-import { abortAfter } from '../../shared/http/timeouts.ts';
+import { abortAfter, CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 
 /** Set on the document too, because the answer may come before an island listens. */
 const MARK = 'contentChanged';
@@ -23,7 +23,7 @@ const answers = new Map<string, Promise<Response>>();
 /** How many answers islands have asked for. */
 let taken = 0;
 
-/** The answer that the page's script already has, for an island that starts later. Each is given out once. */
+/** The answer that the page's script already has, for an island that starts soon after. Each is given out once. */
 export function takeAnswer(address: string): Promise<Response> | undefined {
   taken += 1;
   const answer = answers.get(address);
@@ -35,10 +35,11 @@ const ask = (address: string) => fetch(address, { headers: { Accept: 'applicatio
 
 export const takeOrAsk = (address: string): Promise<Response> => takeAnswer(address) ?? ask(address);
 
-/** Fetches, and keeps the answer for the island. */
+/** Fetches, and keeps the answer for an island that starts soon: at the time limit, the browser drops what has not been read. */
 export async function askAndKeep(address: string): Promise<Response> {
   const answer = ask(address);
   answers.set(address, answer);
+  setTimeout(() => answers.delete(address), CALL_TIMEOUT_MS);
   return (await answer).clone();
 }
 

@@ -1,6 +1,6 @@
 /** How long the calls of the site may take, their whole reply included. */
 
-const CALL_TIMEOUT_MS = 10_000;
+export const CALL_TIMEOUT_MS = 10_000;
 /** A build can wait longer, because a service may be waking up. */
 export const BUILD_CALL_TIMEOUT_MS = 20_000;
 

@@ -1,0 +1,39 @@
+/** The answers that the script of a page keeps for an island. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { askAndKeep, takeAnswer } from '../../../src/browser/revalidate/revalidate.ts';
+
+const LIST = 'https://api.club.example/api/events/';
+
+/** As browsers do it: an abort drops what has not been read yet, even of an answer that has arrived in full. */
+const answerOf = (signal: AbortSignal) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('[]'));
+        signal.addEventListener('abort', () => body.error(signal.reason));
+        body.close();
+      },
+    }),
+  );
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+const ask = async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => answerOf(signal));
+  await askAndKeep(LIST);
+};
+
+test('an island that starts soon gets the answer, once', async () => {
+  await ask();
+  vi.advanceTimersByTime(9_000);
+  expect(await (await takeAnswer(LIST))?.json()).toEqual([]);
+  expect(takeAnswer(LIST)).toBeUndefined();
+});
+
+test('an island that starts later than an answer can be read asks for itself', async () => {
+  await ask();
+  vi.advanceTimersByTime(10_000);
+  expect(takeAnswer(LIST)).toBeUndefined();
+});
