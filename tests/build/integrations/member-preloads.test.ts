@@ -27,22 +27,27 @@ const island = (client: string) =>
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head></head><body>${body}<script type="module" src="/_astro/page.js"></script></body></html>`;
 
-/** Runs the script in a page. */
-function run(text: string, window: object = {}) {
+type Answers = Readonly<Record<string, Promise<Response>>>;
+
+/** Runs the script in a page. @param answer what the backend says to each call; left out: there is no network. */
+function run(text: string, window: object = {}, answer?: (signal: AbortSignal) => Response) {
   const links: { rel?: string; href?: string }[] = [];
+  const timers: (() => void)[] = [];
   const calls: [address: string, options: object][] = [];
   const globals = {
     window,
     document: { createElement: () => ({}), head: { append: (link: object) => links.push(link) } },
     localStorage: { getItem: () => 'of Amina' },
-    setTimeout: () => 0,
-    fetch: (...call: [string, object]) => {
+    setTimeout: (act: () => void) => timers.push(act),
+    fetch: async (...call: [string, { signal: AbortSignal }]) => {
       calls.push(call);
-      return Promise.reject(new TypeError('no network'));
+      if (!answer) throw new TypeError('no network');
+      return answer(call[1].signal);
     },
   };
   new Function(...Object.keys(globals), text)(...Object.values(globals));
-  return { links, calls, window };
+  const { answers = {} } = (window as { earlyAnswers?: { answers?: Answers } }).earlyAnswers ?? {};
+  return { links, calls, window, timers, answers };
 }
 
 test("a page names a script that preloads members' files, which readers do not load", () => {
@@ -78,6 +83,26 @@ test('that script requests the profile, unless the page already has', () => {
     earlyAnswers: { token: 'of Amina', answers: { '/api/profile/': expect.any(Promise) } },
   });
   expect(run(text, { earlyAnswers: {} }).calls).toEqual([]);
+});
+
+test('an answer can be read even by an island that starts after the time limit of the calls', async () => {
+  preloads(page(island('session')));
+  const [text = ''] = Object.values(written);
+  // As browsers do it: an abort drops what has not been read yet, even of an answer that has arrived in full.
+  const { timers, answers } = run(text, {}, (signal) => {
+    const body = new ReadableStream({
+      start(parts) {
+        parts.enqueue(new TextEncoder().encode('{"pk":1}'));
+        signal.addEventListener('abort', () => parts.error(signal.reason));
+        parts.close();
+      },
+    });
+    return new Response(body, { status: 401, headers: { 'Retry-After': '60' } });
+  });
+  const answer = await answers['/api/profile/'];
+  for (const act of timers) act();
+  expect([answer?.status, answer?.headers.get('Retry-After')]).toEqual([401, '60']);
+  expect(await answer?.json()).toEqual({ pk: 1 });
 });
 
 test('it makes the calls that the page lists, and removes the list', () => {
