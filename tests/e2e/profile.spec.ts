@@ -62,6 +62,29 @@ test.describe('a member', () => {
     await expect(page.getByLabel('Linkedin link')).toBeFocused();
   });
 
+  for (const width of [390, 1280])
+    test(`finds the membership where it is read, ${width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const headings = page.locator('#member-area').getByRole('heading');
+      await expect(headings).toHaveText([
+        'Amina Achieng',
+        'Change your profile',
+        /Edit Profile/,
+        /Change Password/,
+        'Your membership',
+        'About',
+        'Other Members',
+      ]);
+      const places = await headings.evaluateAll((all) =>
+        all
+          .filter((one) => one.matches('h1, #membership, #about, #other-members'))
+          .map((one) => one.getBoundingClientRect()),
+      );
+      const [name, membership] = places;
+      if (width < 1024) expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).sort((a, b) => a - b));
+      else expect(membership?.left).toBeGreaterThan(name?.right ?? 0);
+    });
+
   test('goes from tab to tab', async ({ page }) => {
     const tabs = page.getByRole('navigation', { name: 'Your profile' });
     // A tab that the header covers could not be pressed.

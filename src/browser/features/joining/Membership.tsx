@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
@@ -14,50 +15,62 @@ import { MembershipStep } from './MembershipStep.tsx';
 const FAILED = 'Error loading the membership';
 const fetchJoining = () => send(getJoining);
 
+interface Props {
+  /** The rest of the profile. Shown together with the membership, so that nothing moves while that loads. */
+  children?: ReactNode;
+  /** Id of an element in it, which holds the membership if there is nothing to do for it. Otherwise it comes first. */
+  settledPlace?: string;
+}
+
 /**
  * The membership of the signed-in person, and what to do next. Shows nothing for backends without it; there, the profile has a badge with
  * YES or NO.
- * @param children the rest of the profile. Shown together with the membership above it, so that nothing moves while that loads.
  */
-export function Membership({ children }: { children?: ReactNode }) {
+export function Membership({ children, settledPlace }: Props) {
   const { user, failed } = useSessionUser();
   const joining = hasClubCalls();
-  const [settledFor, setSettledFor] = useState<number | null>(null);
-  const waiting = joining && !failed && (user === null || user.pk !== settledFor);
+  const [answeredFor, setAnsweredFor] = useState<number | null>(null);
+  const waiting = joining && !failed && (user === null || user.pk !== answeredFor);
   return (
     <>
       {waiting && <Loading>Loading your profile...</Loading>}
       <div className="contents" hidden={waiting}>
-        {joining && user !== null && <OwnMembership key={user.pk} user={user} onSettled={setSettledFor} />}
+        {joining && user !== null && (
+          <OwnMembership key={user.pk} user={user} settledPlace={settledPlace} onAnswered={setAnsweredFor} />
+        )}
         {children}
       </div>
     </>
   );
 }
 
-interface Props {
+/** Whether there is nothing to do: what the page is about comes first. */
+const isSettled = (joining: Joining | null): boolean =>
+  joining !== null && (joining.step === 'alumni' || (joining.step === 'member' && !mayPay(joining)));
+
+interface OwnProps {
   user: Profile;
+  settledPlace: string | undefined;
   /** Called with the person's pk when the first reply is shown or has failed. */
-  onSettled: (pk: number) => void;
+  onAnswered: (pk: number) => void;
 }
 
-function OwnMembership({ user, onSettled }: Props) {
+function OwnMembership({ user, settledPlace, onAnswered }: OwnProps) {
   const first = useQuery(fetchJoining, FAILED);
   const [newer, setNewer] = useState<Joining | null>(null);
   const [withdrawn, setWithdrawn] = useState<Payment | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const joining = newer ?? first.value;
-
-  /** There is nothing to do: what the page is about comes first. */
-  const settled = joining !== null && (joining.step === 'alumni' || (joining.step === 'member' && !mayPay(joining)));
+  // As the first reply says, so that it does not move while someone is using it.
+  const place = settledPlace && isSettled(first.value) ? document.getElementById(settledPlace) : null;
 
   const hasReply = joining !== null;
   const hasFailed = !hasReply && !first.loading;
   // Before the next paint, so that both parts appear together.
   useLayoutEffect(() => {
-    if (hasReply || hasFailed) onSettled(user.pk);
-  }, [hasReply, hasFailed, onSettled, user.pk]);
+    if (hasReply || hasFailed) onAnswered(user.pk);
+  }, [hasReply, hasFailed, onAnswered, user.pk]);
 
   const show = (next: Joining, why: string | null = null) => {
     setNewer(next);
@@ -82,11 +95,10 @@ function OwnMembership({ user, onSettled }: Props) {
     void ask(why);
   };
 
-  return (
+  const part = (
     <section
       aria-labelledby="membership"
-      data-settled={settled}
-      className={`border border-line bg-surface p-5 ${settled ? '' : 'border-l-4 border-l-signal sm:p-8'}`}
+      className={`border border-line bg-surface p-5 ${isSettled(joining) ? '' : 'border-l-4 border-l-signal sm:p-8'}`}
     >
       <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Your membership
@@ -114,4 +126,5 @@ function OwnMembership({ user, onSettled }: Props) {
       )}
     </section>
   );
+  return place ? createPortal(part, place) : part;
 }

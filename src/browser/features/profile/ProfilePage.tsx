@@ -23,11 +23,15 @@ type OpenPanel = 'edit' | 'password' | null;
 /** `/profile#password` opens the panel, for links from elsewhere. */
 const askedPanel = (): OpenPanel => (location.hash === '#password' ? 'password' : null);
 
-/**
- * Two parts of the page's grid (pages/profile.astro): the card with the forms, and what is beside it.
- * @param children shown below the facts, together with the card, so that nothing moves while the profile loads.
- */
-export function ProfilePage({ children }: { children?: ReactNode }) {
+interface Props {
+  /** Between the card and the facts. */
+  between?: ReactNode;
+  /** Below the facts. Shown together with the card, so that nothing moves while the profile loads. */
+  children?: ReactNode;
+}
+
+/** Two parts of the page's grid (pages/profile.astro): the card with the forms, and what is beside it. */
+export function ProfilePage({ between, children }: Props) {
   const { user, expired, failed } = useSessionUser();
   const [opened, setOpen] = useState<OpenPanel>();
   const open = opened === undefined && user !== null ? askedPanel() : (opened ?? null);
@@ -95,7 +99,8 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
         {/* Below the card, because it appears late and must not push anything down. */}
         {asksForPhone && <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />}
       </div>
-      <div className="profile-facts grid grid-cols-1 gap-12" hidden={user === null && !failed}>
+      {between}
+      <div className="grid grid-cols-1 gap-12" hidden={user === null && !failed}>
         {user && (
           <PersonAbout
             rows={aboutFacts(user).map(({ field, ...fact }) => (field ? { ...fact, onAdd: () => add(field) } : fact))}

@@ -321,6 +321,39 @@ describe('a member', () => {
     expect(screen.queryByLabelText(CODE)).toBeNull();
   });
 
+  test('finds it inside the rest of the profile, and it stays there when there is something to do for it', async () => {
+    expectTrouble(/Error loading the membership/);
+    replies.set(GET, reply({ ...member, renew_from: null, payment: statedPayment }));
+    signIn(amina, 'built-in');
+    const place = document.body.appendChild(document.createElement('div'));
+    place.id = 'place';
+    render(<Membership settledPlace="place" />);
+    await screen.findByText(/You're next/);
+    expect(place.contains(box())).toBe(true);
+    replies.set(DELETE, { status: 204, body: '' });
+    replies.delete(GET);
+    press('Withdraw code');
+    await screen.findByText('Your code has been withdrawn.');
+    expect(place.contains(box())).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Your membership');
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+  });
+
+  test.each([
+    ['has to pay', toPay],
+    ['may renew', { ...member, renew_from: null }],
+  ])('who %s finds it above the rest of the profile', async (_, joining) => {
+    replies.set(GET, reply(joining));
+    signIn(amina, 'built-in');
+    render(
+      <Membership settledPlace="place">
+        <div id="place" />
+      </Membership>,
+    );
+    await screen.findByText(/I have paid/);
+    expect(box().nextElementSibling?.id).toBe('place');
+  });
+
   test('may renew before the end, behind a fold', async () => {
     await open({ ...member, renew_from: null }, /You can renew now/, amina);
     expect(screen.getByText('I have paid').closest('details')?.open).toBe(false);
