@@ -19,6 +19,16 @@ export function SignInForm() {
 
   useEffect(prepareToasts, []);
   useEffect(() => {
+    // Back from the page that followed: someone else may sign in.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      form.reset();
+      setDone(false);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [form]);
+  useEffect(() => {
     // After a password reset (features/password/ResetPassword.tsx).
     const username = usernameInHash();
     if (username === '' || form.getValues('username')) return;

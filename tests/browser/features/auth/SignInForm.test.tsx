@@ -10,17 +10,19 @@ import {
   press,
   type Reply,
   replies,
+  reply,
   setUpIsland,
   storedToken,
   toasts,
   type,
 } from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
 
 setUpIsland();
 
-function signIn(username: string, reply: Reply): void {
-  replies.set('POST /api/login/', reply);
+function signIn(username: string, answer: Reply): void {
+  replies.set('POST /api/login/', answer);
   render(<SignInForm />);
   type('Username', username);
   type('Password', 'not this one');
@@ -57,9 +59,9 @@ test.each([
   ['no answer', { status: 0, body: '' }, /didn't answer/],
   // The Django backend, of a name that it does not know.
   ['an error in HTML', { status: 500, body: '<h1>Server Error (500)</h1>' }, /Enter your username, not your email/],
-])('%s is told by a toast and a sentence, and what was typed stays', async (_, reply, above) => {
+])('%s is told by a toast and a sentence, and what was typed stays', async (_, answer, above) => {
   expectTrouble(/Sign-in failed/);
-  signIn('K-12345', reply);
+  signIn('K-12345', answer);
   await waitFor(() => expect(toasts()).toEqual(['An error occurred while logging in.']));
   expect(saidIn(formOf('Username')).above).toMatch(above);
   expect(fieldOf('Password').value).toBe('not this one');
@@ -88,4 +90,15 @@ test.each(['#main', '#%', '#username=%E0%A4%A'])('an address that ends in %s lea
   render(<SignInForm />);
   expect(fieldOf('Password').value).toBe('');
   expect(fieldOf('Username').value).not.toBe('main');
+});
+
+test('after Back from the page that followed, the form is empty, and someone else can sign in', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  replies.set('GET /api/profile/', reply(amina));
+  signIn('K-10001', reply({ message: 'Login successful.', access: 'a.good.token' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
+  screen.getByRole('button', { name: 'Signing in...' });
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect([fieldOf('Username').value, fieldOf('Password').value]).toEqual(['', '']);
 });
