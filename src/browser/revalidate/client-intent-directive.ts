@@ -11,7 +11,11 @@ const intentDirective: ClientDirective = (load, { value }, island) => {
   const start = () => {
     started ??= load()
       .then((hydrate) => hydrate())
-      .then(() => island.removeEventListener('click', hold, true));
+      .then(() => {
+        // Astro passes over scripts that could not be loaded, and leaves its mark of an island that is still to start.
+        if (island.hasAttribute('ssr')) throw new Error('Not started');
+        island.removeEventListener('click', hold, true);
+      });
     return started;
   };
   const startOrLog = () => void start().catch(fail);
