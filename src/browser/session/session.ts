@@ -29,9 +29,11 @@ export async function restoreSession(): Promise<void> {
     return;
   }
   const person = personOf(token);
+  // Asked again about the same person, e.g. after Back: what is known stays, even if no answer comes.
+  const isKnown = $session.get().status === 'in' && $person.get() === person;
   $person.set(person);
   const cached = readCachedHeader();
-  $session.set({ status: 'loading', cached });
+  if (!isKnown) $session.set({ status: 'loading', cached });
   try {
     const user = await fetchProfile();
     // Signed out, or signed in as someone else, while waiting for the reply.
@@ -42,7 +44,7 @@ export async function restoreSession(): Promise<void> {
     const refused = error instanceof HttpError && error.status === 401;
     if (!refused && person !== storedPerson()) return;
     console.error('Failed to fetch user profile', error);
-    if (!refused) $session.set({ status: 'failed', cached });
+    if (!refused && !isKnown) $session.set({ status: 'failed', cached });
   }
 }
 

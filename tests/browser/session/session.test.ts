@@ -47,6 +47,16 @@ describe('restoring a session', () => {
     expect(console.error).toHaveBeenCalledWith('Failed to fetch user profile', expect.any(NetworkError));
   });
 
+  test('of someone who is known already keeps what is known, even if the fetch fails', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    profile.mockResolvedValueOnce(amina).mockRejectedValueOnce(new NetworkError('down'));
+    await restoreSession();
+    const again = restoreSession();
+    expect($session.get()).toEqual({ status: 'in', user: amina });
+    await again;
+    expect($session.get()).toEqual({ status: 'in', user: amina });
+  });
+
   test('a profile that arrives after signing out is not shown', async () => {
     localStorage.setItem('jwtToken', 'token');
     profile.mockImplementation(async () => {
