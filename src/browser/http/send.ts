@@ -30,7 +30,7 @@ export async function send<C extends Call>(call: C, ...[input = {} as InputOf<C>
     ...(isPublic && call.method === 'GET' && { response: takeEarlyAnswer(path) }),
     ...(call.body && { json: rest }),
   }) as Promise<ReplyOf<C>>;
-  return typeof call.who === 'string' ? reply : explainRefusal(reply, () => send(getOwnRights));
+  return typeof call.who === 'string' ? reply : explainRefusal(reply);
 }
 
 /** For a change whose reply is not used: it counts as done even if the reply cannot be read. */
@@ -72,12 +72,12 @@ export function noRightSentence({ grants, ended_on }: OwnRights): string | null 
 }
 
 /** Passes the answer or error on. A 403 for someone whose access has ended gets a sentence about that. */
-export async function explainRefusal<T>(answer: Promise<T>, fetchOwnRights: () => Promise<OwnRights>): Promise<T> {
+export async function explainRefusal<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 403)) throw error;
-    const sentence = await fetchOwnRights().then(noRightSentence, () => null);
+    const sentence = await send(getOwnRights).then(noRightSentence, () => null);
     // If the officer still has access, another rule applies, and the backend's sentence explains it.
     throw sentence === null ? error : new HttpError(403, { fields: {}, detail: sentence }, null);
   }

@@ -4,11 +4,10 @@
  */
 import type * as v from 'valibot';
 import type { Call, ParamsOf } from '../../shared/calls/call.ts';
-import { getOwnRights } from '../../shared/calls/officers.ts';
 import { NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
-import { addressOf, explainRefusal, type ReplyOf, schemaOf, send } from './send.ts';
+import { addressOf, explainRefusal, type ReplyOf, schemaOf } from './send.ts';
 import { readToken, withToken } from './token.ts';
 
 /**
@@ -87,7 +86,6 @@ const wasRedirected = ({ responseURL }: XMLHttpRequest, address: string): boolea
 const retryAfterOf = (request: XMLHttpRequest): string | null =>
   /^retry-after:(.*)$/im.exec(request.getAllResponseHeaders())?.[1]?.trim() ?? null;
 
-/** Sends a call of `src/shared/calls` that takes a picture, as a form and with its progress. Throws the same as `send`. */
 type PictureCall = Call & { readonly method: 'POST' | 'PATCH'; readonly picture: string };
 
 interface Sending {
@@ -96,6 +94,7 @@ interface Sending {
   onProgress: (fraction: number) => void;
 }
 
+/** Sends a call of `src/shared/calls` that takes a picture, as a form and with its progress. Throws the same as `send`. */
 export function sendForm<C extends PictureCall>(
   call: C,
   params: ParamsOf<C['path']>,
@@ -103,5 +102,5 @@ export function sendForm<C extends PictureCall>(
 ): Promise<ReplyOf<C>> {
   const { path } = addressOf(call, params as Record<string, unknown>);
   const reply = upload(path, { ...sending, method: call.method, reply: schemaOf(call) }) as Promise<ReplyOf<C>>;
-  return typeof call.who === 'string' ? reply : explainRefusal(reply, () => send(getOwnRights));
+  return typeof call.who === 'string' ? reply : explainRefusal(reply);
 }

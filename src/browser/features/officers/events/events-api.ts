@@ -1,7 +1,6 @@
 /** Reads that combine calls or narrow an answer. Errors: browser/http/send.ts. */
 import * as v from 'valibot';
 import { getDraft } from '../../../../shared/calls/drafts.ts';
-import { getOwnRights } from '../../../../shared/calls/officers.ts';
 import { getPlacesSettings, listEventPeople, listPlaces } from '../../../../shared/calls/places.ts';
 import { readEventTime } from '../../../../shared/event-date.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
@@ -61,5 +60,5 @@ const listForOfficers = { ...listEventPeople, reply: v.array(EventPersonSchema) 
 /** In this order: coming, waiting, then those who left or were removed. */
 export async function fetchEventPeople(slug: string): Promise<EventPeople> {
   const askedAt = Date.now();
-  return { rows: await explainRefusal(send(listForOfficers, { slug }), () => send(getOwnRights)), askedAt };
+  return { rows: await explainRefusal(send(listForOfficers, { slug })), askedAt };
 }
