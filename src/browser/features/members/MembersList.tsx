@@ -27,7 +27,6 @@ export function useFindForm(): void {
  * The search and the page number of the directory, kept in the state of the history entry, so that Back and a reload restore them. Not in
  * the address (ui/use-query-state.ts), because names of people must not get into links and logs.
  */
-
 type DirectoryText = 'members-search' | 'members-page';
 
 /** Fired when another part of the page changes the search. */

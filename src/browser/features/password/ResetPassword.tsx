@@ -24,11 +24,6 @@ export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'tok
 export const setNewPassword = (reset: PasswordReset) =>
   http.patch('/api/password-reset-complete', { expected: 200, json: reset, reply: v.unknown() });
 
-/**
- * The link of a reset mail, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end. It gives access to the account, so
- * it is removed from the address bar, where it could be seen, shared or logged.
- * The state of the history entry keeps it, so that a reload still works. That ends with the tab, and no other site can read it.
- */
 /** `username`: from the part after `#`, which the built-in backend adds. */
 const LinkSchema = v.object({ uidb64: v.string(), token: v.string(), username: v.optional(v.string()) });
 type ResetKey = v.InferOutput<typeof LinkSchema>;
@@ -36,7 +31,11 @@ type ResetKey = v.InferOutput<typeof LinkSchema>;
 /** The address of the page without a link, which every host serves (build/hosting/routes.ts). */
 const BARE = '/api/password-reset/_/_';
 
-/** Moves the link from the address to the history entry. Without a link the result is empty, which every backend rejects. */
+/**
+ * The link of a reset mail, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end; blank without one, which every
+ * backend rejects. It gives access to the account, so it moves from the address bar, where it could be seen, shared or logged, to the state
+ * of the history entry. A reload still works, the state ends with the tab, and no other site can read it.
+ */
 function takeLink(): ResetKey {
   const kept = v.safeParse(LinkSchema, history.state);
   const [uidb64 = '', token = ''] = location.pathname.split('/').filter(Boolean).slice(-2);

@@ -52,7 +52,7 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
   );
 }
 
-/** For backends without these calls, such as the hosted one: says what they cannot do, and who can. */
+/** For the Django backend, which has no such calls: says what it cannot do, and who can. */
 const NotOffered = ({ clubEmail }: { clubEmail: string }) => (
   <p className="rounded border border-dashed border-edge px-5 py-4">
     This site's server can't list everything it keeps about you, or delete accounts. For either, write to{' '}

@@ -9,16 +9,16 @@ import { failureSentence } from '../../../http/failure-sentence.ts';
 import { upload } from '../../../http/upload.ts';
 import { $session, updateUser } from '../../../session/session.ts';
 
-/**
- * Checks a chosen file before anything is sent. The old photo is removed before an upload, so with a file that the server rejects, the
- * member would lose the old one.
- */
 const TYPES = { jpg: 'image/jpeg', png: 'image/png' };
 
 /** An error to show at the field, or the photo to send. */
 type CheckedPhoto = { error: string } | { photo: File };
 
-/** @param file what was chosen, or null. There is no size limit. */
+/**
+ * Checks a chosen file before anything is sent. The old photo is removed before an upload, so with a file that the server rejects, the
+ * member would lose the old one.
+ * @param file what was chosen, or null. There is no size limit.
+ */
 export async function checkPhoto(file: File | null): Promise<CheckedPhoto> {
   if (file === null) return { error: 'Select a photo to upload.' };
   try {
