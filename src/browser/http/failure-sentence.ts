@@ -3,18 +3,18 @@ import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 
 /** @param kept what has not been lost; null when there was nothing to lose. */
 export function failureSentence(error: unknown, kept: string | null = 'what you typed'): string {
-  const calm = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
+  const stillHere = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
   if (error instanceof NetworkError) {
-    return `The server didn't answer. Check your connection and try again.${calm}`;
+    return `The server didn't answer. Check your connection and try again.${stillHere}`;
   }
   if (error instanceof HttpError && error.status === 429) {
-    return `Too many attempts. ${waitSentence(error.retryAfter)}${calm}`;
+    return `Too many attempts. ${waitSentence(error.retryAfter)}${stillHere}`;
   }
-  if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again.${calm}`;
+  if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again.${stillHere}`;
   // Not the detail of a 404, which is for developers.
   const isForPeople = error instanceof HttpError && error.status < 500 && error.status !== 404;
   if (isForPeople && error.detail !== null) return error.detail;
-  return `Something went wrong on our side. Try again in a minute.${calm}`;
+  return `Something went wrong on our side. Try again in a minute.${stillHere}`;
 }
 
 /** @param seconds from `Retry-After`, or null when the server did not say. */

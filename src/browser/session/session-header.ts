@@ -34,24 +34,25 @@ function show(session: Session): void {
   if (session.status === 'out') fill('data-full-name', '');
 }
 
+const markOfficer = (officer: boolean) => document.documentElement.toggleAttribute('data-officer', officer);
+
 let askedFor: number | null = null;
 
 function showOfficer(session: Session): void {
   if (!hasClubCalls()) return;
   const officer = session.status === 'out' ? false : readCachedHeader()?.officer;
-  const mark = (holds: boolean) => document.documentElement.toggleAttribute('data-officer', holds);
-  if (officer !== undefined) mark(officer);
+  if (officer !== undefined) markOfficer(officer);
   if (session.status === 'out') askedFor = null;
   if (session.status !== 'in' || officer !== undefined || askedFor === session.user.pk) return;
   // The cached values may be another person's.
-  mark(false);
+  markOfficer(false);
   askedFor = session.user.pk;
   // Officers' screens make this call themselves (features/officers/Gate.tsx).
   if (document.querySelector('[data-officers-nav]')) return;
   void askOfficer();
 }
 
-const HoldsSchema = v.object({ grants: v.array(v.unknown()) });
+const AccessSchema = v.object({ grants: v.array(v.unknown()) });
 /** The answer to the same question, if the page has asked it for itself (page/officer-tasks.ts). Of the person who opened the page. */
 let answer: Promise<boolean | undefined> | null = null;
 
@@ -61,7 +62,7 @@ async function askOfficer(): Promise<void> {
   if (readToken() === null) return;
   try {
     const before = $session.get();
-    const question = answer ?? holdsRight();
+    const question = answer ?? hasAccess();
     answer = null;
     const officer = await question;
     if (officer === undefined) return;
@@ -69,13 +70,13 @@ async function askOfficer(): Promise<void> {
     // Someone else may have signed in meanwhile.
     if (session.status !== 'in' || before.status !== 'in' || session.user.pk !== before.user.pk) return;
     cacheHeader({ ...session.user, officer });
-    document.documentElement.toggleAttribute('data-officer', officer);
+    markOfficer(officer);
   } catch (error) {
     if (!(error instanceof SignedOutError)) console.error('Failed to load the officer access', error);
   }
 }
 
-const holdsRight = async () => (await authHttp.get('/api/club/officers/me/', { reply: HoldsSchema })).grants.length > 0;
+const hasAccess = async () => (await authHttp.get('/api/club/officers/me/', { reply: AccessSchema })).grants.length > 0;
 
 /** @param officer whether the person has officer access, if the page asks that for itself. */
 export function startSessionHeader(officer: typeof answer): void {

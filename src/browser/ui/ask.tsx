@@ -6,10 +6,10 @@ import { Dialog } from './Dialog.tsx';
 
 /**
  * Asks for confirmation in a dialog. The focus then returns to where it was.
- * @param deed title and button, e.g. `Delete this draft`. @param text what happens, in a sentence or two.
+ * @param action title and button, e.g. `Delete this draft`. @param text what happens, in a sentence or two.
  * @returns whether the person confirmed.
  */
-export function ask(deed: string, text: string): Promise<boolean> {
+export function ask(action: string, text: string): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
@@ -18,17 +18,17 @@ export function ask(deed: string, text: string): Promise<boolean> {
       place.remove();
       resolve(wanted);
     };
-    flushSync(() => root.render(<Question deed={deed} text={text} onAnswer={answer} />));
+    flushSync(() => root.render(<Question action={action} text={text} onAnswer={answer} />));
   });
 }
 
 interface Props {
-  deed: string;
+  action: string;
   text: string;
   onAnswer: (wanted: boolean) => void;
 }
 
-function Question({ deed, text, onAnswer }: Props) {
+function Question({ action, text, onAnswer }: Props) {
   const [open, setOpen] = useState(true);
   const close = (wanted: boolean) => {
     // Close it before removing it, or the browser does not return the focus.
@@ -36,11 +36,11 @@ function Question({ deed, text, onAnswer }: Props) {
     onAnswer(wanted);
   };
   return (
-    <Dialog title={deed} open={open} onClose={() => close(false)}>
+    <Dialog title={action} open={open} onClose={() => close(false)}>
       <p className="[overflow-wrap:anywhere]">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="danger" onClick={() => close(true)}>
-          {deed}
+          {action}
         </Button>
         <Button look="plain" onClick={() => close(false)}>
           Cancel

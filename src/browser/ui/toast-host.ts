@@ -46,7 +46,7 @@ export function showToast(kind: 'success' | 'error', text: string, duration: num
   liftOverDialogs();
   // An earlier error no longer applies.
   if (kind === 'success')
-    for (const told of toast.getToasts()) if ('type' in told && told.type === 'error') toast.dismiss(told.id);
+    for (const shown of toast.getToasts()) if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id);
   toast[kind](text, { duration });
 }
 

@@ -5,7 +5,7 @@ const STEPS = ['Sign up', 'Confirm your email', 'Pay and enter the code', 'An of
 interface Props {
   /** The current step, from 1. Earlier steps are done. */
   current: number;
-  /** Name of the third step, for backends that cannot be told of a payment. */
+  /** Name of the third step, for backends without a call for payments. */
   payLabel?: string;
 }
 

@@ -36,9 +36,9 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
   const [fraction, setFraction] = useState<number | null>(null);
   const [oldPhotoGone, setOldPhotoGone] = useState(false);
 
-  const fail = (told: PhotoFailure) => {
-    setFailure(told);
-    if (told.atField !== null) input.current?.focus();
+  const fail = (problem: PhotoFailure) => {
+    setFailure(problem);
+    if (problem.atField !== null) input.current?.focus();
   };
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -134,10 +134,10 @@ export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, 
   const { profile_image: atField = [], ...others } = error instanceof HttpError ? error.fields : {};
   const elsewhere = Object.values(others).flat();
   const said = atField.length + elsewhere.length > 0 ? elsewhere.join(' ') : sentence(error, KEPT);
-  const wayOn = atField.length > 0 ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
+  const nextStep = atField.length > 0 ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
   return {
     atField: atField.join(' ') || null,
-    aboveButtons: (oldPhotoGone ? joined(OLD_PHOTO_GONE, said, wayOn) : said) || null,
+    aboveButtons: (oldPhotoGone ? joined(OLD_PHOTO_GONE, said, nextStep) : said) || null,
   };
 }
 
