@@ -81,7 +81,8 @@ test.describe('a member', () => {
           .map((one) => one.getBoundingClientRect()),
       );
       const [name, membership] = places;
-      if (width < 1024) expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).sort((a, b) => a - b));
+      if (width < 1024)
+        expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).sort((a, b) => a - b));
       else expect(membership?.left).toBeGreaterThan(name?.right ?? 0);
     });
 

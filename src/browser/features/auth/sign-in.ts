@@ -29,7 +29,8 @@ export function signInProblem(error: unknown): string {
     return "Your browser won't let this site keep you signed in. Allow it to store data for this site, then try again.";
   if (error instanceof HttpError && error.status >= 500)
     return "The server couldn't check this sign-in. Enter your username, not your email address, check capital letters, and try again.";
-  const alternative = error instanceof HttpError && error.status === 429 ? ' You can also reset your password by email.' : '';
+  const alternative =
+    error instanceof HttpError && error.status === 429 ? ' You can also reset your password by email.' : '';
   return failureSentence(error) + alternative;
 }
 
