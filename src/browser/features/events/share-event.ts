@@ -14,8 +14,8 @@ export function startShare(): void {
     if (button === null) part.querySelector('[data-more]')?.toggleAttribute('hidden', !navigator.share);
     else if ('more' in button.dataset)
       navigator.share({ title: document.title, text, url }).catch(({ name }) => {
-        // An AbortError means that the person closed the sheet.
-        if (name !== 'AbortError') status.textContent = "Other apps can't be opened here. Copy the link instead.";
+        // The person closed the sheet, or pressed again while it was open.
+        if (!['AbortError', 'InvalidStateError'].includes(name)) status.textContent = "Other apps can't be opened here. Copy the link instead.";
       });
     else {
       // Some browsers refuse, and all do without TLS.

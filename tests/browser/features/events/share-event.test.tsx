@@ -47,6 +47,7 @@ test('the sheet of the device gets title, text and address', () => {
 
 test.each([
   ['AbortError', ''],
+  ['InvalidStateError', ''],
   ['NotAllowedError', "Other apps can't be opened here. Copy the link instead."],
 ])('a sheet that ends with %s: it says %s', async (name, words) => {
   has({ share: () => Promise.reject(new DOMException('no', name)) });

@@ -151,6 +151,16 @@ test('a failure that may pass keeps the choice', async () => {
   expect(screen.getByRole('button', { name: 'Import 1 line' })).toBeTruthy();
 });
 
+test('a file that the browser cannot read says so', async () => {
+  const file = new File([CSV], 'people.csv');
+  file.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  signInAsOfficer(ownRights('members'));
+  render(<ImportScreen />);
+  fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
+  expect(await screen.findByText(/^This file couldn't be read\./)).toBeTruthy();
+  expect(sent(CHECK)).toEqual([]);
+});
+
 test('a file with too many rows is not sent', async () => {
   await choose(`email\n${'a@x.example\n'.repeat(1001)}`);
   expect(await screen.findByText('The file has 1,001 rows. Split it into files of at most 1,000.')).toBeTruthy();

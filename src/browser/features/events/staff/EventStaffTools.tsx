@@ -1,10 +1,11 @@
 /** The tools for staff on the page of an event. Loaded for staff only. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { isUsableSlug, slugOfPath } from '../../../ui/event-slug.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }));
+const StaffTools = lazyPart(async () => (await import('./StaffTools.tsx')).StaffTools);
 
 interface Props {
   /** Of the event; blank or `_` in the shell, where it is read from the address. */

@@ -30,6 +30,8 @@ export function useEventForm<Values extends FieldValues>({
       schema.current ? valibotResolver(schema.current)(values, context, options) : { values, errors: {} },
   });
   const { isDirty } = form.formState;
+  // A second press may come before the spinner has replaced the buttons.
+  const sending = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
@@ -39,6 +41,8 @@ export function useEventForm<Values extends FieldValues>({
     schema.current = checks;
     const checked = form.handleSubmit(
       async (values) => {
+        if (sending.current) return;
+        sending.current = true;
         setProblem(null);
         setBusy(true);
         try {
@@ -48,6 +52,8 @@ export function useEventForm<Values extends FieldValues>({
           setBusy(false);
           setFraction(null);
           setProblem(explain(error, form));
+        } finally {
+          sending.current = false;
         }
       },
       ({ cover_image }) => {

@@ -43,7 +43,10 @@ export function readTable(text: string): CsvTable {
 export async function readCsvFile(file: File): Promise<CsvTable> {
   if (file.size > MAX_FILE_BYTES)
     throw new CsvError("The file is larger than 1 MB. Split it, or remove columns that aren't needed.");
-  return readTable(await file.text());
+  const text = await file.text().catch((cause: unknown) => {
+    throw new CsvError("This file couldn't be read. Save it on this device and choose it again.", { cause });
+  });
+  return readTable(text);
 }
 
 /** The people of a table. Lines are counted from 1, and the first one has the titles. */

@@ -248,6 +248,43 @@ describe('the list', () => {
 });
 
 describe('a draft', () => {
+  const renamed = { ...kiteDraft, title: 'Kites', slug: 'kites', version: 7 };
+
+  test('that a colleague has renamed since the list was loaded is opened', async () => {
+    renderIt(kiteDraft);
+    fireEvent.click(await screen.findByRole('button', { name: 'Drafts (1)' }));
+    replies.set(`GET ${KITE}`, refusal(404, 'Not found.'));
+    replies.set(`GET ${DRAFTS}`, reply([renamed]));
+    replies.set(`GET ${DRAFTS}kites/`, reply(renamed));
+    replies.set(stateOf('kites'), reply(staffState({ slug: 'kites' })));
+    press('Open Kite Day');
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Kites');
+  });
+
+  test('is sent once when a button is pressed twice', async () => {
+    await openDraft(kiteDraft);
+    replies.set(`PATCH ${KITE}`, reply({ ...kiteDraft, version: 3 }));
+    const save = screen.getByRole('button', { name: 'Save draft' });
+    fireEvent.click(save);
+    fireEvent.click(save);
+    await closed();
+    expect(sent(`PATCH ${KITE}`)).toHaveLength(1);
+  });
+
+  test('can be deleted under its new name after it was saved but could not be published', async () => {
+    expectTrouble(/Saving the draft failed/);
+    await openDraft(whole);
+    type('Title', 'Kites');
+    replies.set(`PATCH ${KITE}`, reply({ ...whole, title: 'Kites', slug: 'kites', version: 3 }));
+    press('Publish');
+    await screen.findByText(/The server didn't answer/);
+    expect(screen.getByRole('link', { name: 'Sign-up times and names' }).getAttribute('href')).toContain('/kites?');
+    replies.set(`DELETE ${DRAFTS}kites/`, { status: 204, body: '' });
+    press('Delete this draft');
+    answerQuestion('Delete this draft');
+    await waitFor(() => expect(toasts()).toContain('“Kites” has been deleted.'));
+  });
+
   test('is saved, with the version that was seen', async () => {
     await openDraft(kiteDraft);
     type('Location', 'Demo Field');
@@ -289,7 +326,6 @@ describe('a draft', () => {
   test('that a colleague has changed elsewhere is saved beside it', async () => {
     await openDraft(kiteDraft);
     type('Location', 'Demo Field');
-    const renamed = { ...kiteDraft, title: 'Kites', slug: 'kites', version: 7 };
     replies.set(`PATCH ${KITE}`, refusal(404, 'Not found.'));
     replies.set(`GET ${DRAFTS}`, reply([renamed]));
     replies.set(stateOf('kites'), reply(staffState({ slug: 'kites' })));

@@ -101,6 +101,20 @@ test('somebody is removed with a reason, and the list is asked for again', async
   await waitFor(() => expect(screen.queryByText('Ann Sample', IN_ROW)).toBeNull());
 });
 
+test('after a removal the form is closed, even if the list cannot be loaded again', async () => {
+  expectTrouble(/Loading who comes failed/);
+  await open();
+  press('More about Ann Sample');
+  press('Remove… Ann Sample');
+  type('Reason', 'Asked us to.');
+  replies.set(`PATCH /api/club/events/${SLUG}/people/11/`, reply({}));
+  replies.delete(PEOPLE);
+  press('Remove Ann Sample');
+  expect(await screen.findByText(/^The attendees couldn't be loaded\./)).toBeTruthy();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Ann Sample');
+});
+
 test('a removal that fails keeps the reason', async () => {
   expectTrouble(/Removing somebody from an event failed/);
   await open();

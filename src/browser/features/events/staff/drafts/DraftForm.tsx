@@ -40,7 +40,8 @@ import { useEventForm } from '../use-event-form.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
 
 interface Props {
-  slug: string;
+  /** As the list had it. */
+  draft: Draft;
   club: ClubNames;
   dialog: FormDialog;
   /** Called when it was saved or deleted. */
@@ -48,18 +49,18 @@ interface Props {
   onPublished: () => void;
 }
 
-export function DraftForm({ slug, ...props }: Props) {
-  const [asked] = useState(slug);
-  const load = useCallback(() => loadDraft(asked), [asked]);
-  const draft = useQuery(load, 'Loading the draft failed');
-  if (draft.loading) return <Loading>Loading the draft...</Loading>;
-  if (draft.value === null)
+export function DraftForm({ draft, ...props }: Props) {
+  const [listed] = useState(draft);
+  const load = useCallback(() => loadListed(listed), [listed]);
+  const loaded = useQuery(load, 'Loading the draft failed');
+  if (loaded.loading) return <Loading>Loading the draft...</Loading>;
+  if (loaded.value === null)
     return (
-      <Notice onRetry={draft.refresh}>
-        The draft couldn't be loaded. {isNotThere(draft.error) ? DRAFT_GONE : failureSentence(draft.error, null)}
+      <Notice onRetry={loaded.refresh}>
+        The draft couldn't be loaded. {isNotThere(loaded.error) ? DRAFT_GONE : failureSentence(loaded.error, null)}
       </Notice>
     );
-  return <LoadedDraft {...draft.value} {...props} />;
+  return <LoadedDraft {...loaded.value} {...props} />;
 }
 
 interface SavedDraft {
@@ -67,6 +68,16 @@ interface SavedDraft {
   /** How people sign up; null: not set. */
   settings: PlacesSettings | null;
 }
+
+/** The slug follows the title, so a draft that a colleague has renamed is found by its id. */
+const findDraft = async (id: number) => (await send(getDrafts)).find((draft) => draft.id === id);
+
+const loadListed = ({ id, slug }: Draft): Promise<SavedDraft> =>
+  loadDraft(slug).catch(async (error: unknown) => {
+    const renamed = isNotThere(error) && (await findDraft(id));
+    if (!renamed) throw error;
+    return loadDraft(renamed.slug);
+  });
 
 async function loadDraft(slug: string): Promise<SavedDraft> {
   const [draft, state] = await Promise.all([send(getDraft, { slug }), send(getEventState, { slug })]);
@@ -81,7 +92,7 @@ interface Edit {
 }
 
 /** The draft and its settings as they were when the dialog opened. */
-function LoadedDraft({ draft, settings, club, dialog, onSaved, onPublished }: Omit<Props, 'slug'> & SavedDraft) {
+function LoadedDraft({ draft, settings, club, dialog, onSaved, onPublished }: Props & SavedDraft) {
   const valuesOf = ({ draft: saved, settings }: SavedDraft): NewEventValues => ({
     ...eventFormValues(
       {
@@ -127,9 +138,8 @@ function LoadedDraft({ draft, settings, club, dialog, onSaved, onPublished }: Om
       known.current.draft = await sendForm(changeDraft, { slug }, { form, onProgress: setFraction });
       await then(mine, known.current.draft);
     } catch (error) {
-      // The slug follows the title, so a draft with a new one is not found.
       if (!isVersionConflict(error) && !isNotThere(error)) throw error;
-      const saved = (await send(getDrafts)).find(({ id }) => id === draft.id);
+      const saved = await findDraft(draft.id);
       if (!saved) throw error;
       const now = { draft: saved, settings: await fetchSignUp(await send(getEventState, { slug: saved.slug })) };
       const versions = { mine, changed, seen: valuesOf(known.current), now: valuesOf(now) };
@@ -158,6 +168,8 @@ function LoadedDraft({ draft, settings, club, dialog, onSaved, onPublished }: Om
         onTheirs={onSaved}
       />
     );
+  // An attempt to publish may have saved the draft, with another slug, before it failed.
+  const { slug, title } = known.current.draft;
   return (
     <EventForm
       dialog={dialog}
@@ -177,14 +189,14 @@ function LoadedDraft({ draft, settings, club, dialog, onSaved, onPublished }: Om
       <p className="text-muted">Only officers can see this draft.</p>
       <NewEventFields form={form} withEnd cover={cover} busy={dialog.busy} hasSignUp={settings !== null} />
       <a
-        href={`/officers/events/${draft.slug}?tab=places`}
+        href={`/officers/events/${slug}?tab=places`}
         className="inline-flex min-h-11 items-center justify-self-start"
       >
         Sign-up times and names
       </a>
       <div className="flex flex-wrap items-start gap-3">
         <PreviewButton values={form.getValues} cover={cover} club={club} />
-        <DeleteDraft slug={draft.slug} title={draft.title} onDeleted={onSaved} />
+        <DeleteDraft slug={slug} title={title} onDeleted={onSaved} />
       </div>
     </EventForm>
   );

@@ -51,7 +51,7 @@ export function Drafts({ drafts, club, onPublished }: Props) {
           ) : draft ? (
             <DraftForm
               key={`${draft.id} ${dialog.round}`}
-              slug={draft.slug}
+              draft={draft}
               club={club}
               dialog={dialog}
               onSaved={done}

@@ -68,14 +68,14 @@ function fullWords({ places }: PlacesSettings, rows: readonly EventPerson[]): st
   return `All ${places} places are taken.${list} This person would be number ${coming + 1}.`;
 }
 
-interface PutInProps extends Pick<Props, 'slug' | 'settings' | 'rows'> {
+interface AddPersonProps extends Pick<Props, 'slug' | 'settings' | 'rows'> {
   me: OwnRights;
   /** @param words what happened, as a sentence. */
   onDone: (words: string) => void;
 }
 
 /** Gives a place to someone who has not asked for one. */
-export function PutIn({ me, onDone, ...event }: PutInProps) {
+export function AddPerson({ me, onDone, ...event }: AddPersonProps) {
   const [chosen, setChosen] = useState<FoundPerson | null>(null);
   const name = chosen && nameOf(chosen);
   const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');

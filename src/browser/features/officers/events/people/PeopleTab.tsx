@@ -7,7 +7,7 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { tooManyWords } from '../../../../ui/sign-up-settings.ts';
 import { type Columns, CsvDownload, phoneCell } from '../../CsvDownload.tsx';
 import { countPeople } from '../people-words.ts';
-import { PutIn } from './GivePlace.tsx';
+import { AddPerson } from './GivePlace.tsx';
 import { PersonOfEvent } from './PersonOfEvent.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** Who is coming, who is on the waiting list, and who no longer is. */
 export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
   const [said, setSaid] = useState('');
-  const [puttingIn, setPuttingIn] = useState(false);
+  const [adding, setAdding] = useState(false);
   const done = (words: string) => {
     setSaid(words);
     onChanged();
@@ -58,8 +58,8 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
         </>
       )}
       <div className="max-w-prose">
-        <Panel title="Add someone" open={puttingIn} onToggle={() => setPuttingIn(!puttingIn)}>
-          <PutIn slug={slug} settings={settings} rows={rows} me={me} onDone={done} />
+        <Panel title="Add someone" open={adding} onToggle={() => setAdding(!adding)}>
+          <AddPerson slug={slug} settings={settings} rows={rows} me={me} onDone={done} />
         </Panel>
       </div>
       {rows.length > 0 && (

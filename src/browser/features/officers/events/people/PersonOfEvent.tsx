@@ -32,6 +32,10 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
   const movesUp = person.state === 'coming' && countPeople(rows).waiting > 0;
   const mail = mailLink(person.email);
   const call = phoneLink(person.phone_number);
+  const close = () => {
+    setOpen(null);
+    row.current?.focus();
+  };
   return (
     <li ref={row} tabIndex={-1} className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -93,12 +97,10 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
             logLine="Removing somebody from an event failed"
             send={async (reason) => {
               await sendOnly(changeEventPerson, { slug, pk: person.pk, state: 'removed', reason });
+              close();
               onDone(`${name} was removed and will be emailed the reason.`);
             }}
-            onCancel={() => {
-              setOpen(null);
-              row.current?.focus();
-            }}
+            onCancel={close}
           />
         </div>
       )}
