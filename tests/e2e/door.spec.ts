@@ -40,7 +40,7 @@ const everythingIsSent = (page: Page) =>
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('door-taps'));
 
 test.beforeEach(({ expectTrouble }) =>
-  expectTrouble(/Failed to load resource/, /Sending what was tapped at the door failed|Loading who comes failed/),
+  expectTrouble(/Failed to load resource/, /Sending check-ins failed|Loading the attendees failed/),
 );
 
 test('on a phone the list at the door begins in the upper half, and an address stands in one line', async ({

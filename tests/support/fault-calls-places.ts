@@ -255,7 +255,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     address: at(`events/${FULL}/people/`),
     good: [eventPerson(101, 'Ann'), eventPerson(102, 'Ben')],
     open: untilShown(onScreen(FULL, 'people'), comingList),
-    log: /^Loading who comes failed/,
+    log: /^Loading the attendees failed/,
     says: /The attendees couldn't be loaded\./,
     but: {
       '401 expired': SESSION_OVER,
@@ -296,7 +296,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     },
     act: press(/^Remove [^…]/),
     kept: (page) => expect(page.getByLabel('Reason')).toHaveValue('Asked us to.'),
-    log: /^Removing somebody from an event failed/,
+    log: /^Removing an attendee failed/,
     says: SERVER_TROUBLE,
     but: { ...REFUSED, ...notRead(/was removed and will be emailed the reason\./) },
     anew: true,
@@ -315,7 +315,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     act: (page) => firstAtDoor(page).click(),
     // Kept on the device, or the officer decides.
     kept: (page) => expect(page.getByText(/^Not synced$|check-in (wasn't|couldn't be) saved/).first()).toBeVisible(),
-    log: /^(Sending what was tapped at the door failed|The backend does not take what was tapped at the door)/,
+    log: /^(Sending check-ins failed|The backend rejected a check-in)/,
     says: /\d check-ins? not synced\. (Something went wrong on our side|You're offline)\..*(It's|They're) saved on this device\./,
     but: {
       '404': { says: /: this check-in couldn't be saved\./ },

@@ -95,7 +95,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
     name: 'officers-event-door-offline',
     path: `${OPEN_DAY}?tab=door`,
     as: 'staff',
-    trouble: /Failed to load resource|Sending what was tapped at the door failed/,
+    trouble: /Failed to load resource|Sending check-ins failed/,
     reach: async (page) => {
       await page.route(`${API_URL}/api/club/events/*/people/*/`, (route) => route.abort());
       await page.getByRole('list', AT_DOOR).getByRole('button').nth(1).click();

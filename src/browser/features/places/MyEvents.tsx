@@ -1,4 +1,4 @@
-/** One's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> own-events.tsx, OwnCalendar */
+/** The person's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> own-events.tsx, OwnCalendar */
 import { hasClubCalls } from '../../../shared/backend.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';

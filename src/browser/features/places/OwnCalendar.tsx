@@ -22,7 +22,7 @@ interface Known {
   address: string | null;
 }
 
-/** The secret address of a calendar with one's own events. */
+/** The secret address of a calendar of the person's own events. */
 export function OwnCalendar() {
   const first = useQuery(fetchCalendar, 'Failed to fetch the own calendar');
   const [newer, setNewer] = useState<Known | null>(null);

@@ -1,4 +1,4 @@
-/** What takes more than the bar: the question to everybody who comes, and what one can do with one's place. Path: PlacesBox -> PlaceSheet */
+/** The dialog of the bar about places: the question for everyone who signs up, and cancelling a place. Path: PlacesBox -> PlaceSheet */
 import { useState } from 'react';
 import { ANSWER_LIMIT, type OwnPlace, type Places } from '../../../shared/schemas/event-places.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -86,7 +86,10 @@ interface LeaveProps {
   onLeave: () => void;
 }
 
-/** Gives a place back, or leaves the waiting list. What keeps it is at the bottom, where the button was that opened the sheet: a double tap changes nothing. */
+/**
+ * Cancels a place, or leaves the waiting list. The button that keeps the place is at the bottom, where the one was that opened the sheet, so
+ * that a double tap changes nothing.
+ */
 function Leave({ places, own, busy, onStay, onLeave }: LeaveProps) {
   const words = leaveWords(places, own);
   return (

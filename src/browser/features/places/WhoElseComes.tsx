@@ -13,7 +13,7 @@ import { useQuery } from '../../ui/use-query.ts';
 export function WhoElseComes({ slug }: { slug: string }) {
   const [opened, setOpened] = useState(false);
   const load = useMemo(() => (opened ? () => fetchNames(slug) : null), [opened, slug]);
-  const names = useQuery(load, 'Failed to fetch who else comes');
+  const names = useQuery(load, 'Failed to fetch who else is coming');
   return (
     <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else is coming</summary>
@@ -29,7 +29,7 @@ export function WhoElseComes({ slug }: { slug: string }) {
       {names.value !== null && names.value.length > 0 && (
         <ul className="list-disc pl-5">
           {names.value.map((person, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is never sorted anew
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is never sorted again
             <li key={index} dir="auto" className="[overflow-wrap:anywhere]">
               {fullName(person)}
             </li>

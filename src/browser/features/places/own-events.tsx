@@ -1,4 +1,4 @@
-/** What the home page and the profile say about one's own events. */
+/** What the home page and the profile say about a person's own events. */
 import { listOwnEvents } from '../../../shared/calls/places.ts';
 import { formatShortTime } from '../../../shared/club-time.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';

@@ -34,7 +34,7 @@ const OUTDATED = [403, 404, 409];
 const NOT_SENT = "You're offline. Nothing was sent.";
 const UNSURE = "You went offline before we got an answer. We'll check again when you're back online.";
 
-/** The places at an event, one's own place, and a function to change it, one change at a time. */
+/** The places at an event, the person's own place, and a function to change it, one change at a time. */
 export function useOwnPlace(slug: string) {
   const load = useMemo(
     () => async (): Promise<PlaceState> => {

@@ -451,7 +451,7 @@ describe('who else comes', () => {
   });
 
   test('a failure is said, and can be tried again', async () => {
-    expectTrouble(/Failed to fetch who else comes/);
+    expectTrouble(/Failed to fetch who else is coming/);
     await openList();
     unfold();
     await screen.findByText(/The names couldn't be loaded/);

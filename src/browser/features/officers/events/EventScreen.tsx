@@ -59,7 +59,7 @@ function EventPage({ slug, me, user }: Props) {
   const loaded = useQuery(load, 'Loading the event failed');
   const hasPeople = loaded.value !== null && loaded.value.settings !== null && !loaded.value.event.isDraft;
   const loadPeople = useMemo(() => (slug && hasPeople ? () => fetchEventPeople(slug) : null), [slug, hasPeople]);
-  const people = useQuery(loadPeople, 'Loading who comes failed');
+  const people = useQuery(loadPeople, 'Loading the attendees failed');
   const [asked, setAsked] = useQueryState('tab');
   const [unsaved, setUnsaved] = useState(false);
   const leave = useUnsaved(unsaved);

@@ -77,7 +77,7 @@ function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPayment
   );
 }
 
-/** One payment each, what matters first. */
+/** Each payment with its state first. */
 const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
   <ul aria-label="Payments" className="rounded-lg border border-line bg-surface">
     {payments.map(({ id, amount, kind, paid_on, reason, reference, state, stated_at }) => (

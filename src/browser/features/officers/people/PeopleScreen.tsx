@@ -75,7 +75,7 @@ function rangeWords(page: number, shown: number, all: number): string {
   return `${start + 1} to ${start + shown} of ${count(all, 'person', 'people')}`;
 }
 
-/** Who somebody is in one line, and where they stand in the next; on a wide screen in columns. All of it leads to the person. */
+/** Name and membership, on two lines or in columns. The whole row links to the person. */
 function PersonRow({ person }: { person: ListedPerson }) {
   const name = nameOf(person);
   const held = [person.leadership_role, ...person.grants.map((right) => RIGHT_WORDS[right])].filter(Boolean).join(', ');

@@ -57,7 +57,7 @@ test('only keys and times are on the device: no names', () => {
 });
 
 test('without a network nothing is lost: the rest waits, and is sent later in its order', async () => {
-  expectTrouble(/Sending what was tapped at the door failed/);
+  expectTrouble(/Sending check-ins failed/);
   taken(1);
   tap(1);
   tap(2);
@@ -121,7 +121,7 @@ test('an account that signs in between two taps stops the sending', async () => 
 });
 
 test('after the session has ended, the next attempt sends nothing and keeps saying why', async () => {
-  expectTrouble(/Sending what was tapped at the door failed/);
+  expectTrouble(/Sending check-ins failed/);
   tap(1);
   replies.set(PERSON(1), { status: 401, body: '{"detail":"Given token not valid","code":"token_not_valid"}' });
   await sendTaps(ME);
@@ -140,7 +140,7 @@ test('they outlast a sign-out', () => {
 });
 
 test('who has no place any more is set aside with the reason, and the others go on', async () => {
-  expectTrouble(/The backend does not take what was tapped/);
+  expectTrouble(/The backend rejected a check-in/);
   replies.set(PERSON(1), refusal(409, 'Ann has no place at this event.', 'not_coming'));
   replies.set(PERSON(2), refusal(404, 'Not found.'));
   taken(3);
@@ -162,7 +162,7 @@ test.each([
   ['a session that has ended', { status: 401, body: '{"detail":"Given token not valid","code":"token_not_valid"}' }],
   ['a right that has ended', { status: 403, body: '{"detail":"You do not have permission to perform this action."}' }],
 ])('%s takes nothing off the device', async (_name, answer) => {
-  expectTrouble(/Sending what was tapped at the door failed/);
+  expectTrouble(/Sending check-ins failed/);
   tap(1);
   replies.set(PERSON(1), answer);
   await sendTaps(ME);

@@ -52,7 +52,7 @@ test('those who come stand by name, and a tap says who is here; a second one tak
 });
 
 test('without a network a tap is kept, shown as not sent, and sent when the network is back', async () => {
-  expectTrouble(/Sending what was tapped at the door failed/);
+  expectTrouble(/Sending check-ins failed/);
   await open();
   fireEvent.click(row('Ann'));
   expect(await screen.findByText("You're offline. It's saved on this device.", { exact: false })).toBeTruthy();
@@ -66,7 +66,7 @@ test('without a network a tap is kept, shown as not sent, and sent when the netw
 });
 
 test('what was kept is sent when the screen opens again, and every 30 seconds until then', async () => {
-  expectTrouble(/Sending what was tapped at the door failed/);
+  expectTrouble(/Sending check-ins failed/);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', at: new Date().toISOString() };
@@ -98,7 +98,7 @@ test('the list is asked for again every 30 seconds: another door’s tap appears
 });
 
 test('who has lost the place meanwhile is let in anyway, or left', async () => {
-  expectTrouble(/The backend does not take what was tapped/);
+  expectTrouble(/The backend rejected a check-in/);
   await open();
   replies.set(PERSON(11), refusal(409, 'Ann Sample has no place at this event.', 'not_coming'));
   fireEvent.click(row('Ann'));
@@ -127,7 +127,7 @@ test('somebody who waits is found by a search alone, and is let in by a second w
 });
 
 test('letting in without a network says so, and nothing is kept of it', async () => {
-  expectTrouble(/Letting somebody in failed/);
+  expectTrouble(/Checking in someone without a place failed/);
   await open();
   search('cle');
   press('Check in anyway Cleo Sample');
@@ -201,7 +201,7 @@ test.each([
   ['a session that has ended', 401, 'Your session has ended. Sign in again.'],
   ['a right that has ended', 403, 'Your officer access ended on September 30, 2026.'],
 ])('%s is told, and the tap is kept', async (_name, status, words) => {
-  expectTrouble(/Sending what was tapped at the door failed/);
+  expectTrouble(/Sending check-ins failed/);
   await open();
   replies.set('GET /api/club/officers/me/', reply({ ...ownRights(), ended_on: '2026-09-30' }));
   replies.set(PERSON(11), refusal(status, 'Given token not valid for any token type', 'token_not_valid'));

@@ -102,7 +102,7 @@ test('somebody is removed with a reason, and the list is asked for again', async
 });
 
 test('after a removal the form is closed, even if the list cannot be loaded again', async () => {
-  expectTrouble(/Loading who comes failed/);
+  expectTrouble(/Loading the attendees failed/);
   await open();
   press('More about Ann Sample');
   press('Remove… Ann Sample');
@@ -116,7 +116,7 @@ test('after a removal the form is closed, even if the list cannot be loaded agai
 });
 
 test('a removal that fails keeps the reason', async () => {
-  expectTrouble(/Removing somebody from an event failed/);
+  expectTrouble(/Removing an attendee failed/);
   await open();
   press('More about Ann Sample');
   press('Remove… Ann Sample');

@@ -105,7 +105,7 @@ interface LetInProps extends Pick<Tap, 'slug' | 'by' | 'pk'> {
 
 /** Gives someone at the door a place, even if all are taken. Needs a network. */
 export function LetIn({ slug, by, pk, name, onLetIn }: LetInProps) {
-  const { busy, problem, run } = useAction('Letting somebody in failed');
+  const { busy, problem, run } = useAction('Checking in someone without a place failed');
   const letIn = () =>
     run(async () => {
       await sendOnly(givePlace, { slug, pk, over: true });

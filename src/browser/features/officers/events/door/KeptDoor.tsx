@@ -32,7 +32,7 @@ export function keepList(person: string, slug: string, { title, instant }: Shown
     const kept = v.parse(KeptSchema, { at: people.askedAt, title, instant, rows: people.rows });
     localStorage.setItem(doorListKey(person, slug), JSON.stringify(kept));
   } catch (error) {
-    console.error('The list of the door could not be kept', error);
+    console.error('The attendee list could not be stored on this device', error);
   }
 }
 

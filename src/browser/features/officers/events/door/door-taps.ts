@@ -37,7 +37,7 @@ export function readTaps(): readonly Tap[] {
   try {
     if (!isOnlyInMemory) $taps.set(parsed(localStorage.getItem(TAPS_KEY)));
   } catch (error) {
-    console.error('What was tapped at the door could not be read', error);
+    console.error('Check-ins could not be read from this device', error);
   }
   return $taps.get();
 }
@@ -56,7 +56,7 @@ function write(taps: readonly Tap[]): void {
     else localStorage.setItem(TAPS_KEY, JSON.stringify(taps));
     isOnlyInMemory = false;
   } catch (error) {
-    console.error('What was tapped at the door could not be kept', error);
+    console.error('Check-ins could not be stored on this device', error);
     isOnlyInMemory = true;
   }
 }

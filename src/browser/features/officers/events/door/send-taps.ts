@@ -35,7 +35,7 @@ export async function sendTaps(by: number): Promise<void> {
     for (let tap = nextOf(by); tap !== undefined; tap = nextOf(by)) await sendTap(tap);
     if (isSignedIn(by)) $sendFailure.set(null);
   } catch (error) {
-    console.error('Sending what was tapped at the door failed', error);
+    console.error('Sending check-ins failed', error);
     $sendFailure.set(error);
   } finally {
     sending = false;
@@ -60,7 +60,7 @@ async function sendTap(tap: Tap): Promise<void> {
     await send(tapOfPerson, { slug, pk, present, at });
   } catch (error) {
     if (!isFinal(error)) throw error;
-    console.error('The backend does not take what was tapped at the door', error);
+    console.error('The backend rejected a check-in', error);
     refuseTap(tap, error.code === 'not_coming' ? 'not_coming' : 'other');
     return;
   }

@@ -94,7 +94,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
           <ReasonForm
             hint={`${name} will get this by email.${movesUp ? ' The first person on the waiting list gets the place.' : ''}`}
             submit={{ label: `Remove ${name}`, busy: 'Removing...' }}
-            logLine="Removing somebody from an event failed"
+            logLine="Removing an attendee failed"
             send={async (reason) => {
               await sendOnly(changeEventPerson, { slug, pk: person.pk, state: 'removed', reason });
               close();
