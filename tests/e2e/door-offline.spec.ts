@@ -18,7 +18,7 @@ const keptLists = (page: Page) =>
   );
 
 test.beforeEach(async ({ page, expectTrouble }) => {
-  expectTrouble(/Failed to load resource/, /Failed to fetch|NetworkError|Failed to ask|Sending what was tapped/);
+  expectTrouble(/Failed to load resource/, /Failed to fetch|NetworkError|Failed to ask|Sending check-ins failed/);
   await openWithWorker(page, '/home');
   await openSignedIn(page, DOOR, staff);
   await expect(atDoor(page)).toHaveCount(9);
