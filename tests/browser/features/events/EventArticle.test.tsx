@@ -22,7 +22,7 @@ test('below the text of an event stands its host, without a rule: the page draws
   expect([...(text?.querySelectorAll('[class*=border]') ?? [])]).toEqual([]);
 });
 
-describe('what has become of an event is read before everything else', () => {
+describe('a change of an event comes before everything else', () => {
   const WAS = Date.parse('2031-04-24T14:30:00Z');
 
   test('called off', () => {
@@ -57,14 +57,14 @@ describe('what has become of an event is read before everything else', () => {
     expect(headerOf(built({ wasInstant: clubEvent(inventedEvent).instant }))).toBe('Demo Drone Race');
   });
 
-  test('the end stands behind the start', () => {
+  test('the end follows the start', () => {
     expect(factsOf(built({ endsInstant: Date.parse('2031-05-01T17:00:00Z') }))).toBe(
       'On Thursday, May 1, 2031, 5:30 PM\u00a0– 8:00\u00a0PMNairobi time',
     );
   });
 });
 
-test('the script of the page says all of it on the clock of the reader', () => {
+test('the script of the page writes all times in the time zone of the reader', () => {
   vi.stubGlobal('requestIdleCallback', () => undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const [was, ends] = [Date.parse('2031-04-24T14:30:00Z'), Date.parse('2031-05-01T17:00:00Z')];
@@ -79,7 +79,7 @@ test('the script of the page says all of it on the clock of the reader', () => {
   expect(plain(factsOf(page))).toContain(plain(`, ${hour.format(instant)} – ${hour.format(ends)}`));
 });
 
-test('of an event that was called off the script says no time that is left', () => {
+test('the script does not say how soon a cancelled event is', () => {
   vi.stubGlobal('requestIdleCallback', () => undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const page = built({ state: 'cancelled', reason: 'Rain.' });

@@ -29,7 +29,7 @@ const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const query = () => location.search;
 
-test('the next event is first, and what is planned is what one sees first', async () => {
+test('the next event is first, and Upcoming is chosen', async () => {
   answerWith(async () => Response.json(ALL));
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText('1 of 2');
@@ -55,7 +55,7 @@ test('the next event to go to is shown large and first; on other pages and of pa
   expect(large()).toEqual([]);
 });
 
-test('whose clock it is is said once above the list', async () => {
+test('the time zone is named once, above the list', async () => {
   answerWith(async () => Response.json(ALL));
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText('1 of 2');
@@ -75,7 +75,7 @@ test('where nothing is planned, all events are shown', async () => {
   expect([pressed(), query()]).toEqual(['All', '']);
 });
 
-test('pressed twice before the list is drawn, a button leads two pages further, but not past the last', async () => {
+test('two presses before the list is drawn lead two pages further, but not past the last', async () => {
   answerWith(async () => Response.json(ALL));
   history.replaceState(null, '', '/events?show=past&page=7');
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
@@ -96,7 +96,7 @@ test('pressed twice before the list is drawn, a button leads two pages further, 
   expect(query()).toBe('?show=past&page=9');
 });
 
-test('what is shown is in the address, and read from it; what is shown anyway is not', async () => {
+test('the filter and the page are kept in the address, except the defaults', async () => {
   answerWith(async () => Response.json(ALL));
   history.replaceState(null, '', '/events?show=past&page=3');
   const { unmount } = render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
@@ -127,7 +127,7 @@ test('Add Event has no row of its own: it stands beside the number of events', a
   expect(row?.className).toMatch(/^flex flex-wrap /);
 }, 60_000);
 
-test('words in the address that mean nothing change nothing', async () => {
+test('unknown values in the address are ignored', async () => {
   answerWith(async () => Response.json(ALL));
   history.replaceState(null, '', '/events?show=tomorrow&page=-4');
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
@@ -135,14 +135,14 @@ test('words in the address that mean nothing change nothing', async () => {
   expect(pressed()).toBe('Upcoming');
 });
 
-test('until the others have come, all events are counted', () => {
+test('all events are counted before they are loaded', () => {
   answerWith(() => new Promise(() => undefined));
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   press('All');
   expect(count()).toBe('60 events');
 });
 
-test('when the others cannot be had, the list says how many of them it shows, until a retry brings them', async () => {
+test('when not all events can be loaded, the list says how many it shows, until a retry succeeds', async () => {
   answerWith(fail);
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText(/couldn't be loaded\. .* Showing 24 of 60 events\.$/);
@@ -156,14 +156,14 @@ test('when the others cannot be had, the list says how many of them it shows, un
   expect(screen.queryByText(/Showing/)).toBeNull();
 });
 
-test('a page that carries them all does not say so', async () => {
+test('a page that has all events does not count them in its notice', async () => {
   answerWith(fail);
   render(<EventList club={CLUB} known={KNOWN} total={24} builtAt={NOW} />);
   const notice = await screen.findByText(/couldn't be loaded/);
   expect(notice.textContent).not.toContain('Showing');
 });
 
-test('where the build knew none, the notice takes the place of the loading mark, which keeps the window full', async () => {
+test('where the build knew no events, the notice replaces the spinner, and the height stays', async () => {
   answerWith(fail);
   render(<EventList club={CLUB} known={[]} total={0} builtAt={NOW} />);
   const place = screen.getByText('Loading the events...').parentElement;
@@ -171,7 +171,7 @@ test('where the build knew none, the notice takes the place of the loading mark,
   expect((await screen.findByRole('alert')).parentElement).toBe(place);
 });
 
-test('where events are shown, the notice is behind them', async () => {
+test('the notice follows the events', async () => {
   answerWith(fail);
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   const notice = await screen.findByRole('alert');
@@ -215,7 +215,7 @@ function answerWithStates(states: () => Response): string[] {
 const marks = () =>
   screen.getAllByRole('article').map((card) => card.querySelector('.event-details > p')?.textContent ?? '');
 
-test('what has become of an event stands on its card, and the number above is that of the list', async () => {
+test('a change of an event is shown on its card, and the count is that of the list', async () => {
   const asked = answerWithStates(() => Response.json(STATES));
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText('Cancelled');
@@ -228,7 +228,7 @@ test('what has become of an event stands on its card, and the number above is th
 test.each([
   ['a failure', () => new Response('', { status: 503 })],
   ['another shape', () => Response.json({})],
-])('%s in place of the states takes no event away, and what the build knew of them stays', async (_name, states) => {
+])('%s in place of the states removes no event, and keeps the states that the build knew', async (_name, states) => {
   answerWithStates(states);
   const [first, ...others] = KNOWN;
   const known = [eventSummary(changedEvent(ALL[10], { state: 'cancelled' }), CLUB), ...others];

@@ -48,7 +48,7 @@ test.each([
   expect(document.querySelector<HTMLElement>('[data-share]')?.dataset.text).toBe(told);
 });
 
-test('the window of the cover names it; without a cover there is none', () => {
+test('the dialog of the cover names the event; without a cover there is none', () => {
   vi.stubEnv('PUBLIC_API_HOST', 'https://api.example');
   draw({ cover_image: 'https://pictures.example/a.jpg' });
   const dialog = document.querySelector('dialog');

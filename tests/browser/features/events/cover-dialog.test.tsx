@@ -17,7 +17,7 @@ beforeEach(() => {
   );
 });
 
-test('a press on the cover opens its window', () => {
+test('a press on the cover opens its dialog', () => {
   expect(dialog().open).toBe(false);
   expect(press('[data-cover]')).toBe(false);
   expect(dialog().open).toBe(true);
@@ -40,13 +40,13 @@ test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('with %s the link leads 
   expect(dialog().open).toBe(false);
 });
 
-test('what staff do with the press comes first', () => {
+test('the dialog of staff comes first', () => {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   press('[data-cover]');
   expect(dialog().open).toBe(false);
 });
 
-test('a picture that did not load is not shown large either', () => {
+test('a picture that did not load opens no dialog', () => {
   document.querySelector('[data-cover]')?.toggleAttribute('hidden', true);
   expect(press('a[data-event-cover]')).toBe(true);
   expect(dialog().open).toBe(false);

@@ -4,7 +4,7 @@ import { daysLeftArc } from '../../../../src/browser/features/events/next-event.
 const DAY = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2027, 4, 1, 12);
 
-test('the dial draws the days that are left, a full dial at the most, and nothing once it has begun', () => {
+test('the dial shows the days left, at most a full circle, and nothing once the event has started', () => {
   expect(daysLeftArc(now + 6 * DAY, now)).toBe('6.00 30');
   expect(daysLeftArc(now + DAY / 2, now)).toBe('0.50 30');
   expect(daysLeftArc(now + 300 * DAY, now)).toBe('30.00 30');

@@ -66,7 +66,7 @@ test('a page has six, the last one the rest, and there is none behind it', () =>
 const [FAR, NEAR, TODAY] = [inventedEvents(13, NOW)[8], inventedEvents(13, NOW)[9], inventedEvents(13, NOW)[10]];
 const HOUR = 60 * 60 * 1000;
 
-test('called-off and postponed events stay where they were', () => {
+test('cancelled and postponed events keep their order', () => {
   const events = [
     clubEvent(FAR),
     changedEvent(NEAR, { state: 'cancelled' }),
@@ -77,7 +77,7 @@ test('called-off and postponed events stay where they were', () => {
   expect(titles(ahead)).toEqual(['11', '10', '9', '9']);
 });
 
-test('a called-off event is upcoming until its day is over at the club', () => {
+test('a cancelled event is upcoming until its day is over at the club', () => {
   // It was to begin at noon.
   const [event] = [changedEvent(TODAY, { state: 'cancelled' })].map((one) => eventSummary(one, CLUB));
   const isAhead = (now: number) => filterEvents(event ? [event] : [], 'Upcoming', now).length === 1;

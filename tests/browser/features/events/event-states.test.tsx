@@ -57,7 +57,7 @@ describe('the built page of an event', () => {
     ['postponed', row({ state: 'postponed' })],
     ['moved', row({ was_date: '2031-04-24T14:30:00Z' })],
     ['given an end', row({ ends_at: '2031-05-01T17:00:00Z' })],
-  ])('is drawn anew when it was %s', async (_name, changed) => {
+  ])('is rendered again when the event was %s', async (_name, changed) => {
     replies.set(STATES, reply([row({ slug: 'another' }), changed]));
     open();
     await settled(2);
@@ -83,7 +83,7 @@ describe('the built page of an event', () => {
     expect(isWoken()).toBe(false);
   });
 
-  test('is drawn anew when the event is on again', async () => {
+  test('is rendered again when the event is back on', async () => {
     replies.set(STATES, reply([]));
     open(known);
     await settled(2);
@@ -102,7 +102,7 @@ describe('the built page of an event', () => {
     expect(isWoken()).toBe(false);
   });
 
-  test('stays, without a word, with a backend that knows no states any more', async () => {
+  test('stays, and logs nothing, with a backend that no longer has states', async () => {
     replies.set(STATES, { status: 404, body: '<h1>Not Found</h1>' });
     open(known);
     await settled(2);
@@ -117,7 +117,7 @@ describe('the built page of an event', () => {
 });
 
 describe('the page of an event that is drawn in the browser', () => {
-  test('says that it was called off, in its title too', async () => {
+  test('says that the event was cancelled, in its title too', async () => {
     replies.set(STATES, reply([CALLED_OFF]));
     render(<EventDetail slug={inventedEvent.slug} club={CLUB} />);
     await screen.findByText('The hall is closed.');
@@ -133,7 +133,7 @@ describe('the page of an event that is drawn in the browser', () => {
     expect(screen.queryByText(/couldn't be loaded/)).toBeNull();
   });
 
-  test('shows an event of which nothing was known, too', async () => {
+  test('also shows an event of which no state is known', async () => {
     expectTrouble(/^Failed to fetch event states/);
     replies.set(STATES, { status: 503, body: '' });
     render(<EventDetail slug={inventedEvent.slug} club={CLUB} />);
@@ -160,7 +160,7 @@ describe('the home page', () => {
   const shown = (place: HTMLElement) =>
     [...place.children].filter((part) => !(part as HTMLElement).hidden).map(({ textContent }) => textContent);
 
-  test('takes out what was cancelled or postponed, and shows what comes next', async () => {
+  test('removes cancelled and postponed events, and shows the next one', async () => {
     const states = [
       row({ slug: 'one', state: 'cancelled' }),
       row({ slug: 'two', state: 'postponed' }),
@@ -190,7 +190,7 @@ describe('the home page', () => {
     expect(shown(place)).toEqual(['one']);
   });
 
-  test('asks nobody where the build knew of no states, or no event', async () => {
+  test('fetches nothing where the build had no states or no event', async () => {
     open();
     vi.stubEnv('PUBLIC_BACKEND', 'django');
     open('one');

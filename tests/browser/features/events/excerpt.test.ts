@@ -40,7 +40,7 @@ test('a long text is cut between words, and never through a character', () => {
   expect(descriptionExcerpt('🚀'.repeat(20), 10)).toBe(`${'🚀'.repeat(4)}…`);
 });
 
-test('whatever is given, the limit holds, and a huge text takes no time', async () => {
+test('the limit always holds, and a huge text takes no time', async () => {
   fc.assert(
     fc.property(
       fc.string(),

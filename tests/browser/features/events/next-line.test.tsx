@@ -27,6 +27,6 @@ test('does not say of one event how full another was', async () => {
   expect(link.textContent).toBe('Thu, May 1, 2031The talk');
 });
 
-test('is gone when nothing is ahead', async () => {
+test('disappears when nothing is upcoming', async () => {
   expect((await follow(event('over', true))).hidden).toBe(true);
 });

@@ -31,13 +31,13 @@ beforeEach(() => {
 const show = () => render(<EventList club={CLUB} known={[]} total={0} builtAt={Date.now()} />);
 const asked = () => calls.map(({ name }) => name).filter((name) => name.includes('/places/'));
 
-test('everybody reads how many places are left', async () => {
+test('everyone sees how many places are left', async () => {
   show();
   await screen.findByText(/ · 3 places left$/);
   expect(asked()).toEqual([LIST]);
 });
 
-test('a member reads it of the own events instead', async () => {
+test('members see their own answer instead', async () => {
   replies.set(MINE, reply([own]));
   signIn();
   show();
@@ -52,7 +52,7 @@ test('one call that fails does not silence the other', async () => {
   await screen.findByText(/ · 3 places left$/);
 });
 
-test('what cannot be had is not said', async () => {
+test('notes that cannot be loaded are left out', async () => {
   expectTrouble(/Failed to fetch the places/);
   replies.delete(LIST);
   show();

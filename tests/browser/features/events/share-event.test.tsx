@@ -62,7 +62,7 @@ test('a device without a sheet offers no other apps', () => {
   expect(more().hidden).toBe(true);
 });
 
-test('a press elsewhere and Escape close it', () => {
+test('a press outside and Escape close it', () => {
   part().open = true;
   press('p');
   expect(part().open).toBe(true);
@@ -74,7 +74,7 @@ test('a press elsewhere and Escape close it', () => {
   expect(document.activeElement?.tagName).toBe('SUMMARY');
 });
 
-test('the address is copied, and that is said', async () => {
+test('the link is copied, and the menu says so', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   has({ clipboard: { writeText } });
   expect(status()).toBe('');
@@ -86,7 +86,7 @@ test('the address is copied, and that is said', async () => {
 test.each([
   ['does not allow it', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
   ['has no clipboard', undefined],
-])('a browser that %s: the way on is said', async (_what, clipboard) => {
+])('a browser that %s: the menu says what to do instead', async (_what, clipboard) => {
   has({ clipboard });
   press('details button:not([data-more])');
   await vi.waitFor(() => expect(status()).toBe("The link couldn't be copied. Copy it from the address bar."));

@@ -75,7 +75,7 @@ const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
 const events = (...numbers: number[]) => numbers.map((number) => `Demo Event ${number}`);
 const count = () => part.querySelector('[role=status]')?.textContent;
 
-test('an unchanged list says how soon its events are and how many places are left, and wakes no island', async () => {
+test('an unchanged list says how soon its events are and how many places are left, and starts no island', async () => {
   showEvents(part);
   await settle();
   expect(news).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ test('an unchanged list says how soon its events are and how many places are lef
   expect(part.querySelector('ul')?.getAttribute('aria-label')).toBe('Upcoming events, page 1 of 2');
 });
 
-test('what is over by now leaves the list, and the next event is the large one', async () => {
+test('past events leave the list, and the next event is the large one', async () => {
   vi.setSystemTime(BUILT + 2.5 * DAY);
   showEvents(part);
   expect(shown()).toEqual(events(8, 7, 6, 5, 4, 3));
@@ -103,7 +103,7 @@ test.each([
   ['nothing is ahead any more', 20],
   ['there are fewer pages', 6.5],
   ['the next event comes after one that was called off', 0.2],
-])('where the whole list has to look different, the island draws it: %s', (_name, days) => {
+])('the island draws the list when its order changes: %s', (_name, days) => {
   vi.setSystemTime(BUILT + days * DAY);
   showEvents(part);
   expect(news).toHaveBeenCalledTimes(1);
@@ -118,14 +118,14 @@ test.each<[string, () => void]>([
   ['an event takes place after all', () => replies.set('GET /api/club/event-states/', reply([]))],
   ['the states cannot be had', () => replies.set('GET /api/club/event-states/', { status: 503, body: '{}' })],
   ['something else came', () => replies.set('GET /api/events/', reply({}))],
-])('news wakes the island: %s', async (_name, change) => {
+])('a change starts the island: %s', async (_name, change) => {
   change();
   showEvents(part);
   await settle();
   expect(news).toHaveBeenCalled();
 });
 
-test('places that cannot be had are not mentioned', async () => {
+test('places that cannot be loaded are not mentioned', async () => {
   expectTrouble(/Failed to fetch the places/);
   replies.delete('GET /api/club/places/');
   showEvents(part);
@@ -134,7 +134,7 @@ test('places that cannot be had are not mentioned', async () => {
   expect(news).not.toHaveBeenCalled();
 });
 
-test('the island takes over what the script has changed, with its answers and without a word to the console', async () => {
+test('the island takes over the changes and answers of the script, and logs nothing', async () => {
   vi.setSystemTime(BUILT + 2.5 * DAY);
   showEvents(part);
   await settle();

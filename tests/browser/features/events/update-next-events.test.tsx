@@ -46,14 +46,14 @@ test.each(['cancelled', 'postponed'])('one that was %s since gives its place to 
   expect(await shown([row('glider', state)])).toContain('talk');
 });
 
-test('one that was moved since is shown with its new time, and no end that it has no more', async () => {
+test('one that was rescheduled since is shown with its new time, and without an end that no longer holds', async () => {
   const words = await shown([row('glider', 'scheduled', now + 2 * DAY)], { glider: now + 4 * DAY });
   expect(words).toContain('In 4 days');
   expect(words).toContain('May 5, 2027');
   expect(words).not.toContain('–');
 });
 
-test('one that was moved behind another lets it go first', async () => {
+test('one that was rescheduled to after another comes second', async () => {
   const moved = { glider: now + 9 * DAY };
   expect(await shown([row('glider', 'scheduled', now + 2 * DAY, now + 10 * DAY)], moved)).toContain('talk');
 });

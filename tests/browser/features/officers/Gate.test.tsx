@@ -21,7 +21,7 @@ setUpIsland();
 const CANNOT = "The club's server has no officers' screens. Use its own administration page.";
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-test('an officer with every right sees what waits, and a way to each screen', async () => {
+test('an officer with full access sees the payments to review, and links to every screen', async () => {
   signInAsOfficer();
   render(<Overview />);
   expect(await screen.findByText('12 payments to review')).toBeTruthy();
@@ -31,7 +31,7 @@ test('an officer with every right sees what waits, and a way to each screen', as
   expect(screen.getByText(`Full access, until ${formatShortDate('2027-09-30')}`)).toBeTruthy();
 });
 
-test('an officer for events sees no way to what they may not do', async () => {
+test('an officer with only events access gets links to nothing else', async () => {
   signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
   render(<Overview />);
   await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
@@ -79,7 +79,7 @@ test.each<[Right, string[]]>([
   nav.remove();
 });
 
-test('one who waits is told in the singular', async () => {
+test('one payment is counted in the singular', async () => {
   signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
   render(<Overview />);
   expect(await screen.findByText('1 payment to review')).toBeTruthy();
@@ -90,7 +90,7 @@ test('one who waits is told in the singular', async () => {
 test.each([
   ['whose rights have ended', RIGHTS_OVER, 'Your officer access ended on September 30, 2026.'],
   ['who never had a right', { ...RIGHTS_OVER, ended_on: null }, "This page is for the club's officers."],
-])('somebody %s is told so', async (_who, me, sentence) => {
+])('someone %s is told so', async (_who, me, sentence) => {
   signInAsOfficer(me);
   render(<Overview />);
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -107,7 +107,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('before anybody is known to be signed in nothing is asked', async () => {
+test('nothing is fetched before someone is known to be signed in', async () => {
   vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   $session.set({ status: 'loading', cached: null });
   render(<Overview />);
@@ -115,7 +115,7 @@ test('before anybody is known to be signed in nothing is asked', async () => {
   expect(calls).toEqual([]);
 });
 
-test('rights that cannot be loaded can be asked for again', async () => {
+test('access that cannot be loaded can be tried again', async () => {
   expectTrouble(/Loading the rights failed/);
   signInAsOfficer();
   replies.set(ME, { status: 500, body: '' });
@@ -126,7 +126,7 @@ test('rights that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText(/3 end soon\.$/)).toBeTruthy();
 });
 
-test('somebody else who signs in in another tab never sees a screen with the rights of the first person', async () => {
+test('someone else who signs in in another tab never sees a screen with the access of the first person', async () => {
   expectTrouble(/Loading the rights failed/);
   signInAsOfficer();
   render(<Overview />);
@@ -157,7 +157,7 @@ test.each([
   ['The events', EventsScreen, 'GET /api/events/', [], /^No events are planned/],
   ['The log', LogScreen, 'GET /api/club/officers/log/', { count: 0, results: [] }, /no matching entries/],
   ['The list', Handover, 'GET /api/club/officers/grants/', [], 'No officer has access.'],
-])('%s that cannot be loaded can be asked for again', async (name, Screen, call, answer, shown) => {
+])('%s that cannot be loaded can be tried again', async (name, Screen, call, answer, shown) => {
   expectTrouble(/Loading/);
   signInAsOfficer();
   replies.set('GET /api/club/places/', reply([]));

@@ -10,7 +10,7 @@ function readCsv(text: string) {
   return importRows(table, matchColumns(table.titles));
 }
 
-test('a file begins with a mark, quotes every cell, and ends its lines with CRLF', () => {
+test('a file starts with a byte order mark, quotes every cell, and ends its lines with CRLF', () => {
   expect(
     csvText(
       [
@@ -34,7 +34,7 @@ test.each(['a=1', ' =1', "'=1", '1-2', ''])('%j is left as it is', (cell) =>
   expect(csvText([[cell, () => '']], [])).toBe(`\uFEFF"${cell}"\r\n`),
 );
 
-test('an exported person is read again as the same person', () => {
+test('an exported person is imported as the same person', () => {
   const text = csvText(PEOPLE_COLUMNS, [{ ...personRow, first_name: '=cmd', last_name: 'O"Brien' }]);
   expect(text).toContain(`"'+254700000077"`);
   expect(readCsv(text)).toEqual([
@@ -55,24 +55,24 @@ test('what a person hides leaves an empty cell', () => {
   expect(text.split('\r\n')[1]).toMatch(/^"K-20077","","J12/);
 });
 
-test('a quote in front goes exactly once', () => {
+test('one leading quote is removed, and only one', () => {
   expect(readCsv("email,first_name\na@x.example,''=x\n")[0]).toMatchObject({ first_name: "'=x" });
 });
 
-test('semicolons, capitals, a mark, quoted commas and other columns are understood', () => {
+test('semicolons, capitals, a byte order mark, quoted commas and other columns are understood', () => {
   expect(readCsv('\uFEFFID; Email ;Last_Name;year_of_study\r\n9;a@x.example;"Otieno; Jr";2\r\n')).toEqual([
     { line: 2, email: 'a@x.example', last_name: 'Otieno; Jr', year_of_study: 2 },
   ]);
 });
 
-test('blank cells are left out, and blank lines counted and passed over', () => {
+test('blank cells are left out, and blank lines are counted and skipped', () => {
   expect(readCsv('email,first_name\na@x.example,\n\n,  \nb@x.example,Bo\n')).toEqual([
     { line: 2, email: 'a@x.example' },
     { line: 5, email: 'b@x.example', first_name: 'Bo' },
   ]);
 });
 
-test('a year that is no number is left to the backend to refuse', () => {
+test('a year that is not a number is left for the backend to reject', () => {
   expect(readCsv('email,year_of_study\na@x.example,third\n')[0]).toMatchObject({ year_of_study: 'third' });
 });
 
@@ -89,7 +89,7 @@ test.each([
 
 test('exactly a thousand rows are taken', () => expect(readCsv(rows(1000))).toHaveLength(1000));
 
-test('columns are matched by what people call them, and of two alike the first counts', () => {
+test('columns are matched by their usual names, and the first of two counts', () => {
   expect(matchColumns(['E-mail', 'Reg. No.', 'Surname', 'Mobile', 'Phone', 'Notes'])).toEqual({
     'E-mail': 'email',
     'Reg. No.': 'registration_no',
@@ -98,7 +98,7 @@ test('columns are matched by what people call them, and of two alike the first c
   });
 });
 
-test('a column that is chosen by hand is taken from the one that had it', () => {
+test('a column chosen by hand is taken from the title that had it', () => {
   const found = matchColumns(['Mobile', 'Second number']);
   expect(choose(found, 'Second number', 'phone_number')).toEqual({ 'Second number': 'phone_number' });
   expect(choose(found, 'Mobile', null)).toEqual({});

@@ -30,7 +30,7 @@ async function giveToMercy(button: string) {
 }
 const rows = () => within(screen.getByRole('list', { name: "Officers' access" })).getAllByRole('listitem');
 
-test('what ends first stands first, and what has no end last', async () => {
+test('access that ends first is listed first, and access without an end last', async () => {
   await open(heldGrant(1, 'Brian', null), heldGrant(2, 'Chebet', '2027-09-30'), heldGrant(3, 'Daniel', '2026-12-01'));
   expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual([
     'Daniel Sample',
@@ -39,7 +39,7 @@ test('what ends first stands first, and what has no end last', async () => {
   ]);
 });
 
-test('an officer extends a right by a year, with the password', async () => {
+test('an officer extends access by a year, with the password', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Extend Events of Chebet Sample');
   expect(fieldOf('Last day').value).toBe('2028-09-30');
@@ -63,7 +63,7 @@ test('an officer extends a right by a year, with the password', async () => {
   await waitFor(() => expect(document.activeElement, 'the row that was extended').toBe(rows()[0]));
 });
 
-test('the right for mail is shown where somebody holds it, and given to nobody else', async () => {
+test('mail access is shown, and cannot be given to anyone else', async () => {
   await open({ ...heldGrant(2, 'Chebet', '2027-09-30'), what: 'mail' });
   expect(rows()[0]?.textContent).toContain('Mail');
   expect(screen.queryByRole('button')).toBeNull();
@@ -80,7 +80,7 @@ test('each of two open rows has fields of its own', async () => {
   ]);
 });
 
-test('an officer gives the right to somebody who is looked for by name', async () => {
+test('an officer gives access to someone found by name', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   await giveToMercy('Give to… Events of Chebet Sample');
   expect(calls.find(({ name }) => name.endsWith('/people/'))?.query).toBe('?q=mercy');
@@ -92,7 +92,7 @@ test('an officer gives the right to somebody who is looked for by name', async (
   ).toBeTruthy();
 });
 
-test('a name that nobody has is said, and nobody can be chosen', async () => {
+test('a name that no one has says so', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Give to… Events of Chebet Sample');
   replies.set('GET /api/club/officers/people/', reply({ count: 0, results: [] }));
@@ -101,7 +101,7 @@ test('a name that nobody has is said, and nobody can be chosen', async () => {
   expect(await screen.findByText('No one found with this name.')).toBeTruthy();
 });
 
-test('only who holds all rights extends a right, and nobody their own or one that they lack', async () => {
+test('only officers with full access extend access, and no one extends their own', async () => {
   const rights = [
     heldGrant(1, 'Amina', '2027-09-30', 1),
     { ...heldGrant(2, 'Brian', '2027-10-30'), what: 'money' as const },
@@ -113,7 +113,7 @@ test('only who holds all rights extends a right, and nobody their own or one tha
   expect(screen.getByText(/Only officers with full access can extend or end other officers' access/)).toBeTruthy();
 });
 
-test('who holds all rights until a day extends nothing beyond it, and reads who can', async () => {
+test('an officer with full access until a day extends nothing beyond it, and reads who can', async () => {
   const chairs = { ...heldGrant(4, 'Daniel', null), what: 'all' as const };
   await openAs(ownRights('all'), heldGrant(2, 'Brian', '2027-06-30'), heldGrant(3, 'Carol', '2027-09-30'), chairs);
   expect(screen.queryByRole('button', { name: 'Extend Events of Carol Sample' })).toBeNull();
@@ -127,7 +127,7 @@ test('who holds all rights until a day extends nothing beyond it, and reads who 
   ).toBeTruthy();
 });
 
-test('who holds all rights without an end hands them over without one', async () => {
+test('an officer with full access without an end hands it over without one', async () => {
   await open({ ...heldGrant(1, 'Amina', null, 1), what: 'all' });
   await giveToMercy('Give to… Full access of Amina Sample');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'No end date' }).checked).toBe(true);
@@ -144,7 +144,7 @@ test('who holds all rights without an end hands them over without one', async ()
   });
 });
 
-test('a refusal keeps the day that was chosen', async () => {
+test('a refusal keeps the chosen day', async () => {
   expectTrouble(/Giving a right failed/);
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Extend Events of Chebet Sample');
@@ -156,7 +156,7 @@ test('a refusal keeps the day that was chosen', async () => {
   expect(fieldOf('Last day').value).toBe('2027-12-31');
 });
 
-test('an officer who may not see all accounts gives a right to somebody in the directory, and gets no link to them', async () => {
+test('an officer who may not see all accounts gives access to someone in the directory, and gets no link to them', async () => {
   await openAs(ownRights('events'), heldGrant(2, 'Chebet', '2027-09-30'));
   expect(screen.queryByRole('link')).toBeNull();
   press('Give to… Events of Chebet Sample');

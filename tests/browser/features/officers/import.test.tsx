@@ -67,7 +67,7 @@ test('an officer sees what a file would change before anything is written', asyn
   expect(sent(DO)).toEqual([]);
 });
 
-test('columns of other names are mapped by hand, and what is ignored is said', async () => {
+test('columns with other names are mapped by hand, and ignored ones are listed', async () => {
   await choose('Contact,Nickname,Given name\na@x.example,Annie,Ann\n');
   expect(await screen.findByText(/^Choose which column has the email address/)).toBeTruthy();
   expect(sent(CHECK)).toEqual([]);
@@ -77,7 +77,7 @@ test('columns of other names are mapped by hand, and what is ignored is said', a
   await waitFor(() => expect(sent(CHECK)).toEqual([{ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }] }]));
 });
 
-test('columns that are changed while a check is on its way are checked too, and only their answer is shown', async () => {
+test('columns changed during a check are checked too, and only the latest answer is shown', async () => {
   signInAsOfficer(ownRights('members'));
   const changes = { first_name: [null, 'Annie'] };
   replies.set(CHECK, reply({ ticket: 'ticket-1', rows: [row(2, 'new', { changes })] }));
@@ -108,7 +108,7 @@ test('a template has the columns, and the skipped lines can be saved, corrected 
   ]);
 });
 
-test('an officer imports the chosen lines alone', async () => {
+test('an officer imports only the chosen lines', async () => {
   await openPreview();
   fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
   replies.set(DO, reply({ invited: 0, changed: 1 }));
@@ -120,7 +120,7 @@ test('an officer imports the chosen lines alone', async () => {
   expect(screen.queryByRole('list', { name: 'Lines of the file' })).toBeNull();
 });
 
-test('without a chosen line there is nothing to press', async () => {
+test('without a chosen line there is no import button', async () => {
   await openPreview();
   fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
   fireEvent.click(screen.getByLabelText('Mercy Sample'));
@@ -128,7 +128,7 @@ test('without a chosen line there is nothing to press', async () => {
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
-test('two officers at once: a check that is out of date is made again with the same file', async () => {
+test('two officers at once: an outdated check is repeated with the same file', async () => {
   expectTrouble(/An import failed/);
   await openPreview();
   replies.set(DO, refusal(409, 'Somebody has changed one of these people.', 'changed'));
@@ -141,7 +141,7 @@ test('two officers at once: a check that is out of date is made again with the s
   await waitFor(() => expect(sent(DO).at(-1)).toEqual({ ticket: 'ticket-2', lines: [2, 3], people: [] }));
 });
 
-test('a failure that may pass keeps the choice', async () => {
+test('a temporary failure keeps the choice', async () => {
   expectTrouble(/An import failed/);
   await openPreview();
   fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
@@ -180,7 +180,7 @@ test('a file that was corrected can be chosen again under the same name', async 
   expect(await screen.findByRole('button', { name: 'Import 2 lines' })).toBeTruthy();
 });
 
-test('a check that fails can be made again without choosing the file once more', async () => {
+test('a failed check can be repeated without choosing the file again', async () => {
   expectTrouble(/Checking an import failed/);
   await choose();
   expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
@@ -239,7 +239,7 @@ test('an unclear line is left out, says whom it resembles and why, and the offic
   await waitFor(() => expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [{ line: 3, pk: 77 }] }]));
 });
 
-test('what the server says against a choice is shown', async () => {
+test('an error of the server about a choice is shown', async () => {
   expectTrouble(/An import failed/);
   await openPreview();
   replies.set(DO, { status: 400, body: JSON.stringify({ people: ['Two of these rows give the same number.'] }) });

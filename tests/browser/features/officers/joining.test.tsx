@@ -33,7 +33,7 @@ function reject(name: string) {
 const field = (name: string, label: string) => within(row(name)).getByLabelText<HTMLInputElement>(label);
 const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
 
-test('an officer confirms a payment, reads that in its place, and can undo it there', async () => {
+test('an officer confirms a payment, sees that in its row, and can undo it there', async () => {
   await open(brian, chebet);
   expect(within(row('Brian')).getByText(`paid ${formatShortDate('2026-11-10')} · KES 400`)).toBeTruthy();
   expect(screen.queryByLabelText('Amount')).toBeNull();
@@ -77,7 +77,7 @@ test('an undo that comes too late says why, and the notice stays', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
-test('a day before the membership begins, and more than anybody pays, are not sent', async () => {
+test('a last day before the membership starts and an amount that is too high are not sent', async () => {
   await open(brian);
   change('Brian');
   fireEvent.change(field('Brian', 'Amount'), { target: { value: '1000001' } });
@@ -107,7 +107,7 @@ test('an officer changes day and amount before confirming; a wrong amount is not
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-12-31' }]);
 });
 
-test('two officers at once: the second is told who was faster, and the row goes', async () => {
+test('two officers at once: the second is told who was faster, and the row disappears', async () => {
   await open(brian, chebet);
   const sentence = 'Amina Otieno confirmed this 2 minutes ago.';
   replies.set('POST /api/club/joining/queue/1/', refusal(409, sentence, 'decided'));
@@ -131,7 +131,7 @@ test('a double press confirms once', async () => {
   expect(sent('POST /api/club/joining/queue/1/')).toHaveLength(1);
 });
 
-test('one’s own payment is another officer’s to check', async () => {
+test('officers cannot confirm their own payment', async () => {
   expectTrouble(/Confirming a payment failed/);
   await open(brian);
   const sentence = 'Another officer has to check your own payment.';
@@ -140,7 +140,7 @@ test('one’s own payment is another officer’s to check', async () => {
   expect(await within(row('Brian')).findByText(sentence)).toBeTruthy();
 });
 
-test('a right that ends in the middle of work is said, and what was typed stays', async () => {
+test('access that ends meanwhile is explained, and the reason stays typed', async () => {
   expectTrouble(/Rejecting a payment failed/);
   await open(brian);
   reject('Brian');
@@ -152,7 +152,7 @@ test('a right that ends in the middle of work is said, and what was typed stays'
   expect(field('Brian', 'Reason').value).toBe('Not ours.');
 });
 
-test('an officer refuses with a ready sentence; without a reason nothing is sent', async () => {
+test('an officer rejects with a suggested reason; without a reason nothing is sent', async () => {
   await open(brian);
   reject('Brian');
   await waitFor(() => expect(document.activeElement).toBe(field('Brian', 'Reason')));
@@ -167,7 +167,7 @@ test('an officer refuses with a ready sentence; without a reason nothing is sent
   ]);
 });
 
-test('a refusal that is given up leaves the focus on its payment', async () => {
+test('cancelling a rejection leaves the focus on its payment', async () => {
   await open(brian, chebet);
   reject('Chebet');
   pressIn('Chebet', 'Cancel');
@@ -212,7 +212,7 @@ test('in the list, J and K move between the payments and Enter confirms the one 
   expect(document.activeElement).toBe(row('Brian'));
 });
 
-test('outside of the list, single letters do nothing: somebody may be speaking to the machine', async () => {
+test('outside the list, single letters do nothing, because of speech input', async () => {
   await open(brian, chebet);
   expect(row('Brian').tabIndex).toBe(0);
   const refused = screen.getByRole('button', { name: 'Rejected' });
@@ -225,13 +225,13 @@ test('outside of the list, single letters do nothing: somebody may be speaking t
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
 });
 
-test('a link to one payment brings the focus there', async () => {
+test('a link to one payment focuses its row', async () => {
   history.replaceState(null, '', '#payment-2');
   await open(brian, chebet);
   await waitFor(() => expect(document.activeElement).toBe(row('Chebet')));
 });
 
-test('what was recorded in cash or waived stands among the confirmed ones as that, with its end once', async () => {
+test('cash and waivers are listed among the confirmed payments, with their end once', async () => {
   const decision = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
   await open(
     queueItem(1, 'Brian', { kind: 'cash', reference: null, state: 'confirmed', decision }),
@@ -267,7 +267,7 @@ test('a renewal and a person of the same name are marked', async () => {
   ).toBeTruthy();
 });
 
-test('an officer looks for the code or the name that a statement shows', async () => {
+test('an officer searches for the code or the name on a statement', async () => {
   await open(brian, chebet);
   const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
   const shown = () => screen.queryAllByRole('article').map((one) => one.querySelector('h3')?.textContent);
@@ -279,7 +279,7 @@ test('an officer looks for the code or the name that a statement shows', async (
   expect(screen.getByText('No payment here has this code or name.')).toBeTruthy();
 });
 
-test('an officer undoes a decision that is young enough', async () => {
+test('an officer undoes a recent decision', async () => {
   history.replaceState(null, '', '?state=confirmed');
   const decision = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
   await open(
@@ -294,7 +294,7 @@ test('an officer undoes a decision that is young enough', async () => {
   expect(await screen.findByRole('group', { name: "Brian Sample's payment is back in the list." })).toBeTruthy();
 });
 
-test('the filter asks for another state and stands in the address', async () => {
+test('the filter loads another state, and is kept in the address', async () => {
   await open(brian);
   replies.set(QUEUE, reply([]));
   fireEvent.click(screen.getByRole('button', { name: 'Rejected' }));

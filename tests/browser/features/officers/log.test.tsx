@@ -25,7 +25,7 @@ async function open(address = '/officers/log') {
   await screen.findByText(/confirmed payment 2/);
 }
 
-test('the log tells in sentences what was done, when, and where a rule was passed over', async () => {
+test('the log says what was done, when, and where a rule was overridden', async () => {
   await open();
   const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -36,7 +36,7 @@ test('the log tells in sentences what was done, when, and where a rule was passe
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
 });
 
-test('the filters are asked of the backend, stand in the address, and begin at the first page', async () => {
+test('the filters are sent to the backend, kept in the address, and start at the first page', async () => {
   await open();
   press('Next');
   expect(await screen.findByText('Loading page 2...')).toBeTruthy();
@@ -50,7 +50,7 @@ test('the filters are asked of the backend, stand in the address, and begin at t
   expect(location.search).toBe('?deed=grant.give&from=2027-05-01');
 });
 
-test('an officer looks for what was done to one person', async () => {
+test('an officer filters the log by person', async () => {
   await open();
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));
   press('Filter');

@@ -21,7 +21,7 @@ async function open(count = 1, address = '/officers/people') {
 }
 const queries = (name = PEOPLE) => calls.filter((call) => call.name === name).map(({ query }) => query);
 
-test('an officer sees who somebody is, where they stand and what they hold', async () => {
+test('an officer sees the name, membership and access of each person', async () => {
   await open();
   const row = within(within(screen.getByRole('list', { name: 'People' })).getByRole('listitem'));
   expect(row.getByRole('link', { name: 'Mercy Sample' }).getAttribute('href')).toBe('/officers/people/77');
@@ -30,7 +30,7 @@ test('an officer sees who somebody is, where they stand and what they hold', asy
   );
 });
 
-test('a search is sent once, after a pause, and stands in the address', async () => {
+test('a search is sent once, after a pause, and kept in the address', async () => {
   await open(120, '/officers/people?page=2');
   await waitFor(() => expect(screen.getByText('51 to 51 of 120 people')).toBeTruthy());
   const field = screen.getByRole('searchbox');
@@ -40,7 +40,7 @@ test('a search is sent once, after a pause, and stands in the address', async ()
   expect(queries().filter((query) => query.includes('q=m&') || query.includes('q=me&'))).toEqual([]);
 });
 
-test('a space between two names stays while somebody types slowly', async () => {
+test('a space between two names stays while someone types slowly', async () => {
   await open(120);
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   fireEvent.change(field, { target: { value: 'mercy ' } });
@@ -64,7 +64,7 @@ test('filters and pages are the backend’s, fifty at a time', async () => {
   expect(location.search).toBe('?state=checking&year=3&role=money&page=2');
 });
 
-test('a search that finds nobody offers everybody, and no export', async () => {
+test('a search without results offers everyone, and no export', async () => {
   await open(0, '/officers/people?q=zzz');
   expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzz ' } });
@@ -76,7 +76,7 @@ test('a search that finds nobody offers everybody, and no export', async () => {
   expect(location.search).toBe('');
 });
 
-test('an officer exports those of the search, and what members hide only when asked', async () => {
+test('an officer exports the people found, with hidden contact details only when asked', async () => {
   const saved = watchSavedFiles();
   await open(1, '/officers/people?year=3');
   replies.set(EXPORT, reply([personRow]));

@@ -57,7 +57,7 @@ test('an officer changes a year: only that is sent, with the version that was se
   expect(sent(CHANGE)).toEqual([{ year_of_study: 4, version: 4 }]);
 });
 
-test('a year that cannot be is not sent', async () => {
+test('an impossible year is not sent', async () => {
   await open();
   openPanel('Edit');
   type('Year of Study', '9');
@@ -66,7 +66,7 @@ test('a year that cannot be is not sent', async () => {
   expect(sent(CHANGE)).toEqual([]);
 });
 
-test('an office is one of those that the club has; one of another name stays until it is changed', async () => {
+test('a position is one of the club; another one stays until it is changed', async () => {
   await open(ownRights('all'), { ...officersPerson, leadership_role: 'Head of Rockets' });
   openPanel('Edit');
   const office = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Position' });
@@ -90,7 +90,7 @@ async function saveOverAnother() {
   return screen.findByRole('table', { name: 'Your values and the saved ones' });
 }
 
-test('two officers at once: both values are shown, and the own one is saved only when the officer says so', async () => {
+test('two officers at once: both values are shown, and the officer chooses to save theirs', async () => {
   const table = await saveOverAnother();
   expect(
     within(table)
@@ -106,7 +106,7 @@ test('two officers at once: both values are shown, and the own one is saved only
   expect(sent(CHANGE).at(-1)).toEqual({ leadership_role: 'Patron', version: 5 });
 });
 
-test('two officers at once: the saved values are kept by one press, without a call', async () => {
+test('two officers at once: one press keeps the saved values, without a call', async () => {
   await saveOverAnother();
   expect(screen.getByText(/Another officer changed this record/)).toBeTruthy();
   press('Keep the saved values');
@@ -114,7 +114,7 @@ test('two officers at once: the saved values are kept by one press, without a ca
   expect(sent(CHANGE)).toHaveLength(1);
 });
 
-test('a form that was open while the person was loaded again sends the version that it was filled in with', async () => {
+test('a form that was open during a reload sends the version that it was opened with', async () => {
   await open();
   openPanel('Edit');
   replies.set('DELETE /api/club/officers/grants/9/', reply({}));
@@ -137,7 +137,7 @@ const paymentsOf = async (person: Person = officersPerson) => {
   openPanel('Record cash or a waiver');
 };
 
-test('an officer records cash as it is proposed, reads that in its place, and can undo it there', async () => {
+test('an officer records cash as proposed, sees that in its row, and can undo it there', async () => {
   await paymentsOf();
   expect(location.search).toBe('?tab=payments');
   expect(
@@ -199,7 +199,7 @@ test('a waiver has a reason and no amount, and may have no end', async () => {
   expect(sent(RECORD)).toEqual([{ kind: 'waiver', until: null, reason: 'Honorary.' }]);
 });
 
-test('nothing is recorded while a code waits: a link leads to the decision on it', async () => {
+test('nothing is recorded while a payment is to review: a link leads to it', async () => {
   const waiting: Person['payments'][number] = {
     ...{ id: 4, kind: 'mpesa', reference: 'OEI2AK4Q16', amount: null, paid_on: '2026-11-20', reason: null },
     ...{ stated_at: '2026-11-20T08:00:00Z', state: 'stated' },
@@ -210,7 +210,7 @@ test('nothing is recorded while a code waits: a link leads to the decision on it
   expect(link.getAttribute('href')).toBe('/officers/joining#payment-4');
 });
 
-test('a code that came while the form was open is named, and what was typed stays', async () => {
+test('a code submitted while the form was open is named, and what was typed stays', async () => {
   expectTrouble(/Recording a payment failed/);
   await paymentsOf();
   type('Amount', '450');
@@ -260,7 +260,7 @@ test('a membership ends only with a reason, and a failure keeps it', async () =>
   expect(sent('POST /api/club/joining/people/77/end/')).toHaveLength(2);
 });
 
-test('who is signed out everywhere is asked about first; the mail is offered while the address is not confirmed', async () => {
+test('signing someone out asks first; the verification email is offered until the address is confirmed', async () => {
   await open();
   press('Sign out everywhere');
   expect(screen.getByRole('dialog').textContent).toContain('Mercy Sample will be signed out on every device');
@@ -276,7 +276,7 @@ test('who is signed out everywhere is asked about first; the mail is offered whi
   expect(await screen.findByText('Email sent to mercy.sample@university.example.')).toBeTruthy();
 });
 
-test('an officer gives a right with the password; a wrong one is told at its field', async () => {
+test('an officer grants access with the password; a wrong one shows an error at its field', async () => {
   expectTrouble(/Giving a right failed/);
   await open();
   openPanel('Grant access');
@@ -299,7 +299,7 @@ test('an officer gives a right with the password; a wrong one is told at its fie
   expect(sent(GIVE).at(-1)).toEqual({ pk: 77, what: 'money', until: '2027-09-30', password: 'right' });
 });
 
-test('the last officer’s right cannot end, and the backend’s sentence says why', async () => {
+test('the access of the last officer cannot end, and the backend says why', async () => {
   expectTrouble(/Ending a right failed/);
   await open();
   replies.set('DELETE /api/club/officers/grants/9/', refusal(409, 'Somebody must stay.', 'last_officer'));
@@ -308,7 +308,7 @@ test('the last officer’s right cannot end, and the backend’s sentence says w
   expect(await screen.findByText('Somebody must stay.')).toBeTruthy();
 });
 
-test('nobody gives a right to themselves, or one that they lack', async () => {
+test('no one can grant access that they lack', async () => {
   await open(ownRights('money'));
   openPanel('Grant access');
   expect(screen.queryByLabelText('Access')).toBeNull();
@@ -316,7 +316,7 @@ test('nobody gives a right to themselves, or one that they lack', async () => {
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('a colleague with the same right is offered neither its end nor another gift of it', async () => {
+test('access that both officers have can be neither removed nor granted', async () => {
   await open(ownRights('events', 'members'));
   expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull();
   openPanel('Grant access');
@@ -328,7 +328,7 @@ test('a colleague with the same right is offered neither its end nor another gif
   await waitFor(() => expect(sent(GIVE)).toMatchObject([{ what: 'members' }]));
 });
 
-test('one’s own page offers no right', async () => {
+test('the officer cannot grant access to themselves', async () => {
   history.replaceState(null, '', '/officers/people/1');
   signInAsOfficer();
   replies.set('GET /api/club/officers/people/1/', reply({ ...officersPerson, pk: 1 }));
@@ -337,7 +337,7 @@ test('one’s own page offers no right', async () => {
   expect(screen.queryByRole('button', { name: 'Grant access' })).toBeNull();
 });
 
-test('officers give up their own right, without holding all rights', async () => {
+test('officers can remove their own access without full access', async () => {
   history.replaceState(null, '', '/officers/people/1');
   signInAsOfficer(ownRights('events', 'members'));
   replies.set('GET /api/club/officers/people/1/', reply({ ...officersPerson, pk: 1 }));
@@ -349,7 +349,7 @@ test('officers give up their own right, without holding all rights', async () =>
   expect(await screen.findByText('Mercy Sample no longer has Events access.')).toBeTruthy();
 });
 
-test('officers change their own data, but not their office', async () => {
+test('officers change their own data, but not their position', async () => {
   history.replaceState(null, '', '/officers/people/1');
   signInAsOfficer();
   replies.set('GET /api/club/officers/people/1/', reply({ ...officersPerson, pk: 1 }));
@@ -364,13 +364,13 @@ test('officers change their own data, but not their office', async () => {
   await waitFor(() => expect(sent('PATCH /api/club/officers/people/1/')).toEqual([{ year_of_study: 4, version: 4 }]));
 });
 
-test('who looks after members is not offered to sign out another officer', async () => {
+test('an officer with only members access cannot sign out another officer', async () => {
   await open(ownRights('members'));
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
   expect(screen.getByText(/Only officers with full access can sign out other officers/)).toBeTruthy();
 });
 
-test('the log of a person is asked for with the tab', async () => {
+test('the log of a person is fetched with its tab', async () => {
   await open();
   replies.set('GET /api/club/officers/log/', reply({ count: 0, results: [] }));
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Overview' }), { key: 'ArrowLeft' });
@@ -386,7 +386,7 @@ test.each(['/officers/people/0', '/officers/people/x'])('at %s there is nobody, 
   expect(await screen.findByText("There's no one at this address.")).toBeTruthy();
 });
 
-test('a person who is gone is said to be', async () => {
+test('a deleted person is said to be gone', async () => {
   expectTrouble(/Loading the person failed/);
   history.replaceState(null, '', '/officers/people/77');
   signInAsOfficer();

@@ -85,7 +85,7 @@ test.each<[string, Partial<Places>, string]>([
   ['is for members', { who: 'members' }, 'For members'],
   ['opens later', { state: 'early', who: 'accounts' }, "Sign-up isn't open yet"],
   ['has closed its sign-up', { state: 'closed', who: 'accounts' }, 'Sign-up has closed'],
-])('who is no member is told that an event %s', async (_name, change, words) => {
+])('someone who is not a member is told that an event %s', async (_name, change, words) => {
   open({ places: [{ ...openPlaces, ...change }] }, { ...amina, is_member: false });
   await screen.findByText(words);
   expect(screen.queryByRole('button')).toBeNull();
@@ -94,12 +94,12 @@ test.each<[string, Partial<Places>, string]>([
 test.each<[string, Partial<OwnEvent>, RegExp]>([
   ['cancelled', { event_state: 'cancelled' }, /Test flight.*Cancelled\.Details$/],
   ['postponed', { event_state: 'postponed' }, /Test flightNew date to follow · The fieldPostponed\..*Change$/],
-])('one of their own that was %s says so', async (_name, change, words) => {
+])('an event of their own that was %s says so', async (_name, change, words) => {
   open({ own: [{ ...ownEvent, ...change }], places: [openPlaces] });
   await waitFor(() => expect(rows()[0]).toMatch(words));
 });
 
-test('one of others that was cancelled is gone, and one that was moved shows no former date', async () => {
+test('another event that was cancelled is gone, and one that was rescheduled shows no former date', async () => {
   open({
     states: [
       { ...changed, state: 'cancelled' },
@@ -109,7 +109,7 @@ test('one of others that was cancelled is gone, and one that was moved shows no 
   await waitFor(() => expect(rows()).toEqual(['?A talkNew date to follow']));
 });
 
-test('a refusal is announced in the row, and the list asked again', async () => {
+test('a refusal is announced in the row, and the list is fetched again', async () => {
   expectTrouble(/Failed to change the own place/);
   open({ places: [openPlaces] });
   await screen.findByRole('button', { name: "I'm coming: Test flight" });

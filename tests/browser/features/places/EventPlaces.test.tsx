@@ -58,7 +58,7 @@ async function open(
 }
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
-test('an officer who calls the event off on this page is not asked to join its waiting list', async () => {
+test('an officer who cancels the event on this page is not offered its waiting list', async () => {
   await open(fullPlaces, noPlace, 'Full. 3 people are waiting.');
   button('Join the waiting list');
   say({ ...fullPlaces, state: 'off', event_state: 'cancelled' }, { ...noPlace, may: stuck, why: 'off' });
@@ -68,7 +68,7 @@ test('an officer who calls the event off on this page is not asked to join its w
 });
 
 describe('asking', () => {
-  test('one press asks; the bar says so, and the focus is on what changes it', async () => {
+  test('one press signs up; the bar says so, and the focus is on Change', async () => {
     await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, { ...reply(comingPlace), status: 201 });
     button("I'm coming").focus();
@@ -81,7 +81,7 @@ describe('asking', () => {
     expect(document.activeElement).toBe(button('Change'));
   });
 
-  test('a second press on a slow line sends nothing more, and after a second it is said that it is on its way', async () => {
+  test('a second press on a slow network sends nothing more, and after a second the bar says "Still sending..."', async () => {
     await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, { ...reply(comingPlace), status: 201 });
     const letGo = holdReplies();
@@ -95,7 +95,7 @@ describe('asking', () => {
     expect(screen.queryByText(/Still sending/)).toBeNull();
   });
 
-  test('who was not fast enough is offered the waiting list, and not put there', async () => {
+  test('someone who is too late is offered the waiting list, but not put on it', async () => {
     expectTrouble(/Failed to change the own place/);
     await open(openPlaces, noPlace, '3 places left.');
     const sentence = 'The last place has just been taken. You can go on the waiting list.';
@@ -115,7 +115,7 @@ describe('asking', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that it is full is shown also when the numbers cannot be asked again', async () => {
+  test('a full event shows as full even if the numbers cannot be fetched again', async () => {
     expectTrouble(/Failed to change the own place/, /Failed to fetch the own place/);
     await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, conflict('full'));
@@ -141,7 +141,7 @@ describe('asking', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  test('who was removed meanwhile is told so, and can read why', async () => {
+  test('someone who was removed in the meantime is told so, and can read why', async () => {
     expectTrouble(/Failed to change the own place/);
     await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, conflict('removed', 'You were taken off.'));
@@ -151,7 +151,7 @@ describe('asking', () => {
     await screen.findByRole('button', { name: 'Details' });
   });
 
-  test('who is no approved member is led to the joining steps', async () => {
+  test('someone who is not a member is sent to their joining steps', async () => {
     expectTrouble(/Failed to change the own place/);
     await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, conflict('not_member', 'Only approved members can come to this event.', 403));
@@ -169,7 +169,7 @@ describe('asking', () => {
       { status: 429, body: '{"detail":"Slow down."}', headers: { 'Retry-After': '120' } },
       'Too many attempts. Try again in 2 minutes.',
     ],
-  ])('%s: one sentence, and the button is there again', async (_name, answer, sentence) => {
+  ])('%s: one sentence, and the button is back', async (_name, answer, sentence) => {
     expectTrouble(/Failed to change the own place/);
     await open(openPlaces, noPlace, '3 places left.');
     replies.set(POST, answer);
@@ -178,7 +178,7 @@ describe('asking', () => {
     expect(button("I'm coming").getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  test('without a network nothing is sent later either', async () => {
+  test('without a network nothing is sent, also not later', async () => {
     expectTrouble(/Failed to change the own place/);
     await open(openPlaces, noPlace, '3 places left.');
     const online = setOnline(false);
@@ -190,7 +190,7 @@ describe('asking', () => {
     expect(sent(POST)).toHaveLength(1);
   });
 
-  test('without a network, a call that took too long may have arrived: that is said, and looked up as soon as there is one', async () => {
+  test('offline, a call that timed out may have arrived: the bar says so, and checks when the network is back', async () => {
     expectTrouble(/Failed to change the own place/);
     await open(openPlaces, noPlace, '3 places left.');
     const online = setOnline(false);
@@ -205,7 +205,7 @@ describe('asking', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a device that is wrong about being offline does no harm', async () => {
+  test('a device that is wrongly offline can still sign up', async () => {
     await open(openPlaces, noPlace, '3 places left.');
     setOnline(false);
     replies.set(POST, reply(comingPlace));
@@ -214,7 +214,7 @@ describe('asking', () => {
     await screen.findByText("You're coming.");
   });
 
-  test('a session that ends keeps the answer, and leads back to it', async () => {
+  test('the answer stays when the session ends, with a link to sign in again', async () => {
     expectTrouble(/Failed to change the own place/);
     await open({ ...openPlaces, question: 'What do you eat?' }, noPlace, '3 places left.');
     press("I'm coming");
@@ -232,7 +232,7 @@ describe('asking', () => {
 describe('a question of the officers', () => {
   const asking = { ...openPlaces, question: 'What do you eat?' };
 
-  test('is answered before one asks', async () => {
+  test('is asked before signing up', async () => {
     await open(asking, noPlace, '3 places left.');
     expect(screen.queryByLabelText('What do you eat?')).toBeNull();
     press("I'm coming");
@@ -247,7 +247,7 @@ describe('a question of the officers', () => {
     expect(screen.queryByLabelText('What do you eat?')).toBeNull();
   });
 
-  test('what is wrong with the answer is said at its field', async () => {
+  test('shows an error at its field', async () => {
     expectTrouble(/Failed to change the own place/);
     await open(asking, noPlace, '3 places left.');
     press("I'm coming");
@@ -258,7 +258,7 @@ describe('a question of the officers', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('what was typed is there again in a sheet that was closed by a slip', async () => {
+  test('keeps the answer when the sheet is closed and opened again', async () => {
     await open(asking, noPlace, '3 places left.');
     press("I'm coming");
     type('What do you eat?', 'No fish');
@@ -267,7 +267,7 @@ describe('a question of the officers', () => {
     expect(fieldOf('What do you eat?').value).toBe('No fish');
   });
 
-  test('who was not fast enough is told so in the sheet, and can wait', async () => {
+  test('says in the sheet that someone is too late, and offers the waiting list', async () => {
     expectTrouble(/Failed to change the own place/);
     await open(asking, noPlace, '3 places left.');
     press("I'm coming");
@@ -278,7 +278,7 @@ describe('a question of the officers', () => {
     await within(sheet()).findByRole('button', { name: 'Join the waiting list' });
   });
 
-  test('is not asked before it opens', async () => {
+  test('is not shown before sign-up opens', async () => {
     await open({ ...asking, state: 'early', opens_at: '2099-04-20T09:00:00Z' }, notYet, /^Opens on/);
     expect(screen.queryByLabelText('What do you eat?')).toBeNull();
   });
@@ -291,7 +291,7 @@ describe('leaving', () => {
     await screen.findByText(/Cancel your place, so someone else can have it\. 3 people are waiting\./);
   };
 
-  test('is asked once, and keeping the place is the last thing in the sheet', async () => {
+  test('asks for confirmation, with the button that keeps the place last', async () => {
     await askToLeave();
     expect(within(sheet()).getAllByRole('button').at(-1)?.textContent).toBe('Keep my place');
     press('Keep my place');
@@ -299,7 +299,7 @@ describe('leaving', () => {
     expect(sent(DELETE)).toEqual([]);
   });
 
-  test('gives the place back, and one may ask again', async () => {
+  test('cancels the place, and signing up again is possible', async () => {
     await askToLeave();
     replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
     say(openPlaces, { ...noPlace, state: 'left' });
@@ -310,7 +310,7 @@ describe('leaving', () => {
     expect(sent(DELETE)).toHaveLength(1);
   });
 
-  test('too late: the club can be written to', async () => {
+  test('links to the contact form when it is too late', async () => {
     expectTrouble(/Failed to change the own place/);
     await askToLeave();
     const detail = 'It is too late to leave here. Write to the club: club@university.example';
@@ -324,7 +324,7 @@ describe('leaving', () => {
     button('Details');
   });
 
-  test('the waiting list is left the same way', async () => {
+  test('leaves the waiting list in the same way', async () => {
     await open(fullPlaces, waitingPlace, "You're number 3 on the waiting list.");
     press('Change');
     await screen.findByText('If you leave, you lose your place in line (number 3).');
@@ -334,7 +334,7 @@ describe('leaving', () => {
     await screen.findByRole('button', { name: 'Join the waiting list' });
   });
 
-  test('who was removed reads why, and can write to the club', async () => {
+  test('someone who was removed reads why, and can write to the club', async () => {
     const reason = 'You asked us to.';
     await open(
       openPlaces,
@@ -384,7 +384,7 @@ describe('the opening', () => {
     expect(sent(POST)).toEqual([]);
   });
 
-  test('is there when the server says so', async () => {
+  test('comes when the server says so', async () => {
     await openEarly(2);
     await pass(1.5);
     say(openPlaces, noPlace);
@@ -396,7 +396,7 @@ describe('the opening', () => {
     expect(calls).toEqual([]);
   });
 
-  test('where the clock is fast, the server is asked again until it is open', async () => {
+  test('asks the server again until sign-up is open if the clock is fast', async () => {
     await openEarly(1);
     await pass(1.1);
     expect(button("I'm coming").getAttribute('aria-disabled')).toBe('true');
@@ -428,7 +428,7 @@ describe('who else comes', () => {
     expect(sent(PEOPLE)).toHaveLength(1);
   });
 
-  test('an officer, who gets all who asked, sees here who comes', async () => {
+  test('an officer, who gets everyone on the list, sees only those who are coming', async () => {
     await openList();
     const row = (first_name: string, state: string) => ({
       pk: 7,
@@ -443,7 +443,7 @@ describe('who else comes', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('nobody shows the name', async () => {
+  test('says when no one shows their name', async () => {
     await openList();
     replies.set(PEOPLE, reply([]));
     unfold();
@@ -479,24 +479,24 @@ describe('nothing, or nothing new', () => {
     return container;
   };
 
-  test('where neither the build nor the backend knows of places, nothing is shown or asked', async () => {
+  test('nothing is shown or fetched for a backend without places', async () => {
     signIn(amina);
     expect((await mount(ListedPlaces)).textContent).toBe('');
     expect(calls).toEqual([]);
   });
 
-  test('where nobody needs a place, nothing is shown', async () => {
+  test('nothing is shown for an event without sign-up', async () => {
     replies.set(LISTED, reply([{ ...openPlaces, slug: 'another' }]));
     signIn(amina, 'built-in');
     expect((await mount(ListedPlaces)).textContent).toBe('');
     expect(calls.map(({ name }) => name)).toEqual([LISTED]);
   });
 
-  test('what the build did not know is shown all the same', async () => {
+  test('places that the build did not know are shown', async () => {
     await open(openPlaces, noPlace, '3 places left.', ListedPlaces);
   });
 
-  test('what the build knew and is gone is said, with a way on', async () => {
+  test('sign-up that no longer exists says so, and links to the contact form', async () => {
     expectTrouble(/Failed to fetch the own place/);
     for (const name of [PLACES, GET]) replies.set(name, { status: 404, body: '<h1>Not Found</h1>' });
     signIn(amina, 'built-in');
@@ -505,7 +505,7 @@ describe('nothing, or nothing new', () => {
     screen.getByRole('link', { name: 'Write to the club' });
   });
 
-  test('a failure is said where the build knew, and can be tried again', async () => {
+  test('a failure is shown, and can be tried again', async () => {
     expectTrouble(/Failed to fetch the own place/);
     signIn(amina, 'built-in');
     render(<EventPlaces slug="test-flight" />);
@@ -522,7 +522,7 @@ describe('nothing, or nothing new', () => {
       { status: 429, body: '{}', headers: { 'Retry-After': '120' } },
       'Too many attempts. Try again in 2 minutes.',
     ],
-  ])('an answer is no trouble of the connection: %s', async (_name, answer, sentence) => {
+  ])('an error answer is not blamed on the connection: %s', async (_name, answer, sentence) => {
     expectTrouble(/Failed to fetch the own place/);
     say(openPlaces, noPlace);
     replies.set(GET, answer);
@@ -542,7 +542,7 @@ describe('nothing, or nothing new', () => {
     await waitFor(() => expect(container.textContent).toBe(''));
   });
 
-  test('without a network the last state stays, with its time, when one comes back to the page', async () => {
+  test('offline, the last state stays, with its time, on returning to the page', async () => {
     expectTrouble(/Failed to fetch the own place/);
     vi.useFakeTimers({ toFake: ['Date'] });
     await open(openPlaces, comingPlace, "You're coming.");
@@ -553,12 +553,12 @@ describe('nothing, or nothing new', () => {
     expect(status()).toContain("You're coming.");
   });
 
-  test('signed out, the page says what the build knew: the island is silent', async () => {
+  test('signed out, the built text stays, and the island shows nothing', async () => {
     expect((await mount(EventPlaces)).textContent).toBe('');
     expect(calls).toEqual([]);
   });
 
-  test('signed out, on an address that the build did not know, the numbers are fetched', async () => {
+  test('signed out, the numbers of an event that the build did not know are fetched', async () => {
     history.replaceState(null, '', '/event-detail/test-flight');
     replies.set(
       LISTED,
@@ -571,7 +571,7 @@ describe('nothing, or nothing new', () => {
     screen.getByText("You'll sign in first.");
   });
 
-  test('signed in, on such an address, one can ask for a place', async () => {
+  test('signed in, it is possible to sign up for such an event', async () => {
     history.replaceState(null, '', '/event-detail/test-flight');
     say(openPlaces, noPlace);
     signIn(amina, 'built-in');
@@ -592,7 +592,7 @@ describe('nothing, or nothing new', () => {
     expect(container.textContent).toBe('');
   });
 
-  test('what one person asked for is not shown to the next', async () => {
+  test("one person's place is not shown to the next", async () => {
     await open(openPlaces, comingPlace, "You're coming.");
     const letGo = holdReplies();
     act(() => $session.set({ status: 'in', user: { ...amina, pk: 2 } }));

@@ -55,12 +55,12 @@ describe('the events', () => {
     expect(screen.getByText(/The field/).textContent).toContain(when);
   });
 
-  test('none yet: where to find some', async () => {
+  test('without any, a link leads to all events', async () => {
     await open([], null, /You haven't signed up for any events yet\./);
     expect(screen.getByRole('link', { name: 'Browse events' }).getAttribute('href')).toBe('/events');
   });
 
-  test('a failure is said, can be tried again, and does not hide the calendar', async () => {
+  test('a failure is shown, can be tried again, and does not hide the calendar', async () => {
     expectTrouble(/Failed to fetch the own events/);
     replies.set(GET, reply({ created_at: null }));
     signIn(amina, 'built-in');
@@ -103,7 +103,7 @@ describe('the calendar', () => {
     expect(sent(DELETE)).toEqual([]);
   });
 
-  test('it is stopped, and the focus stays in the part', async () => {
+  test('it is turned off, and the focus stays in its section', async () => {
     await open([], SINCE, /You added it on/);
     replies.set(DELETE, { status: 204, body: '' });
     button('Turn off').focus();
@@ -126,7 +126,7 @@ describe('the calendar', () => {
     button(name);
   });
 
-  test('one that cannot be loaded can be asked for again', async () => {
+  test('one that cannot be loaded can be tried again', async () => {
     expectTrouble(/Failed to fetch the own calendar/);
     replies.set(EVENTS, reply([]));
     signIn(amina, 'built-in');

@@ -28,7 +28,7 @@ beforeEach(() => {
 const part = (name: string) => box.querySelector(`[data-part=${name}]`) as HTMLElement;
 const text = (name: string) => part(name).textContent;
 
-test('the numbers of now take the place of the built ones, asked without a token', async () => {
+test('the latest numbers replace the built ones, and are fetched without a token', async () => {
   replies.set(CALL, reply(openPlaces));
   localStorage.setItem('jwtToken', 'a.good.token');
   await refreshPlaces(box);
@@ -37,7 +37,7 @@ test('the numbers of now take the place of the built ones, asked without a token
   expect(calls.map(({ name, headers }) => [name, headers.get('Authorization')])).toEqual([[CALL, null]]);
 });
 
-test('the same numbers stay as they are, without the time of the build', async () => {
+test('unchanged numbers stay, without the time of the build', async () => {
   replies.set(CALL, reply({ ...openPlaces, coming: 12 }));
   part('sentence').textContent = 'What the build said.';
   await refreshPlaces(box);
@@ -60,7 +60,7 @@ test('before it opens, the page says how long that is, although nothing has chan
   expect(text('sentence')).toContain('(in 2 hours)');
 });
 
-test('when it is full by now, signing in leads to the waiting list', async () => {
+test('a full event offers the waiting list after signing in', async () => {
   replies.set(CALL, reply(fullPlaces));
   await refreshPlaces(box);
   expect(text('sign-in')).toBe('Join the waiting list');
@@ -76,7 +76,7 @@ test.each(['closed', 'past', 'off'] as const)('nobody is sent to sign in for wha
   expect(box.hasAttribute('data-idle')).toBe(state !== 'closed');
 });
 
-test('what the build knew and the backend does not is said, with a way on', async () => {
+test('sign-up that no longer exists says so, and links to the contact form', async () => {
   replies.set(CALL, { status: 404, body: '<h1>Not Found</h1>' });
   await refreshPlaces(box);
   expect(text('sentence')).toBe("Sign-up isn't available right now.");

@@ -62,12 +62,12 @@ describe('to everybody', () => {
     );
   });
 
-  test('where the clock is ahead of the server, nothing is said of the past', () => {
+  test('a clock that is ahead of the server does not show a time in the past', () => {
     expect(placesSentence(opensIn(-3), NOW)).not.toContain('(');
     expect(placesSentence({ ...openPlaces, state: 'early' }, NOW)).toBe("Sign-up isn't open yet.");
   });
 
-  test('signing in is offered where it is of use', () => {
+  test('signing in is offered where it helps', () => {
     expect((['open', 'full', 'early'] as const).map(signInWords)).toEqual([
       "I'm coming",
       'Join the waiting list',
@@ -76,7 +76,7 @@ describe('to everybody', () => {
     expect((['closed', 'past', 'off'] as const).map(signInWords)).toEqual([null, null, null]);
   });
 
-  test('who is not signed in is told what comes before the place', () => {
+  test('a visitor is told that signing in comes first', () => {
     expect((['open', 'full'] as const).map(signInNote)).toEqual(["You'll sign in first.", "You'll sign in first."]);
     expect((['early', 'closed', 'past', 'off'] as const).map(signInNote)).toEqual(['', '', '', '']);
   });
@@ -199,7 +199,7 @@ describe('to somebody who is signed in', () => {
     [3, ' 3 people are waiting.'],
     [1, ' 1 person is waiting.'],
     [0, ''],
-  ])('before a place is given back, it is said who waits: %i', (waiting, others) => {
+  ])('before a place is cancelled, the number of people waiting is shown: %i', (waiting, others) => {
     expect(leaveWords({ ...fullPlaces, waiting }, comingPlace).text).toBe(
       `Can't come after all? Cancel your place, so someone else can have it.${others}`,
     );

@@ -78,7 +78,7 @@ describe('Add Event', () => {
     await screen.findByRole('button', { name: 'Edit as HTML' });
   };
 
-  test('keeps as a draft what has nothing but a title', async () => {
+  test('saves an event with only a title as a draft', async () => {
     await open();
     press('Save as draft');
     await screen.findByText('Enter a title.');
@@ -103,7 +103,7 @@ describe('Add Event', () => {
     choosePicture(field('Cover image'));
   };
 
-  test('publishes with an end, which has to be after the beginning and a date', async () => {
+  test('publishes with an end, which has to be a date after the start', async () => {
     await open();
     fill();
     date('Ends', 'tomorrow');
@@ -160,7 +160,7 @@ describe('Add Event', () => {
     expect(sent(SET_UP).at(-1)).toEqual({ places: 40, who: 'accounts', question: 'What do you eat?', version: 0 });
   });
 
-  test('keeps a draft although its sign-up was not saved, and says so', async () => {
+  test('says that a draft was saved without its sign-up', async () => {
     await open();
     type('Title', 'Kite Day');
     choose('How many people can come?', 'no');
@@ -221,7 +221,7 @@ describe('the list', () => {
     expect(location.search).toBe('');
   });
 
-  test('is not there without drafts', async () => {
+  test('is not shown without drafts', async () => {
     renderIt();
     await screen.findByRole('button', { name: 'Add Event' });
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain(`GET ${DRAFTS}`));
@@ -239,7 +239,7 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'Open Kite Day' });
   });
 
-  test('says that a draft of a link is gone', async () => {
+  test('says that the draft of a link is gone', async () => {
     history.replaceState(null, '', '/events?draft=99');
     renderIt(kiteDraft);
     await screen.findByText('This draft is no longer here. Someone may have published or deleted it.');
@@ -303,7 +303,7 @@ describe('a draft', () => {
     expect(sent(`PATCH ${KITE}`)).toEqual([]);
   });
 
-  test('is published: saved first, and what the server then refuses stands at its field', async () => {
+  test('is saved before it is published, and a refusal is shown at its field', async () => {
     expectTrouble(/Saving the draft failed/);
     await openDraft(whole);
     replies.set(`PATCH ${KITE}`, reply({ ...whole, version: 3 }));
@@ -323,7 +323,7 @@ describe('a draft', () => {
     await waitFor(() => expect(toasts()).toEqual(['“Kite Day” is published.']));
   });
 
-  test('that a colleague has changed elsewhere is saved beside it', async () => {
+  test('keeps what a colleague has changed elsewhere', async () => {
     await openDraft(kiteDraft);
     type('Location', 'Demo Field');
     replies.set(`PATCH ${KITE}`, refusal(404, 'Not found.'));
@@ -335,7 +335,7 @@ describe('a draft', () => {
     expect(sent(`PATCH ${DRAFTS}kites/`)).toEqual([{ location: 'Demo Field', version: '7' }]);
   });
 
-  test('whose field a colleague has changed too is shown beside it, as often as that happens', async () => {
+  test('shows both values when a colleague has changed the same field, each time', async () => {
     await openDraft(kiteDraft);
     type('Location', 'Demo Field');
     const savedNow = (location: string, version: number) =>
@@ -354,7 +354,7 @@ describe('a draft', () => {
     expect(sent(`PATCH ${KITE}`).at(-1)).toEqual({ location: 'Demo Field', version: '8' });
   });
 
-  test('whose sign-up a colleague has changed is saved beside that, and shown where both changed it', async () => {
+  test('keeps what a colleague has changed in the sign-up, and shows both values of the same field', async () => {
     await openDraft(kiteDraft, placesSettings({ places: 40, version: 4 }));
     expect(field('Number of places').value).toBe('40');
     type('Number of places', '41');
@@ -381,14 +381,14 @@ describe('a draft', () => {
     expect(field('Location').value).toBe('Demo Field');
   });
 
-  test('is not left without a question when something was typed', async () => {
+  test('asks before typed text is lost', async () => {
     await openDraft(kiteDraft);
     fireEvent.input(field('Location'), { target: { value: 'Demo' } });
     pressAndStay('Cancel');
     expect(field('Location').value).toBe('Demo');
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     await openDraft(kiteDraft);
     press('Delete this draft');
     answerQuestion('Delete this draft', 'Cancel');
@@ -400,13 +400,13 @@ describe('a draft', () => {
     expect(calls.map(({ name }) => name)).toContain(`DELETE ${KITE}`);
   });
 
-  test('leads to its places, where the backend has them', async () => {
+  test('links to its sign-up settings', async () => {
     await openDraft(kiteDraft);
     const link = inDialog().getByRole('link', { name: 'Sign-up times and names' });
     expect(link.getAttribute('href')).toBe(`/officers/events/${kiteDraft.slug}?tab=places`);
   });
 
-  test('that someone else has deleted is said to be gone, and the list is loaded again', async () => {
+  test('says that someone else has deleted it, and loads the list again', async () => {
     await openDraft(kiteDraft);
     replies.set(`DELETE ${KITE}`, { status: 404, body: '{"detail":"Not found."}' });
     calls.length = 0;
@@ -419,7 +419,7 @@ describe('a draft', () => {
     expect(calls.map(({ name }) => name)).toEqual([`DELETE ${KITE}`, 'GET /api/club/drafts/']);
   });
 
-  test('moves its end with its beginning', async () => {
+  test('moves its end with its start', async () => {
     await openDraft({ ...whole, ends_at: '2031-05-01T16:30:00Z' });
     expect(field('Ends').value).toBe('2031-05-01 04:30 PM');
     date('Date and time', '2031-06-01 02:30 PM');

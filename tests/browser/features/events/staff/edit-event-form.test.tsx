@@ -74,7 +74,7 @@ test('saves how people sign up beside the rest, and says what fewer places mean'
   expect(named(`PUT ${PLACES}`).map(({ json }) => json)).toEqual([{ ...settings, places: 30 }]);
 });
 
-test('a told move is saved and told once, although the texts fail at first', async () => {
+test('a move with emails is sent once, although saving the texts fails at first', async () => {
   expectTrouble(/Editing the event failed/);
   await open();
   type('Location', 'Demo Field');
@@ -93,7 +93,7 @@ test('a told move is saved and told once, although the texts fail at first', asy
   expect(named(PATCH)).toHaveLength(2);
 });
 
-test('a refused end stands at its field', async () => {
+test('a refused end shows an error at its field', async () => {
   expectTrouble(/Editing the event failed/);
   await open();
   date('Ends', '2031-05-01 06:30 PM');
@@ -128,7 +128,7 @@ test('an event that was not changed in the form is sent as its title alone, as i
   expect(named(PATCH).map(({ form }) => form)).toEqual([{ title: 'Renamed by a colleague' }]);
 });
 
-test('of two who change one field, the second sees every field that differs, and chooses, again and again', async () => {
+test('when two officers change one field, the second sees every difference and chooses, each time', async () => {
   await open();
   type('Title', 'Glider Night');
   type('Location', 'Demo Field');
@@ -160,7 +160,7 @@ test('an end that follows the new date is shown as it will be saved', async () =
   expect(screen.queryByText(/you didn't change it/)).toBeNull();
 });
 
-test('a new end meets a date that a colleague has moved: both are shown', async () => {
+test('a new end and a date that a colleague has moved are both shown', async () => {
   await open();
   date('Ends', '2031-05-01 06:30 PM');
   saved({ event_date: '2031-06-01T11:30:00Z' }, { version: 9, ends_at: '2031-06-01T16:30:00Z' });
@@ -170,7 +170,7 @@ test('a new end meets a date that a colleague has moved: both are shown', async 
   row('Ends Thursday, May 1, 2031, 6:30 PM Sunday, June 1, 2031, 4:30 PM');
 });
 
-test('a change in the very moment of saving is compared and tried once more, and the form stays', async () => {
+test('a change at the moment of saving is compared and tried once more, and the form stays', async () => {
   expectTrouble(/Editing the event failed/);
   await open();
   type('Location', 'Demo Field');

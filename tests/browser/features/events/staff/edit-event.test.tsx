@@ -22,11 +22,11 @@ const start = {
 beforeEach(() => void vi.useFakeTimers({ now: event.instant - 24 * HOUR, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('an event whose texts alone change needs no change of state', () => {
+test('a change of only the texts needs no change of state', () => {
   expect(stateOfEdit({ ...start, title: 'Another' }, known)).toBeNull();
 });
 
-test('a new date is told, with the place only when that is new too, and the end follows by itself', () => {
+test('a new date is emailed, with the place only if that is new too, and the end follows', () => {
   const moved = { ...start, event_date: at(24), ends_at: at(26) };
   expect(stateOfEdit(moved, known)).toEqual({
     state: 'scheduled',
@@ -78,7 +78,7 @@ test('how many people will be emailed is said, unless it is no one', () => {
   expect([0, 1, 2].map(toldWords)).toEqual(['', ' 1 person will be emailed.', ' 2 people will be emailed.']);
 });
 
-test('a new draft travels with its blanks, and the club as its host', () => {
+test('a new draft is sent with blank fields, and with the club as its host', () => {
   const data = Object.fromEntries(draftFormData({ ...NEW_EVENT, title: 'Kite Day' }, CLUB));
   expect(data).toEqual({
     title: 'Kite Day',

@@ -22,12 +22,12 @@ const reply = {
 };
 const event = { ...clubEvent(reply), event_date: new Date(reply.event_date), ends_at: null };
 
-test('a picked date travels as UTC digits with the fixed suffix', () => {
+test('a date is sent as UTC digits with the fixed suffix', () => {
   const event_date = new Date('2031-05-01T14:30:00Z');
   expect(eventFormData({ ...NEW_EVENT, event_date }).get('event_date')).toBe('2031-05-01T14:30:00+03:00');
 });
 
-test('no date travels as a blank: the server has the words for it', () => {
+test('a missing date is sent as a blank', () => {
   expect(eventFormData(NEW_EVENT).get('event_date')).toBe('');
 });
 
@@ -45,7 +45,7 @@ describe('the host', () => {
     },
   );
 
-  test('of a new event is left to the backend', () => expect(eventFormData(NEW_EVENT).get('host')).toBe(''));
+  test('of a new event is set by the backend', () => expect(eventFormData(NEW_EVENT).get('host')).toBe(''));
 });
 
 test('a description with the line ends of a form is the same text in its field', () => {

@@ -77,7 +77,7 @@ const sent = (call: typeof addEvent | typeof changeEvent) =>
   Object.fromEntries((vi.mocked(call).mock.calls[0]?.find((part) => part instanceof FormData) as FormData) ?? []);
 
 describe('a new event', () => {
-  test('is checked in full at once, in plain words; a missing cover is told by its alert too', async () => {
+  test('is checked in full at once; a missing cover also shows an alert', async () => {
     await openAdd();
     submit();
     await waitFor(() => expect(errorAt('Title')).toBe('Enter a title.'));
@@ -108,7 +108,7 @@ describe('a new event', () => {
     },
   );
 
-  test('that is right is sent, and a link leads to it', async () => {
+  test('is sent when it is valid, and a link leads to it', async () => {
     await openAdd();
     type('Title', ' 宇宙 2 ');
     type('Description', 'Bring:\na kite');
@@ -140,7 +140,7 @@ describe('a new event', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('that was begun has a reload asked about, and only that', async () => {
+  test('asks before a reload once something was typed', async () => {
     const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await openAdd();
     expect(reload()).toBe(true);
@@ -151,7 +151,7 @@ describe('a new event', () => {
     await waitFor(() => expect(reload()).toBe(true));
   });
 
-  test('with a past date is warned about, not refused', async () => {
+  test('with a past date shows a warning, and can be sent', async () => {
     await openAdd();
     fireEvent.change(field('Date and time'), { target: { value: '2021-05-01 05:30 PM' } });
     await screen.findByText('This date is in the past.');
@@ -180,7 +180,7 @@ describe('an event that is changed', () => {
     expect(changeEvent).not.toHaveBeenCalled();
   });
 
-  test('can be changed although other texts are longer than the limits of today: those stay', async () => {
+  test('can be changed although other texts are longer than the limits', async () => {
     const long = { title: 'T'.repeat(90), location: 'L'.repeat(60), host: 'H'.repeat(60) };
     event = { ...inventedEvent, ...long, description: 'D'.repeat(100_001) };
     await openEdit();
@@ -190,7 +190,7 @@ describe('an event that is changed', () => {
     expect(sent(changeEvent)).toEqual({ location: 'Demo Field' });
   });
 
-  test('is held to the limits where it is changed', async () => {
+  test('is held to the limits only where it is changed', async () => {
     event = { ...inventedEvent, title: 'T'.repeat(90) };
     await openEdit();
     type('Title', 'T'.repeat(89));
@@ -201,7 +201,7 @@ describe('an event that is changed', () => {
     expect(changeEvent).not.toHaveBeenCalled();
   });
 
-  test('without its guest is the club alone', async () => {
+  test('without its partner has the club as its host', async () => {
     await openEdit();
     type('Host', '');
     submit();

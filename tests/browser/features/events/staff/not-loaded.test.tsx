@@ -18,7 +18,7 @@ setUpIsland();
 test.each([
   ['Add Event', () => <AddEventForStaff club={CLUB} onAdded={() => undefined} />],
   ['the tools of an event', () => <EventStaffTools slug="kite-day" club={CLUB} />],
-])('%s: a sentence stands in its place', async (_name, part) => {
+])('%s: a sentence takes its place', async (_name, part) => {
   expectTrouble(/A part of the page could not be loaded/);
   signIn({ ...amina, is_staff: true });
   render(part());

@@ -109,13 +109,13 @@ const openEdit = async () => ({
 const renderAdd = () => render(<AddEventForStaff club={CLUB} onAdded={added} />);
 const renderTools = () => render(<EventStaffTools slug={slug} club={CLUB} />);
 
-test('adding: each refusal stands on its fields or above the buttons', async () => {
+test('adding: each refusal is shown at its fields or above the buttons', async () => {
   renderAdd();
   await expectEachInPlace(await openAdd(), [...refusalsIn(exchanges.create), ...TROUBLES]);
   expect(added).not.toHaveBeenCalled();
 });
 
-test('editing: each refusal stands on its fields or above the buttons', async () => {
+test('editing: each refusal is shown at its fields or above the buttons', async () => {
   renderTools();
   await expectEachInPlace(await openEdit(), [...refusalsIn(exchanges.edit), ...TROUBLES]);
   expect(saved).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ test('editing: each success closes the dialog and has the event fetched again', 
   expect(saved).toHaveBeenCalledTimes(successes.length);
 });
 
-test('changing the cover: each refusal is told by an alert and on the page; each success by an alert', async () => {
+test('changing the cover: each refusal is shown by an alert and on the page; each success by an alert', async () => {
   renderTools();
   const told: string[] = [];
   for (const exchange of exchanges.cover) {
@@ -165,7 +165,7 @@ test('changing the cover: each refusal is told by an alert and on the page; each
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(successesIn(exchanges.cover).length));
 });
 
-test('deleting: each refusal is told on the page; the success leads to the list', async () => {
+test('deleting: each refusal is shown on the page; success leads to the list', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   renderTools();
   for (const refusal of refusalsIn(exchanges.delete)) {

@@ -202,7 +202,7 @@ describe('cancelling', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test('shows both when someone else was faster, and is sent again if wished', async () => {
+  test('shows both values when someone else was faster, and can be sent again', async () => {
     await open();
     replies.set(POST, refusal(409, 'Somebody changed this a moment ago.', 'version'));
     await choose('Cancel event…');
@@ -255,7 +255,7 @@ describe('rescheduling', () => {
   };
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-  test('begins with date and place as they are, and wants another one', async () => {
+  test('starts with the present date and place, and requires a change', async () => {
     await openForm({ waiting: 3 });
     expect(field('Place').value).toBe('Sample Field');
     await submit();
@@ -289,7 +289,7 @@ describe('rescheduling', () => {
     await waitFor(() => expect(toasts()).toEqual(['The event has been rescheduled.']));
   });
 
-  test('puts the words of the server at their field', async () => {
+  test('shows errors of the server at their field', async () => {
     expectTrouble(/Changing the state of an event failed/);
     await openForm();
     type('Place', 'Demo Field');
@@ -323,7 +323,7 @@ describe('deleting', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test('goes on by wish', async () => {
+  test('deletes after a confirmation', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     await open();
     await screen.findByRole('button', { name: 'Reschedule…' });
@@ -333,7 +333,7 @@ describe('deleting', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/events'));
   });
 
-  test('of a cancelled event asks as ever', async () => {
+  test('of a cancelled event asks with the fixed sentence', async () => {
     await open({ state: 'cancelled' });
     await screen.findByRole('button', { name: 'Reinstate…' });
     press('Delete event');

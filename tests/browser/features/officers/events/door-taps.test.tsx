@@ -25,7 +25,7 @@ const taken = (...pks: number[]) => {
 
 beforeEach(() => signIn());
 
-test('taps are sent in the order in which they were made, each once, and are then gone', async () => {
+test('taps are sent once, in order, and then removed', async () => {
   taken(3, 1, 2);
   for (const pk of [3, 1, 2]) tap(pk);
   await sendTaps(ME);
@@ -38,7 +38,7 @@ test('taps are sent in the order in which they were made, each once, and are the
   expect(localStorage.getItem('door-taps')).toBeNull();
 });
 
-test('of two taps for one person the last one counts, and its time is later', async () => {
+test('of two taps for one person the last counts, and has the later time', async () => {
   tap(1);
   const [first] = readTaps();
   tap(2);
@@ -50,13 +50,13 @@ test('of two taps for one person the last one counts, and its time is later', as
   expect(Date.parse(readTaps()[1]?.at ?? '')).toBeGreaterThan(Date.parse(first?.at ?? ''));
 });
 
-test('only keys and times are on the device: no names', () => {
+test('only keys and times are stored, no names', () => {
   tap(1);
   const rows = JSON.parse(localStorage.getItem('door-taps') ?? '');
   expect(rows).toEqual([{ by: ME, slug: 'fly', pk: 1, present: 'here', at: expect.stringMatching(/^\d{4}-.+Z$/) }]);
 });
 
-test('without a network nothing is lost: the rest waits, and is sent later in its order', async () => {
+test('offline, nothing is lost: the taps are sent later, in order', async () => {
   expectTrouble(/Sending check-ins failed/);
   taken(1);
   tap(1);
@@ -75,7 +75,7 @@ test('without a network nothing is lost: the rest waits, and is sent later in it
   expect($sendFailure.get()).toBeNull();
 });
 
-test('what is tapped while another tap is under way is sent too, also for the same person', async () => {
+test('a tap during the sending of another is sent too, also for the same person', async () => {
   taken(1, 2);
   tap(1);
   const release = holdReplies();
@@ -94,7 +94,7 @@ test('what is tapped while another tap is under way is sent too, also for the sa
   expect(kept()).toEqual([]);
 });
 
-test('another account that signs in sends nothing of what somebody else tapped, and loses none of it', async () => {
+test('another account sends and loses none of the taps of someone else', async () => {
   tap(1, 'here', 501);
   taken(1);
   await sendTaps(ME);
@@ -133,13 +133,13 @@ test('after the session has ended, the next attempt sends nothing and keeps sayi
   expect($sendFailure.get()).toBe(failure);
 });
 
-test('they outlast a sign-out', () => {
+test('they survive a sign-out', () => {
   tap(1);
   endSession();
   expect(kept()).toEqual([[1, 'here']]);
 });
 
-test('who has no place any more is set aside with the reason, and the others go on', async () => {
+test('a tap for someone without a place is set aside with the reason, and the others are sent', async () => {
   expectTrouble(/The backend rejected a check-in/);
   replies.set(PERSON(1), refusal(409, 'Ann has no place at this event.', 'not_coming'));
   replies.set(PERSON(2), refusal(404, 'Not found.'));
@@ -161,7 +161,7 @@ test.each([
   ['too many at once', { status: 429, body: '{"detail":"Request was throttled."}' }],
   ['a session that has ended', { status: 401, body: '{"detail":"Given token not valid","code":"token_not_valid"}' }],
   ['a right that has ended', { status: 403, body: '{"detail":"You do not have permission to perform this action."}' }],
-])('%s takes nothing off the device', async (_name, answer) => {
+])('%s removes nothing from the device', async (_name, answer) => {
   expectTrouble(/Sending check-ins failed/);
   tap(1);
   replies.set(PERSON(1), answer);
@@ -170,7 +170,7 @@ test.each([
   expect(readTaps()[0]?.refused).toBeUndefined();
 });
 
-test('what the device cannot keep lasts as long as the page, and is said to developers', async () => {
+test('taps that cannot be stored last as long as the page, and are logged', async () => {
   expectTrouble(/could not be kept/);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -183,7 +183,7 @@ test('what the device cannot keep lasts as long as the page, and is said to deve
   expect(kept()).toEqual([]);
 });
 
-test('what is broken or a month old is left out', () => {
+test('broken and month-old entries are left out', () => {
   const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
   const good = { by: ME, slug: 'fly', pk: 2, present: 'here', at: new Date().toISOString() };
   localStorage.setItem('door-taps', JSON.stringify([{ ...good, pk: 1, at: old }, { pk: 'x' }, good]));
@@ -193,7 +193,7 @@ test('what is broken or a month old is left out', () => {
   readTaps();
 });
 
-test('a newer tap for the same person stays when the older one is let go', () => {
+test('a newer tap for the same person stays when the older one is dropped', () => {
   tap(1);
   const [older] = readTaps();
   tap(1, 'unknown');

@@ -33,7 +33,7 @@ const sent = (pk: number) =>
   calls.filter(({ name }) => name === PERSON(pk)).map(({ json }) => (json as { present: string }).present);
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-test('those who come stand by name, and a tap says who is here; a second one takes it back', async () => {
+test('attendees are sorted by name; a tap checks one in, and a second tap undoes it', async () => {
   await open();
   expect(screen.getByText('1 of 2 checked in')).toBeTruthy();
   const names = within(screen.getByRole('list', { name: 'Attendees' })).getAllByRole('button');
@@ -51,7 +51,7 @@ test('those who come stand by name, and a tap says who is here; a second one tak
   await waitFor(() => expect(sent(11)).toEqual(['here', 'unknown']));
 });
 
-test('without a network a tap is kept, shown as not sent, and sent when the network is back', async () => {
+test('offline, a check-in is stored, shown as not synced, and sent when the network is back', async () => {
   expectTrouble(/Sending check-ins failed/);
   await open();
   fireEvent.click(row('Ann'));
@@ -65,7 +65,7 @@ test('without a network a tap is kept, shown as not sent, and sent when the netw
   expect(isHere('Ann')).toBe(true);
 });
 
-test('what was kept is sent when the screen opens again, and every 30 seconds until then', async () => {
+test('stored check-ins are sent when the screen opens again, and then every 30 seconds', async () => {
   expectTrouble(/Sending check-ins failed/);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -83,7 +83,7 @@ test('what was kept is sent when the screen opens again, and every 30 seconds un
   }
 });
 
-test('the list is asked for again every 30 seconds: another door’s tap appears', async () => {
+test('the list is fetched every 30 seconds, with the check-ins of other devices', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await open();
@@ -97,7 +97,7 @@ test('the list is asked for again every 30 seconds: another door’s tap appears
   }
 });
 
-test('who has lost the place meanwhile is let in anyway, or left', async () => {
+test('someone who has lost their place can be checked in anyway', async () => {
   expectTrouble(/The backend rejected a check-in/);
   await open();
   replies.set(PERSON(11), refusal(409, 'Ann Sample has no place at this event.', 'not_coming'));
@@ -114,7 +114,7 @@ test('who has lost the place meanwhile is let in anyway, or left', async () => {
   expect(isHere('Ann')).toBe(true);
 });
 
-test('somebody who waits is found by a search alone, and is let in by a second way', async () => {
+test('someone on the waiting list is found only by search, and can be checked in anyway', async () => {
   await open();
   expect(screen.queryByText('Cleo Sample')).toBeNull();
   search('cle');
@@ -126,7 +126,7 @@ test('somebody who waits is found by a search alone, and is let in by a second w
   await waitFor(() => expect(isHere('Cleo')).toBe(true));
 });
 
-test('letting in without a network says so, and nothing is kept of it', async () => {
+test('checking in anyway while offline fails, and stores nothing', async () => {
   expectTrouble(/Checking in someone without a place failed/);
   await open();
   search('cle');
@@ -135,7 +135,7 @@ test('letting in without a network says so, and nothing is kept of it', async ()
   expect(localStorage.getItem('door-taps')).toBeNull();
 });
 
-test('people who are not here come first; the rows stay where they are while someone taps', async () => {
+test('people who are not here come first; the rows stay in place while someone taps', async () => {
   await open([eventPerson(11, 'Ann', { present: 'here' }), eventPerson(12, 'Ben'), eventPerson(14, 'Dan')]);
   const order = () =>
     within(screen.getByRole('list', { name: 'Attendees' }))
@@ -148,7 +148,7 @@ test('people who are not here come first; the rows stay where they are while som
   await waitFor(() => expect(sent(12)).toEqual(['here']));
 });
 
-test('the last tap is taken back with one press', async () => {
+test('Undo takes back the last tap', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
   replies.set(PERSON(11), reply({ pk: 11 }));
@@ -182,13 +182,13 @@ test('a walk-in who is not on the list gets a place and is checked in', async ()
   expect(screen.queryByRole('searchbox', { name: "Who's at the door?" })).toBeNull();
 });
 
-test('nobody has a place', async () => {
+test('without attendees the list says so', async () => {
   await open([]);
   expect(screen.getByText('0 of 0 checked in')).toBeTruthy();
   expect(screen.getByText('No one has a place yet.')).toBeTruthy();
 });
 
-test('taps of another officer stay on the device and are told as theirs', async () => {
+test('check-ins by another officer stay on the device, and are shown as theirs', async () => {
   const tap = { by: 501, slug: SLUG, pk: 11, present: 'here', at: new Date().toISOString() };
   localStorage.setItem('door-taps', JSON.stringify([tap]));
   await open();
@@ -200,7 +200,7 @@ test('taps of another officer stay on the device and are told as theirs', async 
 test.each([
   ['a session that has ended', 401, 'Your session has ended. Sign in again.'],
   ['a right that has ended', 403, 'Your officer access ended on September 30, 2026.'],
-])('%s is told, and the tap is kept', async (_name, status, words) => {
+])('%s is explained, and the check-in stays stored', async (_name, status, words) => {
   expectTrouble(/Sending check-ins failed/);
   await open();
   replies.set('GET /api/club/officers/me/', reply({ ...ownRights(), ended_on: '2026-09-30' }));

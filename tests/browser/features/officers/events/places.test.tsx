@@ -47,7 +47,7 @@ const typeDate = async (label: string, text: string) => {
   type(label, text);
 };
 
-test('an officer sets up places for the first time', async () => {
+test('an officer sets up sign-up for the first time', async () => {
   await open(null);
   type('Number of places', '40');
   replies.set(SAVE, reply({}));
@@ -79,7 +79,7 @@ test('an officer changes everything at once: no limit, times, who, names and the
   );
 });
 
-test('a question is taken away by an empty field', async () => {
+test('an empty field removes the question', async () => {
   await open(placesSettings({ question: 'What do you eat?' }));
   type('Question', '');
   replies.set(SAVE, reply({}));
@@ -95,7 +95,7 @@ test.each(['0', '', '5001', 'many', '1.5', '-3'])('%s places are not sent', asyn
   expect(sent()).toEqual([]);
 });
 
-test('fewer places than people who come: nobody is put out; more places: those who wait move up', async () => {
+test('with fewer places no one loses theirs; with more, people move up from the waiting list', async () => {
   await open();
   await screen.findByText(/3 of 40 coming, 2 on the waiting list/);
   type('Number of places', '2');
@@ -106,7 +106,7 @@ test('fewer places than people who come: nobody is put out; more places: those w
   expect(await screen.findByText('The first 2 people on the waiting list will get a place and an email.')).toBeTruthy();
 });
 
-test('a time that was promised and not given is asked for, and one after the start is refused', async () => {
+test('a missing time is asked for, and one after the start is refused', async () => {
   await open();
   choose('Sign-up opens', 'yes');
   press('Save');
@@ -116,7 +116,7 @@ test('a time that was promised and not given is asked for, and one after the sta
   expect(sent()).toEqual([]);
 });
 
-test('signing up opens before it closes', async () => {
+test('sign-up must open before it closes', async () => {
   await open(placesSettings({ closes_at: '2027-04-20T09:00:00Z' }));
   choose('Sign-up opens', 'yes');
   await typeDate(DATE, '2027-04-25 09:00 AM');
@@ -125,7 +125,7 @@ test('signing up opens before it closes', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('what the backend says of a field stands at it, and everything typed stays', async () => {
+test('an error of the backend appears at its field, and everything typed stays', async () => {
   expectTrouble(/Saving the places of an event failed/);
   await open();
   type('Question', 'What do you eat?');
@@ -139,7 +139,7 @@ test.each([
   ['no answer', { status: 0, body: '' }, /The server didn't answer.+What you typed is still here/],
   ['a session that has ended', refusal(401, 'x', 'token_not_valid'), /Your session has ended\. Sign in again/],
   ['a right that has ended', refusal(403, 'x'), /Your officer access ended on September 30, 2026\./],
-])('%s: it is said in words, and what was typed stays', async (_name, answer, words) => {
+])('%s is explained, and what was typed stays', async (_name, answer, words) => {
   expectTrouble(/Saving the places of an event failed/);
   await open();
   type('Number of places', '41');
@@ -172,7 +172,7 @@ test('two officers at once: both values are shown, and saving keeps what the oth
   expect(sent().at(-1)).toEqual({ ...usual, places: 50, question: 'Theirs?', version: 4 });
 });
 
-test('two officers at once: the saved values are kept by one press, and stand in the form', async () => {
+test('two officers at once: one press keeps the saved values, and the form shows them', async () => {
   await saveOverAnother();
   expect(screen.getByText(/Another officer changed these settings/)).toBeTruthy();
   press('Keep the saved values');
@@ -180,7 +180,7 @@ test('two officers at once: the saved values are kept by one press, and stand in
   expect(sent()).toHaveLength(1);
 });
 
-test('another tab of the screen asks before it loses what was typed', async () => {
+test('switching tabs asks before it loses what was typed', async () => {
   await open();
   type('Question', 'Why?');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Why?'));
@@ -193,7 +193,7 @@ test('another tab of the screen asks before it loses what was typed', async () =
   await waitFor(() => expect(checkIn.getAttribute('aria-selected')).toBe('true'));
 });
 
-test('a draft has places alone, and its day may not be known yet', async () => {
+test('a draft has only the Sign-up tab, and may have no date', async () => {
   history.replaceState(null, '', `/officers/events/${SLUG}`);
   signInAsOfficer(ownRights('events'));
   expectTrouble(/./);

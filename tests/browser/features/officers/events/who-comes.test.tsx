@@ -47,7 +47,7 @@ const part = (name: string) => within(screen.getByRole('list', { name }));
 const IN_ROW = { selector: 'p, p > a' };
 const rowOf = (name: string) => within(screen.getByText(name, IN_ROW).closest('li') as HTMLElement);
 
-test('an officer sees who comes, below them who waits at which number, then who no longer comes', async () => {
+test('an officer sees who is coming, the waiting list with its numbers, and who no longer comes', async () => {
   await open();
   expect(screen.getByText('2 of 2 coming, 2 on the waiting list')).toBeTruthy();
   const text = screen.getByRole('tabpanel').textContent ?? '';
@@ -65,23 +65,23 @@ test('an officer sees who comes, below them who waits at which number, then who 
   expect(rowOf('Fay Sample').getByText(/^Removed by an officer · /)).toBeTruthy();
 });
 
-test('an officer of events alone gets no links to pages that are closed to them', async () => {
+test('an officer with only events access gets no links to pages that are closed to them', async () => {
   await open(ROWS, ownRights('events'));
   expect(screen.queryByRole('link', { name: 'Ann Sample' })).toBeNull();
 });
 
-test('nobody has signed up: it says so, and there is nothing to download', async () => {
+test('when no one has signed up, it says so, and offers no download', async () => {
   await open([]);
   expect(screen.getByText('No one has signed up yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Download list' })).toBeNull();
 });
 
-test('more come than there are places: it says so', async () => {
+test('it says when more people are coming than there are places', async () => {
   await open(ROWS, ownRights('all'), { places: 1 });
   expect(screen.getByText('2 people have signed up for 1 place. No one will lose theirs.')).toBeTruthy();
 });
 
-test('somebody is removed with a reason, and the list is asked for again', async () => {
+test('someone is removed with a reason, and the list is fetched again', async () => {
   await open();
   press('More about Ann Sample');
   press('Remove… Ann Sample');
@@ -134,7 +134,7 @@ async function choose(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: /^Mercy Sample/ }));
 }
 
-test('somebody is put in; beyond the places only after a second press', async () => {
+test('someone is added; beyond the limit only after a second press', async () => {
   await open();
   await choose('mercy');
   replies.set(GIVE, refusal(409, 'All places are taken. You can still put this person in, over the limit.', 'full'));
@@ -151,7 +151,7 @@ test('somebody is put in; beyond the places only after a second press', async ()
   ]);
 });
 
-test('a removed person is put back', async () => {
+test('a removed person is restored', async () => {
   await open();
   replies.set(GIVE, reply({}));
   press('Restore Fay Sample');
@@ -159,14 +159,14 @@ test('a removed person is put back', async () => {
   expect(sent(GIVE)).toEqual([{ pk: 16, over: false }]);
 });
 
-test('who comes already is not put in twice', async () => {
+test('someone who is coming already cannot be added', async () => {
   await open([eventPerson(77, 'Mercy')]);
   await choose('mercy');
   expect(await screen.findByText('Mercy Sample already has a place.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Add M/ })).toBeNull();
 });
 
-test('an officer of events alone searches the directory, by any part of the name', async () => {
+test('an officer with only events access searches the directory, by any part of the name', async () => {
   await open(ROWS, ownRights('events'));
   press('Add someone');
   const member = { linkedin: null, phone_number: null, last_name: 'Sample' };
@@ -195,7 +195,7 @@ test('the list is saved as a file that no spreadsheet runs', async () => {
   expect(row).toBe(`"Ann","Sample","coming","","2027-04-02T09:00:00Z","","yes","","'+254700000011","'=1+1"`);
 });
 
-test('an event for which nobody can sign up leads to where places are set up', async () => {
+test('an event without sign-up links to its settings', async () => {
   start();
   replies.set(SETTINGS, refusal(404, 'Not found.'));
   render(<EventScreen />);
@@ -208,7 +208,7 @@ test('an event for which nobody can sign up leads to where places are set up', a
 test.each([
   ['a right that has ended', '403', 'Your officer access ended on September 30, 2026.'],
   ['a backend in trouble', '500', "The event couldn't be loaded."],
-])('%s is told in words', async (_name, status, words) => {
+])('%s is explained', async (_name, status, words) => {
   expectTrouble(/Loading the event failed/);
   start();
   replies.set(SETTINGS, { status: Number(status), body: '{"detail":"x"}' });

@@ -175,7 +175,7 @@ describe('the toolbar', () => {
   });
 });
 
-test('of what is pasted the person is told what was left out', async () => {
+test('the editor says what was left out of a paste', async () => {
   await open('');
   paste({ 'text/html': '<p style="color:red">Hi <img src="x.png" alt="A kite"></p>', 'text/plain': 'Hi' });
   await waitFor(() => expect(now.description).toBe('<p>Hi</p>'));

@@ -39,7 +39,7 @@ describe('a description that the editor can keep', () => {
     expect(descriptionHtml(html)).toBe(html);
   });
 
-  test('whose text goes empty is empty', () => {
+  test('is empty once all words are deleted', () => {
     expect(rewritten('<p> </p><h2></h2><ul><li></li></ul>')).toBe('');
   });
 });
@@ -55,7 +55,7 @@ test.each([
   '<dl><dt>Day</dt><dd>Friday</dd></dl>',
   '<p>one</p><hr><p>two</p>',
   '<ul><li><h3>Heading of an item</h3></li></ul>',
-])('what the editor would lose is seen before: %s', (html) => expect(canKeep(html)).toBe(false));
+])('the editor recognises what it cannot keep: %s', (html) => expect(canKeep(html)).toBe(false));
 
 test.each([
   ['https://kites.example/a?b=c#d', 'https://kites.example/a?b=c#d'],

@@ -15,7 +15,7 @@ function Form() {
   );
 }
 
-test('one writes into a plain field, what was typed stays, and a sentence says so', async () => {
+test('the description is written in a plain field, with a sentence that says why', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<Form />);
   await screen.findByText("The editor couldn't be loaded. You can still write the description here.");
