@@ -65,7 +65,7 @@ test('staff postpone an event, and reschedule it later: people are emailed both'
   const dialog = page.getByRole('dialog', { name: 'Reschedule this event' });
   const date = dialog.getByLabel('New date and time');
   await expect(date).toBeEnabled();
-  await dialog.getByLabel('Place').fill('Demo Hangar');
+  await dialog.getByLabel('Location').fill('Demo Hangar');
   await date.fill('2031-05-01 05:30 PM');
   await date.press('Escape');
   await dialog.getByRole('button', { name: 'Reschedule event' }).click();

@@ -166,10 +166,10 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     open: async (page) => {
       await openEvent(page);
       await choose('Reschedule…')(page);
-      await page.getByLabel('Place', { exact: true }).fill('Sample Bay');
+      await page.getByLabel('Location', { exact: true }).fill('Sample Bay');
     },
     act: inDialog('Reschedule this event', 'Reschedule event'),
-    kept: (page) => expect(page.getByLabel('Place', { exact: true })).toHaveValue('Sample Bay'),
+    kept: (page) => expect(page.getByLabel('Location', { exact: true })).toHaveValue('Sample Bay'),
     log: /^Changing the state of an event failed/,
     says: SERVER_TROUBLE,
     but: { ...REFUSED, '404': GONE },

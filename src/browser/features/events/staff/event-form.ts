@@ -26,9 +26,9 @@ export type NewEventValues = EventFormValues & { cover_image: File | null };
 
 /** The texts of one line below the date, in the order of the form. */
 export const SHORT_TEXTS: Readonly<
-  Record<Exclude<EventText, 'title' | 'description'>, { label: string; hint?: string; conflictLabel?: string }>
+  Record<Exclude<EventText, 'title' | 'description'>, { label: string; hint?: string }>
 > = {
-  location: { label: 'Location', conflictLabel: 'Place' },
+  location: { label: 'Location' },
   host: { label: 'Host', hint: 'Partner organisation, if any.' },
 };
 

@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<EventField, string>> = {
   description: 'Description',
   event_date: 'Date',
   ends_at: 'Ends',
-  ...mapValues(SHORT_TEXTS, ({ label, conflictLabel }) => conflictLabel ?? label),
+  ...mapValues(SHORT_TEXTS, ({ label }) => label),
   ...SIGN_UP_LABELS,
 };
 const FIELDS = Object.keys(LABELS) as readonly EventField[];

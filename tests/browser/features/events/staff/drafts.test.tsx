@@ -344,10 +344,10 @@ describe('a draft', () => {
     savedNow('Invented Hall', 7);
     press('Save draft');
     await screen.findByText(/Someone else has changed this draft in the meantime\./);
-    expect(screen.getByRole('row', { name: 'Place Demo Field Invented Hall' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Location Demo Field Invented Hall' })).toBeTruthy();
     savedNow('Another Hall', 8);
     press('Save my values');
-    await screen.findByRole('row', { name: 'Place Demo Field Another Hall' });
+    await screen.findByRole('row', { name: 'Location Demo Field Another Hall' });
     replies.set(`PATCH ${KITE}`, reply({ ...kiteDraft, version: 9 }));
     press('Save my values');
     await closed();

@@ -136,13 +136,13 @@ test('when two officers change one field, the second sees every difference and c
   press('Save');
   await screen.findByText(/Someone else has changed this event in the meantime\./);
   row('Title Glider Night Glider Morning');
-  row('Place Demo Field Invented Hall');
+  row('Location Demo Field Invented Hall');
   expect(screen.getByRole('row', { name: /^Host .*you didn't change it.* Sample Society$/ })).toBeTruthy();
   expect(named(PATCH)).toEqual([]);
 
   saved({ location: 'Another Hall', title: 'Glider Morning', host: 'Sample Society' }, { version: 10 });
   press('Save my values');
-  await waitFor(() => row('Place Demo Field Another Hall'));
+  await waitFor(() => row('Location Demo Field Another Hall'));
   replies.set(POST, reply({ ...staffState({ version: 11 }), told: 38 }));
   press('Save my values');
   await closed();

@@ -257,9 +257,9 @@ describe('rescheduling', () => {
 
   test('starts with the present date and place, and requires a change', async () => {
     await openForm({ waiting: 3 });
-    expect(field('Place').value).toBe('Sample Field');
+    expect(field('Location').value).toBe('Sample Field');
     await submit();
-    await screen.findByText('Change the date or the place.');
+    await screen.findByText('Change the date or the location.');
     fireEvent.change(field('New date and time'), { target: { value: '2021-05-01 05:30 PM' } });
     await screen.findByText('Choose a date in the future.');
     fireEvent.change(field('New date and time'), { target: { value: NEW } });
@@ -281,7 +281,7 @@ describe('rescheduling', () => {
   test('asks nothing about emails when no one is coming', async () => {
     await openForm({ coming: 0 });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    type('Place', 'Demo Field');
+    type('Location', 'Demo Field');
     replies.set(POST, changed({}));
     await submit();
     await refreshed();
@@ -292,12 +292,12 @@ describe('rescheduling', () => {
   test('shows errors of the server at their field', async () => {
     expectTrouble(/Changing the state of an event failed/);
     await openForm();
-    type('Place', 'Demo Field');
+    type('Location', 'Demo Field');
     replies.set(POST, { status: 400, body: JSON.stringify({ location: ['No such place.'] }) });
     await submit();
     await screen.findByText('No such place.');
-    expect(field('Place').getAttribute('aria-invalid')).toBe('true');
-    expect(field('Place').value).toBe('Demo Field');
+    expect(field('Location').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Location').value).toBe('Demo Field');
   });
 });
 

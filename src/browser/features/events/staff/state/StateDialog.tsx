@@ -11,6 +11,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TextArea, TextField } from '../../../../ui/fields.tsx';
 import { notify } from '../../../../ui/toast.ts';
 import { EventConflict, EventForm } from '../EventForm.tsx';
+import { SHORT_TEXTS } from '../event-form.ts';
 import { fetchStaffEvent, isVersionConflict, type StaffEvent } from '../staff-events-api.ts';
 import { useEventForm } from '../use-event-form.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
@@ -126,7 +127,12 @@ const WhenAndWhere = ({ form: { control, formState, register } }: FieldsProps) =
         <DateTimeField {...field} label="New date and time" error={formState.errors.event_date?.message} />
       )}
     />
-    <TextField label="Place" error={formState.errors.location?.message} autoComplete="off" {...register('location')} />
+    <TextField
+      label={SHORT_TEXTS.location.label}
+      error={formState.errors.location?.message}
+      autoComplete="off"
+      {...register('location')}
+    />
   </>
 );
 

@@ -4,7 +4,7 @@ import { formatEventTime } from '../../../../../shared/club-time.ts';
 import { writeEventTime } from '../../../../../shared/event-date.ts';
 import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
-import { DATE_CHECK, TEXT_CHECKS } from '../event-form.ts';
+import { DATE_CHECK, SHORT_TEXTS, TEXT_CHECKS } from '../event-form.ts';
 import type { StaffEvent, StateChange } from '../staff-events-api.ts';
 
 export type StateAction = 'reschedule' | 'postpone' | 'cancel' | 'reinstate';
@@ -105,7 +105,7 @@ export function stateFormSchema(action: StateAction, known: StaffEvent): v.Gener
       v.partialCheck(
         [['event_date'], ['location']],
         (values) => known.state.state === 'postponed' || Object.keys(moved(values, known)).length > 0,
-        'Change the date or the place.',
+        'Change the date or the location.',
       ),
       ['event_date'],
     ),
@@ -157,7 +157,7 @@ export function conflictRows(
   return [
     ...rows,
     { label: 'Date', mine: formatEventTime(values.event_date.getTime()), saved: formatEventTime(event.instant) },
-    { label: 'Place', mine: values.location, saved: event.location },
+    { label: SHORT_TEXTS.location.label, mine: values.location, saved: event.location },
   ];
 }
 
