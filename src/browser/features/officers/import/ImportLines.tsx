@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
+import { CheckField } from '../../../ui/fields.tsx';
 import { breakable } from '../../../ui/tables.tsx';
 import { nameOf } from '../words.ts';
 import { columnWords } from './match-columns.ts';
@@ -48,11 +48,9 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
             className="grid gap-1 border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0"
           >
             {isPossible ? (
-              <Tick
-                label={<strong className="font-display font-medium">{breakable(name)}</strong>}
-                checked={chosen.has(line)}
-                onChange={() => onChoose(line, null)}
-              />
+              <CheckField checked={chosen.has(line)} onChange={() => onChoose(line, null)}>
+                <strong className="font-display font-medium">{breakable(name)}</strong>
+              </CheckField>
             ) : (
               <strong className="font-display font-medium">{breakable(name)}</strong>
             )}
@@ -78,12 +76,13 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
                   {changes === null ? (
                     <p>{who}</p>
                   ) : (
-                    <Tick
-                      label={`Line ${line} is about ${who}`}
+                    <CheckField
                       checked={chosen.get(line) === pk}
                       disabled={isTaken}
                       onChange={() => onChoose(line, pk)}
-                    />
+                    >
+                      {`Line ${line} is about ${who}`}
+                    </CheckField>
                   )}
                   <p className="text-sm text-muted">
                     {why}
@@ -99,20 +98,6 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
     </ul>
   );
 }
-
-interface TickProps {
-  label: ReactNode;
-  checked: boolean;
-  disabled?: boolean;
-  onChange: () => void;
-}
-
-const Tick = ({ label, ...input }: TickProps) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input type="checkbox" {...input} className="size-6 flex-none" />
-    <span className="min-w-0">{label}</span>
-  </label>
-);
 
 function whoIs({ person }: CheckedRow, sent: ImportRow | undefined): string {
   if (person !== null) return nameOf(person);

@@ -44,7 +44,11 @@ interface Props {
 export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Props) {
   const [schema] = useState(() => recordSchema(proposal.since));
   const form = useSchemaForm(schema, {
-    ...{ kind: 'cash', amount: String(proposal.amount ?? ''), until: proposal.until, endless: false, reason: '' },
+    kind: 'cash',
+    amount: String(proposal.amount ?? ''),
+    until: proposal.until,
+    endless: false,
+    reason: '',
   });
   const { errors } = form.formState;
   const [kind, endless] = useWatch({ control: form.control, name: ['kind', 'endless'] });

@@ -142,7 +142,6 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
           label={LABELS.leadership_role}
           hint="Shown on the home page."
           options={positionOptions(start.leadership_role)}
-          defaultValue={start.leadership_role}
           error={errors.leadership_role?.message}
           {...form.register('leadership_role')}
         />
