@@ -171,7 +171,7 @@ test.each([
 });
 
 test('taps that cannot be stored last as long as the page, and are logged', async () => {
-  expectTrouble(/could not be kept/);
+  expectTrouble(/could not be stored/);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
