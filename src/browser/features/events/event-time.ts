@@ -55,7 +55,10 @@ export function dayNumber(instant: number, timeZone?: string): number {
   return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY_MS;
 }
 
-/** Of the large day of a card: `12`, and `Dec · Sat` below it, or `Dec · 2027` in another year than `now`. Each alone: clubs differ in their order. */
+/**
+ * The large day of a card: `12`, with `Dec · Sat` below it, or `Dec · 2027` in another year than `now`. From single parts, because clubs
+ * write dates in different orders.
+ */
 export function dayMark(instant: number, now: number, timeZone?: string): readonly [number: string, rest: string] {
   const format = shortFormatIn(timeZone);
   const partsOf = (moment: number) =>

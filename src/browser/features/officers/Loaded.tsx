@@ -11,7 +11,7 @@ interface Props<T> {
   children: (value: T) => ReactNode;
 }
 
-/** What was loaded; above it or in its place, that loading has failed. */
+/** What was loaded, and above it or in its place a notice if loading has failed. */
 export function Loaded<T>({ query: { value, error, loading, refresh }, name, children }: Props<T>) {
   if (value === null && loading)
     return <Loading>{`Loading ${name.charAt(0).toLowerCase()}${name.slice(1)}...`}</Loading>;

@@ -24,7 +24,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks why, where someone is refused or removed. */
+/** Asks for the reason when an officer rejects or removes someone. */
 export function ReasonForm({ hint, suggestions, submit, send, ...rest }: Props) {
   // Several may be on a page.
   const id = useId();

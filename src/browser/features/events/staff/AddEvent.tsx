@@ -95,7 +95,7 @@ interface FormProps extends Props {
 }
 
 function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps) {
-  /** Its slug once it was added, and what was to be saved then. If that fails, the next attempt must not add the event again. */
+  /** The slug of the added event, and the part that is saved next. If that fails, the next attempt must not add the event again. */
   const added = useRef<string | null>(null);
   const rest = useRef('');
   const { form, problem, fraction, setFraction, submit } = useEventForm({

@@ -103,7 +103,7 @@ function formDataOf(values: Partial<Record<string, unknown>>): FormData {
   return form;
 }
 
-/** What is said of a blank text. */
+/** The error of a blank text. */
 const MISSING: Partial<Record<EventText, string>> = {
   title: 'Enter a title.',
   description: 'Describe the event.',
@@ -135,8 +135,8 @@ function endProblem({ event_date, ends_at }: Times): string | null {
   return length > MAX_DAYS * DAY_MS ? `An event can last at most ${MAX_DAYS} days.` : null;
 }
 
-/** Adds what two fields say together. */
-const together = <Input, Output extends Checked>(form: v.GenericSchema<Input, Output>) =>
+/** Adds the checks of the end and of the places, each of which concerns two fields. */
+const withPairs = <Input, Output extends Checked>(form: v.GenericSchema<Input, Output>) =>
   v.pipe(
     form,
     v.rawCheck<Output>(({ dataset, addIssue }) => {
@@ -190,13 +190,13 @@ const newEvent = {
 };
 
 /** An event to be published. */
-export const NewEventSchema = together(v.object({ ...newEvent, cover_image: v.pipe(chosenFile, isCover) }));
+export const NewEventSchema = withPairs(v.object({ ...newEvent, cover_image: v.pipe(chosenFile, isCover) }));
 
 /** The same, for a draft that already has a cover. */
-export const CoveredEventSchema = together(v.object(newEvent));
+export const CoveredEventSchema = withPairs(v.object(newEvent));
 
 /** A draft may lack everything but its title. */
-export const DraftFormSchema = together(
+export const DraftFormSchema = withPairs(
   v.object({
     ...newEvent,
     ...mapValues(EVENT_LIMITS, textOf),
@@ -210,7 +210,7 @@ export const DraftFormSchema = together(
  * @param start the initial values of the form.
  */
 export const changedEventSchema = (start: EventFormValues) =>
-  together(
+  withPairs(
     v.object({
       ...mapValues(TEXT_CHECKS, (text, name) => v.union([v.literal(start[name]), text])),
       ...SIGN_UP_CHECKS,

@@ -11,7 +11,7 @@ interface Options<Values extends FieldValues> {
   start: Values;
   dialog: FormDialog;
   logLine: string;
-  /** What is said above the buttons about an error; null when its fields say it. */
+  /** The message above the buttons about an error; null when the fields show it. */
   explain?: (error: unknown, form: UseFormReturn<Values>) => string | null;
 }
 

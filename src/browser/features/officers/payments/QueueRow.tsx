@@ -175,7 +175,7 @@ function SameName({ item: { same_name } }: { item: QueueItem }) {
   );
 }
 
-/** What helps to tell people apart, and what is seldom done. */
+/** Details that tell people apart, and the less frequent actions. */
 function More({ item: { person, stated_at, present_until }, children }: { item: QueueItem; children: ReactNode }) {
   const facts = [
     person.username,
