@@ -4,7 +4,17 @@ import { LEADERSHIP_ROLES } from '#club';
 import { PersonScreen } from '../../../../src/browser/features/officers/person/PersonScreen.tsx';
 import { formatShortDate } from '../../../../src/shared/format-day.ts';
 import type { OwnRights, Person } from '../../../../src/shared/schemas/officers.ts';
-import { calls, expectTrouble, press, replies, reply, setUpIsland, toasts, type } from '../../../support/island.ts';
+import {
+  answerQuestion,
+  calls,
+  expectTrouble,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../../support/island.ts';
 import { officersPerson, ownRights } from '../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
@@ -55,6 +65,27 @@ test('an officer changes a year: only that is sent, with the version that was se
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
   expect(await screen.findByRole('cell', { name: '4' })).toBeTruthy();
   expect(sent(CHANGE)).toEqual([{ year_of_study: 4, version: 4 }]);
+});
+
+test('another tab, the heading and Cancel ask before what was typed is lost', async () => {
+  await open();
+  openPanel('Edit');
+  type('Year of Study', '4');
+  const ways = [
+    () => fireEvent.click(screen.getByRole('tab', { name: 'Payments' })),
+    () => press('Edit'),
+    () => press('Cancel'),
+  ];
+  for (const leave of ways) {
+    leave();
+    answerQuestion('Leave without saving', 'Cancel');
+    expect(screen.getByLabelText<HTMLInputElement>('Year of Study').value).toBe('4');
+  }
+  press('Cancel');
+  answerQuestion('Leave without saving');
+  await waitFor(() => expect(screen.queryByLabelText('Year of Study')).toBeNull());
+  fireEvent.click(screen.getByRole('tab', { name: 'Payments' }));
+  expect(location.search).toBe('?tab=payments');
 });
 
 test('an impossible year is not sent', async () => {

@@ -7,7 +7,7 @@ import type { Person } from '../../../../shared/schemas/officers.ts';
 import { ALUMNI_YEAR, ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
 import { personName } from '../../../../shared/schemas/registration.ts';
 import { send, sendOnly } from '../../../http/send.ts';
-import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { Form, useReportUnsaved, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
@@ -82,17 +82,19 @@ interface Props {
   isOwn: boolean;
   onSaved: () => void;
   onCancel: () => void;
+  reportUnsaved: (unsaved: boolean) => void;
 }
 
 /** If someone else has saved a change since, shows both values, and the officer chooses. */
-export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
+export function EditPerson({ person, isOwn, onSaved, onCancel, reportUnsaved }: Props) {
   // As they were when the form opened: a newer version would hide that another officer has changed the same field since.
   const [start] = useState(() => formValues(person));
   const [{ version }] = useState(person);
   const [schema] = useState(() => formSchema(start));
   const [conflict, setConflict] = useState<{ now: Person; mine: PersonChange } | null>(null);
   const form = useSchemaForm(schema, start);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useReportUnsaved(isDirty || conflict !== null, reportUnsaved);
 
   const save = async (change: PersonChange, version: number) => {
     try {

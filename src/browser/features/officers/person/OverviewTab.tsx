@@ -23,10 +23,13 @@ interface Props {
   user: Profile;
   /** Called after a change: load the person again. */
   onChanged: () => void;
+  reportUnsaved: (unsaved: boolean) => void;
+  /** Asks first if something unsaved would be lost. */
+  leave: (lose: () => void) => void;
 }
 
 /** Facts about the person, and the changes that the officer may make. */
-export function OverviewTab({ person, me, user, onChanged }: Props) {
+export function OverviewTab({ person, me, user, onChanged, reportUnsaved, leave }: Props) {
   const [editing, setEditing] = useState(false);
   const mayChange = holdsOneOf(me.grants, 'members');
   const isOwn = person.pk === user.pk;
@@ -40,7 +43,7 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
           <FactTable labelledBy="facts" rows={factsOf(person)} />
         </div>
         {mayChange && (
-          <Panel title="Edit" open={editing} onToggle={() => setEditing(!editing)}>
+          <Panel title="Edit" open={editing} onToggle={() => leave(() => setEditing(!editing))}>
             <EditPerson
               person={person}
               isOwn={isOwn}
@@ -48,7 +51,8 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
                 setEditing(false);
                 onChanged();
               }}
-              onCancel={() => setEditing(false)}
+              onCancel={() => leave(() => setEditing(false))}
+              reportUnsaved={reportUnsaved}
             />
           </Panel>
         )}
