@@ -15,7 +15,8 @@ export function startShare(): void {
     else if ('more' in button.dataset)
       navigator.share({ title: document.title, text, url }).catch(({ name }) => {
         // The person closed the sheet, or pressed again while it was open.
-        if (!['AbortError', 'InvalidStateError'].includes(name)) status.textContent = "Other apps can't be opened here. Copy the link instead.";
+        if (!['AbortError', 'InvalidStateError'].includes(name))
+          status.textContent = "Other apps can't be opened here. Copy the link instead.";
       });
     else {
       // Some browsers refuse, and all do without TLS.

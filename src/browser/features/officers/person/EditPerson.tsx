@@ -144,6 +144,8 @@ export function EditPerson({ person, isOwn, onSaved, onCancel, reportUnsaved }: 
           label={LABELS.leadership_role}
           hint="Shown on the home page."
           options={positionOptions(start.leadership_role)}
+          // Without it the first option would be chosen, and the form would count as changed.
+          defaultValue={start.leadership_role}
           error={errors.leadership_role?.message}
           {...form.register('leadership_role')}
         />

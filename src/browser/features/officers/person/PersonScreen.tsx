@@ -75,11 +75,7 @@ function PersonPage({ me, user, onNamed }: Props) {
             onChoose={(next) => next !== tab && leave(() => setAsked(next))}
           >
             {tab === 'overview' && (
-              <OverviewTab
-                {...{ person, me, user, leave }}
-                onChanged={loaded.refresh}
-                reportUnsaved={setUnsaved}
-              />
+              <OverviewTab {...{ person, me, user, leave }} onChanged={loaded.refresh} reportUnsaved={setUnsaved} />
             )}
             {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}
             {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}

@@ -1,6 +1,6 @@
 /** What staff see where the code of their tools cannot be fetched, as without a network. */
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import { CLUB } from '../../../../support/event.ts';

@@ -188,10 +188,7 @@ function LoadedDraft({ draft, settings, club, dialog, onSaved, onPublished }: Pr
     >
       <p className="text-muted">Only officers can see this draft.</p>
       <NewEventFields form={form} withEnd cover={cover} busy={dialog.busy} hasSignUp={settings !== null} />
-      <a
-        href={`/officers/events/${slug}?tab=places`}
-        className="inline-flex min-h-11 items-center justify-self-start"
-      >
+      <a href={`/officers/events/${slug}?tab=places`} className="inline-flex min-h-11 items-center justify-self-start">
         Sign-up times and names
       </a>
       <div className="flex flex-wrap items-start gap-3">
