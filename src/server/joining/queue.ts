@@ -83,10 +83,11 @@ function takeBack(deciding: Deciding): PaymentRow {
   const { database } = deciding.backend;
   const payment = othersPayment(deciding);
   if (payment.state === 'stated') throw conflict('not_decided', "This payment hasn't been reviewed yet.");
-  if (!canUndo(payment, now))
-    throw conflict('too_late', `This was decided more than ${UNDO_DAYS} days ago, so it can't be undone.`);
   // A payment that an officer recorded by mistake cannot go back to the queue: it is marked as refused, and deleted with the refused ones.
   const isStatement = payment.kind === 'mpesa';
+  if (!isStatement && payment.state === 'refused') throw conflict('too_late', 'This has already been undone.');
+  if (!canUndo(payment, now))
+    throw conflict('too_late', `This was decided more than ${UNDO_DAYS} days ago, so it can't be undone.`);
   if (isStatement) assertMayWaitAgain(database, payment);
 
   deleteMembershipOf(database, payment.id);
@@ -147,6 +148,7 @@ function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
   if (state === 'refused' && reference_key !== null && isReferenceUsed(database, reference_key))
     throw conflict('reference_used', `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`);
 }
+
 /** Whether a decision may still be undone. A payment that an officer recorded and took back cannot: it never waited in the queue. */
 const canUndo = ({ kind, state, decided_at }: PaymentRow, now: number): boolean =>
   decided_at !== null && now - decided_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
