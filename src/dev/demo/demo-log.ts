@@ -6,7 +6,7 @@ import { findUserByName } from '../../server/members/users-table.ts';
 import { type Actor, type AuditEntry, writeAudit } from '../../server/officers/audit.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const PaymentSchema = v.object({ id: v.number(), state: v.string(), until: v.nullable(v.string()) });
+const DecidedSchema = v.object({ user_id: v.number(), state: v.string(), until: v.nullable(v.string()) });
 const GrantSchema = v.object({ user_id: v.number(), what: v.string(), until: v.nullable(v.string()) });
 
 export function addDemoLog(database: DatabaseSync, now: number): void {
@@ -15,7 +15,7 @@ export function addDemoLog(database: DatabaseSync, now: number): void {
   const grants = database.prepare("SELECT * FROM grants WHERE what <> 'all' ORDER BY id").all();
   const decided = database
     .prepare(
-      "SELECT p.id, state, until FROM payments p LEFT JOIN memberships ON payment_id = p.id WHERE state <> 'stated'",
+      "SELECT p.user_id, state, until FROM payments p LEFT JOIN memberships ON payment_id = p.id WHERE state <> 'stated'",
     )
     .all();
   const entries: AuditEntry[] = [
@@ -24,8 +24,8 @@ export function addDemoLog(database: DatabaseSync, now: number): void {
       return { actor: staff, deed: 'grant.give', subject: { kind: 'person', id: user_id }, after: { what, until } };
     }),
     ...decided.map((row): AuditEntry => {
-      const { id, state, until } = v.parse(PaymentSchema, row);
-      const subject = { kind: 'payment' as const, id };
+      const { user_id, state, until } = v.parse(DecidedSchema, row);
+      const subject = { kind: 'person' as const, id: user_id };
       return state === 'confirmed'
         ? { actor: treasurer, deed: 'membership.confirm', subject, after: { until } }
         : { actor: treasurer, deed: 'membership.refuse', subject };

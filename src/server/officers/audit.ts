@@ -1,4 +1,4 @@
-/** The officers' log: what officers did, and what happened automatically. Write each row in the transaction of the change. */
+/** The officers' log: what was done on the site or by a command on the server. Write each row in the transaction of the change. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Deed } from '../../shared/schemas/officers-log.ts';
 import { insertRow } from '../database/database.ts';
@@ -11,7 +11,7 @@ export interface AuditEntry {
   actor: Actor;
   deed: Deed;
   /** What it was done to, e.g. `{ kind: 'person', id: 7 }`. */
-  subject?: { kind: 'person' | 'event' | 'payment' | 'grant'; id: number };
+  subject?: { kind: 'person' | 'event'; id: number };
   /** The changed fields alone: never a secret, a payment's code or the text of a mail. */
   before?: Values;
   after?: Values;

@@ -1,9 +1,8 @@
 /**
- * The log of what officers did, the newest first, as sentences. Nothing changes or deletes an entry. Names are those of today; a deleted
+ * The log of what officers did, the newest first, as sentences. No call changes or deletes an entry. Names are those of today; a deleted
  * person is "a former member" or "Former officer 7". Whatever people have typed stands in “quotes”, so that a person called "Brian gave Carol
  * full access" forges no entry.
  */
-
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { CLUB_TIME_ZONE } from '#club';
@@ -19,8 +18,7 @@ import { formerOfficer } from './former-officers.ts';
 
 /** Only those that are asked for are written into the SQL: SQLite finds no index for `:deed IS NULL OR deed = :deed`. */
 const CONDITIONS = {
-  person: `((subject_kind = 'person' AND subject_id = :person) OR actor_id = :person
-    OR (subject_kind = 'payment' AND subject_id IN (SELECT id FROM payments WHERE user_id = :person)))`,
+  person: "((subject_kind = 'person' AND subject_id = :person) OR actor_id = :person)",
   deed: 'deed = :deed',
   from: 'at >= :from',
 };
@@ -78,22 +76,17 @@ function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): LogEntr
 
   function subjectOf({ subject_kind: kind, subject_id: id, actor_id }: AuditRow) {
     if (kind === 'event') return { whom: eventNameOf(id), isOwn: false };
-    const personId = kind === 'payment' ? payerOf(database, id) : id;
-    const isOwn = actor_id !== null && actor_id === personId;
-    return { whom: kind === null ? 'everyone' : nameOf(personId), isOwn };
+    return { whom: kind === null ? 'everyone' : nameOf(id), isOwn: actor_id !== null && actor_id === id };
   }
 }
 
 const FORMER = 'a former member';
 
 function nameFinder(database: DatabaseSync) {
-  const found = new Map<number | null, string>();
   const look = database.prepare("SELECT first_name || ' ' || last_name AS name FROM users WHERE id = ?");
   return (id: number | null): string => {
     const typed = look.get(id)?.name;
-    const name = found.get(id) ?? (typed === undefined ? (formerOfficer(database, id) ?? FORMER) : quoted(typed));
-    found.set(id, name);
-    return name;
+    return typed === undefined ? (formerOfficer(database, id) ?? FORMER) : quoted(typed);
   };
 }
 
@@ -115,12 +108,6 @@ function eventNameFinder(database: DatabaseSync) {
     return event.title === null ? 'a draft' : quoted(event.title);
   };
 }
-
-const payerOf = (database: DatabaseSync, paymentId: number | null) =>
-  v.parse(
-    v.optional(v.object({ user_id: v.nullable(v.number()) })),
-    database.prepare('SELECT user_id FROM payments WHERE id = ?').get(paymentId),
-  )?.user_id ?? null;
 
 interface Facts {
   by: string;
@@ -146,19 +133,12 @@ export const rightWords = (what: unknown): string => RIGHT_WORDS[String(what)] ?
 /** ` until August 31, 2027`, or nothing without an end. */
 export const untilWords = (until: unknown): string => (typeof until === 'string' ? ` until ${formatDay(until)}` : '');
 
-interface GrantChange {
-  by: string;
-  whom: string;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-}
-
-export const givenWords = ({ by, whom, before, after }: GrantChange): string =>
+export const givenWords = ({ by, whom, before, after }: Omit<Facts, 'isOwn'>): string =>
   'until' in before
     ? `${by} changed the end of ${rightWords(after.what)} for ${whom}: ${untilWords(after.until).trim() || 'no end date'}.`
     : `${by} gave ${rightWords(after.what)} to ${whom}${untilWords(after.until)}.`;
 
-export const endedWords = ({ by, whom, isOwn, before }: Omit<GrantChange, 'after'> & { isOwn: boolean }): string =>
+export const endedWords = ({ by, whom, isOwn, before }: Omit<Facts, 'after'>): string =>
   isOwn ? `${by} gave up ${rightWords(before.what)}.` : `${by} removed ${rightWords(before.what)} from ${whom}.`;
 
 const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
@@ -225,7 +205,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   is_corporate_member: 'the corporate membership',
 };
 
-/** `the year of study (2, now 3) and the office (none, now Treasurer)`. */
+/** `the year of study (2, now 3) and the position (none, now “Treasurer”)`. */
 function fieldsOf(before: Record<string, unknown>, after: Record<string, unknown>): string {
   const words = Object.keys(after).map(
     (name) => `${FIELD_WORDS[name] ?? name} (${valueWords(before[name])}, now ${valueWords(after[name])})`,

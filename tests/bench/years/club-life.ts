@@ -88,17 +88,12 @@ function addPlaces(insert: Insert, event: number, now: number): void {
   }
 }
 
-/** One of each deed in turn, by the officers of the year, to people, payments and events. */
+/** One of each deed in turn, by the officers of the year, to people and events. */
 function addEntry(insert: Insert, entry: number, now: number): void {
   const deed = DEEDS[entry % DEEDS.length] ?? 'export';
   const daysAgo = ((LOG_ENTRIES - entry) / LOG_ENTRIES) * FIVE_YEARS_DAYS;
   const year = Math.min(4, Math.floor((FIVE_YEARS_DAYS - daysAgo) / 365));
-  const kind =
-    deed.startsWith('event.') || deed === 'places.change'
-      ? 'event'
-      : deed.startsWith('membership.')
-        ? 'payment'
-        : 'person';
+  const kind = deed.startsWith('event.') || deed === 'places.change' ? 'event' : 'person';
   // Those that were deleted are not among the events any more.
   const subject_id = deed === 'event.delete' ? EVENTS + entry : 1 + (entry % (kind === 'event' ? EVENTS : PEOPLE));
   insert('audit', {
