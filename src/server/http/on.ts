@@ -5,6 +5,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call, Method, ParamsOf, Who } from '../../shared/calls/call.ts';
+import { sessionsVoidUntil } from '../auth/access-tokens.ts';
 import { accountGone, forbidden, signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
@@ -141,6 +142,7 @@ async function run(
   backend: Backend,
 ): Promise<Response> {
   const { database, limits, settings } = backend;
+  const voidUntil = sessionsVoidUntil(database);
   if (call.limit !== null && user) await limits.take(call.limit, String(user.id));
   const asked = {
     params: paramsOf(c),
@@ -153,7 +155,7 @@ async function run(
   } as Asked<Definition>;
   const write: Write = (work) => {
     const result = inTransaction(database, () => {
-      if (user) asked.user = stillAllowed(backend, user, call.who) as never;
+      if (user) asked.user = stillAllowed(backend, user, { who: call.who, voidUntil }) as never;
       return work();
     });
     sendQueuedMails(backend);
@@ -162,10 +164,14 @@ async function run(
   return respond(c, call, await handle(asked, write));
 }
 
-/** @throws HttpProblem 401, 403 when the session or the right has ended since the call began. */
-function stillAllowed(backend: Backend, { id, token_version }: User, who: Who): User {
+/** @throws HttpProblem 401, 403 when the session or the right has ended since the call began. @param voidUntil as it was then. */
+function stillAllowed(
+  backend: Backend,
+  { id, token_version }: User,
+  { who, voidUntil }: { who: Who; voidUntil: number },
+): User {
   const user = findUser(backend.database, id);
-  if (user?.token_version !== token_version) throw accountGone();
+  if (user?.token_version !== token_version || sessionsVoidUntil(backend.database) !== voidUntil) throw accountGone();
   assertRight(backend, user, who);
   return user;
 }

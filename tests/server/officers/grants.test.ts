@@ -1,10 +1,11 @@
 /** Giving and ending rights; and someone who can give rights always remains. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { endAllSessions } from '../../../src/server/auth/access-tokens.ts';
 import { makeOfficer, removeAccount } from '../../../src/server/club/accounts.ts';
 import { doDailyTasks } from '../../../src/server/schedule.ts';
 import type { HeldGrant } from '../../../src/shared/schemas/officers.ts';
 import { AMINA } from '../support.ts';
-import { clubOfOfficers, DAY } from './club-of-officers.ts';
+import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
 
 test('a right is given, extended, seen in the list and in the log, and taken away', async () => {
   const { give, as, officers, brian } = await clubOfOfficers();
@@ -256,6 +257,16 @@ test('the last officer with all rights and no end stays, whichever way', async (
   expect(await as(brian, 'GET', '/log/?deed=person.delete')).toMatchObject({
     json: { results: [{ sentence: `Former officer ${officers.all.id} deleted their own account.` }] },
   });
+});
+
+test('an officer who is signed out with everyone while the password is checked gives nothing', async () => {
+  const { give, officers, backend, database, audit } = await clubOfOfficers();
+  vi.spyOn(backend.passwords, 'matches').mockImplementation(async () => {
+    endAllSessions(database, NOON);
+    return true;
+  });
+  expect((await give(officers.all, {})).status).toBe(401);
+  expect(audit()).toEqual([]);
 });
 
 test('twenty gifts at once are one right', async () => {
