@@ -8,9 +8,6 @@ import { asDictionary } from './text-fields.ts';
 /** Most characters of a wrong value that an error message repeats. */
 const SHOWN_LIMIT = 60;
 
-/** Forms and queries send numbers as text. Anything else stays as it is, and the schema refuses it. */
-export const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : value);
-
 /** @returns the query parameters that are given and not blank. @throws HttpProblem 400 with a message for each wrong one. */
 export function readQuery<Entries extends v.ObjectEntries>(
   c: Request,

@@ -89,22 +89,18 @@ export function addUserRow(database: DatabaseSync, user: NewUser, now: number): 
   return id;
 }
 
-export type Changed = { user: User | undefined } | { taken: 'alternative_email' };
-
 /**
- * Checks and writes in one transaction, so that two members cannot get the same alternative e-mail.
- * @returns the changed row; `user: undefined` when the account is gone.
+ * Call it inside a transaction, so that two members cannot get the same alternative e-mail.
+ * @returns the changed row; undefined when the alternative e-mail is someone else's, and nothing was written.
  */
-export function changeProfile(database: DatabaseSync, id: number, change: ProfileChange): Changed {
+export function changeProfile(database: DatabaseSync, id: number, change: ProfileChange): User | undefined {
   const { alternative_email } = change;
   // Undefined: unchanged. Null: removed.
   const key = alternative_email ? foldForCompare(alternative_email) : alternative_email;
-  return inTransaction(database, () => {
-    if (key && isSomebodyElses(database, id, key)) return { taken: 'alternative_email' };
-    updateRow(database, 'users', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
-    if (Object.keys(change).length > 0) raiseVersion(database, id);
-    return { user: findUser(database, id) };
-  });
+  if (key && isSomebodyElses(database, id, key)) return undefined;
+  updateRow(database, 'users', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
+  if (Object.keys(change).length > 0) raiseVersion(database, id);
+  return findUser(database, id);
 }
 
 /** Ends all sessions of an account. @returns whether there is such an account. */
@@ -155,13 +151,12 @@ export const replaceHash = (
     .prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?')
     .run(newHash, id, password_hash);
 
-/** @returns the name of the picture that was there before, null for none; undefined when the account is gone. */
-export const replacePicture = (database: DatabaseSync, id: number, name: string | null): string | null | undefined =>
-  inTransaction(database, () => {
-    const former = findUser(database, id)?.profile_image;
-    updateRow(database, 'users', id, { profile_image: name });
-    return former;
-  });
+/** Call it inside a transaction. @returns the name of the picture that was there before; null for none. */
+export function replacePicture(database: DatabaseSync, id: number, name: string | null): string | null {
+  const former = findUser(database, id)?.profile_image ?? null;
+  updateRow(database, 'users', id, { profile_image: name });
+  return former;
+}
 
 /** @returns whether the account still had the former picture. To be called inside a transaction. */
 export const renamePicture = (

@@ -1,5 +1,4 @@
 /** The calls that set and remove the signed-in member's photo. */
-import { accountGone } from '../../auth/signed-in.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
 import { fixed, onAsync, type Route } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
@@ -15,19 +14,17 @@ const refused = (message: string) => fieldProblem({ profile_image: [message] });
 const noFile = () => refused('No file was submitted.');
 
 export const pictureCalls: readonly Route[] = [
-  onAsync(fixed('POST /api/profile/image/upload/', 'signed in', 'uploadByMember'), async ({ user, backend, c }) => {
+  onAsync(fixed('POST /api/profile/image/upload/', 'signed in', 'uploadByMember'), async ({ user, backend, c }, write) => {
     const { database, media, apiUrl, log } = backend;
     const picture = await backend.uploadQueue(c, user, async () => readPicture(await readFilePart(c), EDGE_PX));
     if ('error' in picture) throw refused(picture.error);
-    const replaced = await saveWithRow(media, picture, (name) => {
-      const former = replacePicture(database, user.id, name);
-      return former === undefined ? undefined : { former, name };
-    });
-    if (!replaced) throw accountGone();
-    if (replaced.former !== null) await media.remove(replaced.former);
+    const { name, former } = await saveWithRow(media, picture, (saved) =>
+      write(() => ({ name: saved, former: replacePicture(database, user.id, saved) })),
+    );
+    if (former !== null) await media.remove(former);
     log(`picture changed: member ${user.id}`);
     return {
-      profile_image: publicPictureUrl(apiUrl, replaced.name),
+      profile_image: publicPictureUrl(apiUrl, name),
       detail: 'Profile image updated successfully.',
     };
   }),
@@ -35,9 +32,8 @@ export const pictureCalls: readonly Route[] = [
   // A body is not looked at.
   onAsync(
     fixed('POST /api/profile/image/remove/', 'signed in'),
-    async ({ user, backend: { database, media, log } }) => {
-      const former = replacePicture(database, user.id, null);
-      if (former === undefined) throw accountGone();
+    async ({ user, backend: { database, media, log } }, write) => {
+      const former = write(() => replacePicture(database, user.id, null));
       if (former === null) throw problem('invalid', 'No profile image to remove.');
       await media.remove(former);
       log(`picture removed: member ${user.id}`);

@@ -9,11 +9,9 @@ import {
   ProfileChangeSchema,
 } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
-import { accountGone } from '../../auth/signed-in.ts';
 import { readBody } from '../../http/body.ts';
 import { fixed, on, onAsync, type Route } from '../../http/on.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
-import { asNumber } from '../../http/read-fields.ts';
 import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 import { publicPictureUrl } from '../../media/media.ts';
 import { changeProfile, foldForCompare, type User } from '../users-table.ts';
@@ -21,18 +19,15 @@ import { changeProfile, foldForCompare, type User } from '../users-table.ts';
 export const profileCalls: readonly Route[] = [
   on(fixed('GET /api/profile/', 'signed in'), ({ user, backend: { apiUrl } }) => profileOf(user, apiUrl)),
 
-  onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ user, backend, c }) => {
+  onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ user, backend, c }, write) => {
     const { database, limits, apiUrl } = backend;
     const wanted = readProfileChange(await readBody(c));
     const email = wanted.alternative_email ?? null;
     if (email !== null && foldForCompare(email) !== foldForCompare(user.alternative_email ?? ''))
       await limits.take('alternativeEmailByMember', String(user.id));
-
-    const changed = changeProfile(database, user.id, wanted);
-    if ('taken' in changed)
-      throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
-    if (!changed.user) throw accountGone();
-    return profileOf(changed.user, apiUrl);
+    const changed = write(() => changeProfile(database, user.id, wanted));
+    if (!changed) throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
+    return profileOf(changed, apiUrl);
   }),
 ];
 
@@ -83,7 +78,8 @@ export function readProfileFields(
 function readField(name: Name, value: unknown): { value: unknown } | { error: string } {
   if (!REQUIRED.includes(name) && (value === null || (typeof value === 'string' && value.trim() === '')))
     return { value: null };
-  if (name === 'year_of_study') return { value: asNumber(value) };
+  // A form sends numbers as text. Anything else stays as it is, and the schema refuses it.
+  if (name === 'year_of_study') return { value: typeof value === 'string' ? Number(value) : value };
   const field = readText(value, trimmed(LIMITS[name]));
   return 'error' in field ? field : { value: field.text };
 }

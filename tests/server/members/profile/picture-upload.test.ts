@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { endSessions } from '../../../../src/server/members/users-table.ts';
 import { jpeg, noisyPng, png, SVG } from '../../pictures.ts';
 import { signedInBackend, UPLOAD } from './uploading.ts';
 
@@ -72,6 +73,17 @@ describe('a member', () => {
     const answer = upload(await png());
     backend.database.exec('DELETE FROM users');
     expect((await answer).status).toBe(401);
+    expect(files()).toEqual([]);
+  });
+
+  test('who is signed out while the picture is processed changes nothing any more', async () => {
+    const { upload, backend, files } = await signedInBackend();
+    const { save } = backend.media;
+    vi.spyOn(backend.media, 'save').mockImplementation((...picture) => {
+      endSessions(backend.database, 1);
+      return save(...picture);
+    });
+    expect((await upload(await png())).status).toBe(401);
     expect(files()).toEqual([]);
   });
 
