@@ -11,7 +11,7 @@ import { fixed, onAsync, type Route } from '../http/on.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
-import { findUserByName, replaceHash, type User } from '../members/users-table.ts';
+import { findUser, findUserByName, replaceHash, type User } from '../members/users-table.ts';
 import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
 import { sendVerificationMail, takeVerificationMail } from './verification.ts';
@@ -54,7 +54,8 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
         throw error;
       })
       .finally(endDelay));
-  if (!right || !user) {
+  // Looked up again: the account may have been deleted while the password was checked.
+  if (!right || !user || !findUser(backend.database, user.id)) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
     backend.log(`sign-in failed: ${user ? `member ${user.id}` : 'no such name'}, from ${address}`);
     throw throttle.wrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });

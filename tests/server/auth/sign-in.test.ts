@@ -42,6 +42,16 @@ describe('signing in', () => {
       expect([status, text, headers.get('www-authenticate')]).toEqual([401, NO_ACCOUNT, 'Bearer realm="api"']);
   });
 
+  test('whose account is deleted while the password is checked gets the answer of an unknown name', async () => {
+    const { backend, join, signIn } = testBackend();
+    await join();
+    vi.spyOn(backend.passwords, 'matches').mockImplementation(async () => {
+      backend.database.exec('DELETE FROM users');
+      return true;
+    });
+    expect(await signIn()).toMatchObject({ status: 401, text: NO_ACCOUNT });
+  });
+
   test('a password counts exactly: spaces matter, the Unicode form does not', async () => {
     const { join, signIn } = testBackend();
     const password = ' Åpogee orbit ';
