@@ -1,12 +1,10 @@
 /** Reads bodies and queries by their schemas, with one message for each wrong field. */
 import * as v from 'valibot';
+import { notAChoice } from '../../shared/calls/fields.ts';
 import { atMost } from '../../shared/schemas/fields.ts';
 import { type FieldErrors, fieldProblem } from './problem.ts';
 import type { Request } from './routes.ts';
 import { asDictionary } from './text-fields.ts';
-
-/** Most characters of a wrong value that an error message repeats. */
-const SHOWN_LIMIT = 60;
 
 /** @returns the query parameters that are given and not blank. @throws HttpProblem 400 with a message for each wrong one. */
 export function readQuery<Entries extends v.ObjectEntries>(
@@ -124,8 +122,7 @@ function messageOf({ message, kind, type, input, received, expected }: v.BaseIss
   if (received === 'undefined') return 'This field is required.';
   if (received === 'null') return 'This field may not be null.';
   if (input === '') return 'This field may not be blank.';
-  if (type === 'picklist' && typeof input === 'string')
-    return `"${input.slice(0, SHOWN_LIMIT)}" is not a valid choice.`;
+  if (type === 'picklist' && typeof input === 'string') return notAChoice(input);
   return TYPE_MESSAGES[type === 'picklist' ? 'string' : (expected ?? '')] ?? 'Not a valid value.';
 }
 const TYPE_MESSAGES: Readonly<Record<string, string>> = {

@@ -43,14 +43,14 @@ export const shortText = (most: number) => v.pipe(v.string(), v.maxCodePoints(mo
 export const removable = <const S extends v.GenericSchema<string | null, unknown>>(most: number, schema: S) =>
   v.pipe(
     v.nullable(v.string()),
-    v.transform((given) => (isBlank(given ?? '') ? '' : (given ?? '').trim())),
+    v.transform((given) => trimmed(given)),
     v.maxCodePoints(most, atMost(most)),
     v.transform((given) => (given === '' ? null : given)),
     schema,
   );
 
-/** Most characters of a wrong choice that its message repeats. */
-const SHOWN_LIMIT = 60;
+/** Repeats at most 60 characters of the choice. */
+export const notAChoice = (input: string) => `"${input.slice(0, 60)}" is not a valid choice.`;
 
 /** One of the club's own words, such as an office. They differ between clubs, so docs/openapi.json does not have them. */
 export const clubChoice = (...choices: readonly (readonly string[])[]) =>
@@ -58,7 +58,7 @@ export const clubChoice = (...choices: readonly (readonly string[])[]) =>
     v.string(),
     v.check(
       (text) => choices.some((words) => words.includes(text)),
-      ({ input }) => `"${input.slice(0, SHOWN_LIMIT)}" is not a valid choice.`,
+      ({ input }) => notAChoice(input),
     ),
   );
 
