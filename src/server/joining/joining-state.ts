@@ -1,6 +1,6 @@
 /**
- * How far people are with becoming a member or staying one, and what the next membership costs. Computed from dates each time, because a stored state would one day contradict
- * them. Used by the calls, the officers' lists, the officers' command and the mails.
+ * Where people stand with their membership, and what the next one costs. Computed from dates each time, because a stored state would one day
+ * contradict them. Used by the calls, the officers' lists and the mails.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';

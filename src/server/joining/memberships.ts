@@ -1,5 +1,4 @@
 /** Officers make someone a member after a payment, cash or a waiver, and end a membership. The person is told. */
-
 import type { DatabaseSync } from 'node:sqlite';
 import { endMembership, recordPayment } from '../../shared/calls/joining.ts';
 import { clubDay } from '../../shared/club-day.ts';
@@ -20,7 +19,7 @@ import { addRecorded, type PaymentRow, statedBy } from './payments-table.ts';
 
 export const recordCalls: readonly Route[] = [
   on(recordPayment, ({ params, body, user: { id: by }, now, backend }) => {
-    const { kind, until = undefined } = body;
+    const { kind, until } = body;
     const given = kind === 'cash' ? cash(body.amount) : waiver(body.reason);
     if (kind === 'cash' && until === null) throw fieldProblem({ until: ['This field may not be null.'] });
     if (until !== null) assertLastDay(until, now);

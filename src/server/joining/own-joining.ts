@@ -1,4 +1,4 @@
-/** How far a person's membership is, and sending or taking back the code of a payment. */
+/** A person's own membership, and entering or withdrawing the code of a payment. */
 import { PAYMENT } from '#club';
 import { getJoining, statePayment, withdrawPayment } from '../../shared/calls/joining.ts';
 import { clubDay } from '../../shared/club-day.ts';

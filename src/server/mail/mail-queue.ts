@@ -25,7 +25,7 @@ const KEPT_FOR_MS = 400 * DAY_MS;
 /** How many mails are tried each minute. */
 const BATCH = 100;
 
-/** Written when it leaves: what there is to tell about a payment by then, or whether an event is today or tomorrow. Ids of them. */
+/** Ids. Such a mail is written when it leaves: by then a payment may have another decision, and tomorrow's event may be today. */
 const LaterSchema = v.union([v.object({ payment: v.number() }), v.object({ reminderOf: v.number() })]);
 
 const RowSchema = v.object({

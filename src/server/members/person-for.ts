@@ -32,8 +32,8 @@ export interface Reader {
 /** Someone who is not signed in. */
 export const VISITOR: Reader = { id: null, sees: 'leaders' };
 export const ANOTHER_MEMBER: Reader = { id: null, sees: 'what members see' };
-/** Someone who comes to an event and looks at the others who come. */
-export const SOMEBODY_WHO_COMES: Reader = { id: null, sees: 'names at an event' };
+/** Someone who has a place at an event, and reads who else has one. */
+export const ATTENDEE: Reader = { id: null, sees: 'names at an event' };
 
 /** Officers of events see everyone who signed up, in the directory or not. Only officers for members and payments see contact details. */
 export const readerOfEventList = (database: DatabaseSync, { id }: Pick<User, 'id'>): Reader => ({

@@ -27,7 +27,7 @@ export function tellOfFormerOfficer(
   const content = {
     subject: "An officer's account was deleted",
     before: [
-      `The account of ${quoted(stripName(`${first_name} ${last_name}`))} was deleted, and their officer access with it.`,
+      `The account of ${quoted(stripName(`${first_name} ${last_name}`))} was deleted, with any officer access that they still had.`,
       `For two years, the log and what they approved will show “${nameOf(id)}”.`,
     ],
     link: { label: 'See who has access', href: { page: '/officers/hand-over' } },

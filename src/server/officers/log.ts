@@ -62,7 +62,7 @@ function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): LogEntr
   return rows.map((row) => {
     const by = row.actor === 'terminal' ? 'A server admin' : row.actor === 'system' ? 'The site' : nameOf(row.actor_id);
     const say =
-      SENTENCES[row.deed as Deed] ?? (() => `${by} did something that this version cannot describe: ${row.deed}.`);
+      SENTENCES[row.deed] ?? (() => `${by} did something that this version cannot describe: ${row.deed}.`);
     const { before, after } = row;
     const sentence = say({ by, ...subjectOf(row), before, after });
     return {
@@ -141,7 +141,7 @@ export const givenWords = ({ by, whom, before, after }: Omit<Facts, 'isOwn'>): s
 export const endedWords = ({ by, whom, isOwn, before }: Omit<Facts, 'after'>): string =>
   isOwn ? `${by} gave up ${rightWords(before.what)}.` : `${by} removed ${rightWords(before.what)} from ${whom}.`;
 
-const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
+const SENTENCES: Readonly<Record<string, (facts: Facts) => string>> = {
   'membership.confirm': ({ by, whom, after }) => `${by} confirmed the membership of ${whom}${untilWords(after.until)}.`,
   'membership.refuse': ({ by, whom }) => `${by} rejected the payment of ${whom}.`,
   'membership.undo': ({ by, whom }) => `${by} undid the decision on the payment of ${whom}.`,
@@ -170,7 +170,7 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
   'event.delete': ({ by, whom, before }) =>
     `${by} deleted ${whom}${before.state === 'draft' ? ', which was a draft' : ''}.`,
   'mail.send': ({ by, whom }) => `${by} sent ${whom} another email to open their account.`,
-};
+} satisfies Record<Deed, (facts: Facts) => string>;
 
 /** The title at that time. It is gone when the person was deleted. */
 const eventWords = ({ event }: Record<string, unknown>) =>

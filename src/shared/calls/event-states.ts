@@ -1,4 +1,4 @@
-/** Calls for what has become of an event: moved, postponed, called off. Drafts: drafts.ts. */
+/** Calls for the state of an event: rescheduled, postponed, cancelled. Drafts: drafts.ts. */
 import * as v from 'valibot';
 import { EVENT_LIMITS } from '../schemas/event.ts';
 import { EventStateSchema, EventStatusSchema, STATE_REASON_LIMIT } from '../schemas/event-state.ts';

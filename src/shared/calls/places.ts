@@ -112,7 +112,7 @@ export const givePlace = call('POST /api/club/events/:slug/people/', {
 
 /** Either `state` with a `reason`, or `present`. The note with the latest `at` counts. */
 export const changeEventPerson = call('PATCH /api/club/events/:slug/people/:pk/', {
-  summary: 'Remove someone, restore them, or check them in.',
+  summary: 'Remove someone, or check them in.',
   who: ['events'],
   limit: 'doorByOfficer',
   body: v.object({

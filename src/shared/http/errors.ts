@@ -5,7 +5,7 @@ export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** A reply with a status of 400 or more. */
+/** A reply with a status outside 200 to 299. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;

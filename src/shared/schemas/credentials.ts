@@ -1,6 +1,4 @@
-/**
- * What a person types to sign in, and the reply. Used by the form (browser) and by `POST /api/login/` (backend).
- */
+/** What a person types to sign in, and the reply of `POST /api/login/`. The backend reads the fields itself (server/auth/sign-in.ts). */
 import * as v from 'valibot';
 
 export const CredentialsSchema = v.object({

@@ -1,4 +1,4 @@
-/** What officers of events set and see: the settings of the places, who comes, and who is there. */
+/** What officers of events set and see: the sign-up settings, the attendees, and who has checked in. */
 import * as v from 'valibot';
 import { PlacesSchema } from './event-places.ts';
 import { DateTextSchema, KeySchema } from './fields.ts';
@@ -7,7 +7,7 @@ export const MAX_PLACES = 5000;
 export const QUESTION_LIMIT = 120;
 export const REMOVAL_REASON_LIMIT = 200;
 
-/** Body of `PUT /api/club/events/{slug}/places/`. A time may be null: signing up opens at once, and ends when the event begins. */
+/** Body of `PUT /api/club/events/{slug}/places/`. A time may be null: sign-up opens at once, and closes when the event starts. */
 export const PlacesSettingsSchema = v.object({
   places: PlacesSchema.entries.places,
   opens_at: v.nullable(DateTextSchema),
@@ -20,7 +20,7 @@ export const PlacesSettingsSchema = v.object({
 });
 export type PlacesSettings = v.InferOutput<typeof PlacesSettingsSchema>;
 
-/** `GET /api/club/events/{slug}/people/` for officers, in the order of the line: coming, waiting, then those who left or were removed. */
+/** `GET /api/club/events/{slug}/people/` for officers: attendees, the waiting list, then those who left or were removed, in the order of sign-up. */
 export const EventPersonSchema = v.object({
   pk: KeySchema,
   first_name: v.string(),

@@ -1,11 +1,11 @@
-/** Places at an event: how many there are and are taken, one person's own place, all of a person's own events and the calendar of them. Times are true instants. */
+/** Places at an event, one person's own place, all of a person's own events, and the calendar of them. Times are true instants. */
 import * as v from 'valibot';
 import { EventStatusSchema } from './event-state.ts';
 import { DateTextSchema } from './fields.ts';
 
 export const ANSWER_LIMIT = 200;
 
-/** `early`: signing up has not begun. `off`: the event was called off or postponed. `past`: it has begun. */
+/** `early`: sign-up has not opened. `off`: the event is cancelled or postponed. `past`: it has started. */
 const PlacesStateSchema = v.picklist(['early', 'open', 'full', 'closed', 'past', 'off']);
 
 /** `GET /api/club/events/{slug}/places/`, and a row of `GET /api/club/places/`. Never names. */
@@ -24,7 +24,7 @@ export const PlacesSchema = v.object({
   who: v.picklist(['members', 'accounts']),
   /** Asked of everyone who signs up, e.g. what they eat. */
   question: v.nullable(v.string()),
-  /** `coming`: those who come see the names of others who come and allow it. */
+  /** `coming`: attendees see the names of other attendees who allow it. */
   names: v.optional(v.picklist(['officers', 'coming']), 'officers'),
 });
 export type Places = v.InferOutput<typeof PlacesSchema>;

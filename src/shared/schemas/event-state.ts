@@ -1,4 +1,4 @@
-/** What has become of an event: it takes place as announced, was moved, postponed or called off. The event's own body says none of it. */
+/** The state of an event: as announced, rescheduled, postponed or cancelled. The event's own reply says none of it. */
 import * as v from 'valibot';
 import type { ClubEvent } from './event.ts';
 import { DateTextSchema } from './fields.ts';
@@ -14,7 +14,7 @@ export const EventStateSchema = v.object({
   slug: v.string(),
   state: EventStatusSchema,
   reason: v.string(),
-  /** When it was to begin before it was moved. */
+  /** The start before it was rescheduled. */
   was_date: v.nullable(DateTextSchema),
   ends_at: v.nullable(DateTextSchema),
   changed_at: DateTextSchema,

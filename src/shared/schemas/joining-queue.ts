@@ -1,4 +1,4 @@
-/** Statements of payments, as officers decide about them. */
+/** Payments that members report, as officers review them. */
 import * as v from 'valibot';
 import { KeySchema } from './fields.ts';
 import { PaymentSchema, ProposalSchema } from './joining.ts';
@@ -7,7 +7,7 @@ export const REASON_LIMIT = 200;
 /** Of a payment, in whole units of the currency. */
 export const MAX_AMOUNT = 1_000_000;
 
-/** Who a statement is about, for officers. */
+/** Who reported the payment. */
 const ApplicantSchema = v.object({
   pk: KeySchema,
   first_name: v.string(),
@@ -30,11 +30,11 @@ export const QueueItemSchema = v.object({
   state: PaymentSchema.entries.state,
   /** For a renewal: last day of the membership that it follows. */
   present_until: v.nullable(v.string()),
-  /** Others of the same name: perhaps a second account. */
+  /** Others of the same name: one may be a second account. */
   same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
   /** What confirming it as usual would write. */
   proposal: ProposalSchema,
-  /** Null while it waits. `can_undo`: the decision is recent enough to be undone. */
+  /** Null while it is under review. `can_undo`: the decision is recent enough to be undone. */
   decision: v.nullable(
     v.object({
       at: v.string(),

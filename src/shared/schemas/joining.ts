@@ -62,11 +62,11 @@ export const JoiningSchema = v.object({
   /** Null when the club has not said: ask it. */
   fee: v.nullable(FeeSchema),
   pay_to: v.nullable(PayToSchema),
-  /** The one that waits; else the newest. */
+  /** The one under review, or else the latest. */
   payment: v.nullable(PaymentSchema),
-  /** How many statements of others are looked at before this one. */
+  /** How many payments of others are reviewed before this one. */
   ahead: v.number(),
-  /** First day on which a renewal may be stated; null when it may be now, or never needs to be. */
+  /** First day on which a renewal may be paid; null when it may be now, or never needs to be. */
   renew_from: v.nullable(v.string()),
 });
 export type Joining = v.InferOutput<typeof JoiningSchema>;

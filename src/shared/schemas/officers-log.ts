@@ -7,14 +7,13 @@ export const LogEntrySchema = v.object({
   deed: v.string(),
   /** `Amina Otieno confirmed the membership of Brian Mwangi until August 31, 2027.` */
   sentence: v.string(),
-  /** A rule was passed over. */
+  /** The officer overrode a rule. */
   over: v.boolean(),
 });
 export type LogEntry = v.InferOutput<typeof LogEntrySchema>;
 export const LogPageSchema = v.object({ count: v.number(), results: v.array(LogEntrySchema) });
 export const LOG_PER_PAGE = 100;
 
-/** The deeds of the log. Also those of later features, so that a filter knows them all. */
 export const DEEDS = [
   'membership.confirm',
   'membership.refuse',

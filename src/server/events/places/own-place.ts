@@ -1,4 +1,4 @@
-/** A person's own place at an event: to read, to ask for and to give back. Times are milliseconds since 1970. */
+/** A person's own place at an event: to read, ask for and cancel. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { askForPlace, getOwnPlace, leavePlace, listOwnEvents } from '../../../shared/calls/places.ts';

@@ -1,4 +1,4 @@
-/** The people of an event: officers see everyone and change the list, those who come may see names. Times are milliseconds since 1970. */
+/** The people of an event: officers see everyone and change the list, attendees may see names. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import { changeEventPerson, givePlace, listEventPeople } from '../../../shared/calls/places.ts';
@@ -9,13 +9,13 @@ import { Answer, on, onAsync, type Route } from '../../http/on.ts';
 import { conflict, fieldProblem } from '../../http/problem.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import {
+  ATTENDEE,
   type Person,
   personFor,
   type Reader,
   readerOf,
   readerOfEventList,
   readPeople,
-  SOMEBODY_WHO_COMES,
 } from '../../members/person-for.ts';
 import { findUser, type User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
@@ -188,7 +188,7 @@ function mayPutIn(
   );
 }
 
-/** For someone who comes: the others who come and allow it. */
+/** For an attendee: the others who allow it. */
 const namesOfComing = (database: DatabaseSync, eventId: number, readerId: number): v.InferOutput<typeof NameSchema>[] =>
   readPeople(
     database,
@@ -197,6 +197,6 @@ const namesOfComing = (database: DatabaseSync, eventId: number, readerId: number
     eventId,
     readerId,
   )
-    .map((person) => personFor(SOMEBODY_WHO_COMES, person))
+    .map((person) => personFor(ATTENDEE, person))
     .filter((seen) => seen !== null)
     .map(({ first_name, last_name }) => ({ first_name: first_name ?? '', last_name: last_name ?? '' }));

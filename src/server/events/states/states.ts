@@ -1,4 +1,4 @@
-/** What has become of the events: for everyone, and for officers, who publish, reschedule, postpone, cancel and reinstate. */
+/** The states of events: everyone reads them, and officers publish, reschedule, postpone, cancel and reinstate. */
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import { changeEventState, getEventState, getEventStates } from '../../../shared/calls/event-states.ts';
