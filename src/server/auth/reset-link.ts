@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
-import { stripName } from '../mail/harmless-text.ts';
+import { stripUsername } from '../mail/harmless-text.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
@@ -60,7 +60,7 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       to: user,
       subject: 'Password Reset Request',
       before: [
-        `Someone, most likely you, asked to reset the password of your account ${stripName(user.username)} at ${site.name}.`,
+        `Someone, most likely you, asked to reset the password of your account ${stripUsername(user.username)} at ${site.name}.`,
         'Open this link to choose a new one:',
       ],
       // The page fills the username in for the sign-in that follows. No server sees this part of the address.

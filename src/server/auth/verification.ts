@@ -15,7 +15,7 @@ import { fixed, onAsync, type Route } from '../http/on.ts';
 import { type Html, type PageClub, showPage } from '../http/page.ts';
 import type { Request } from '../http/routes.ts';
 import { tryTake } from '../limits/limits.ts';
-import { stripName } from '../mail/harmless-text.ts';
+import { stripUsername } from '../mail/harmless-text.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import type { User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
@@ -83,7 +83,7 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
       to: user,
       subject: 'Verify your email',
       before: [
-        `Thanks for signing up with ${backend.site.name} as ${stripName(user.username)}.`,
+        `Thanks for signing up with ${backend.site.name} as ${stripUsername(user.username)}.`,
         'Open this link to confirm your email address:',
       ],
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },

@@ -2,7 +2,7 @@
 import { formatClubTime } from '../../shared/club-time.ts';
 import type { Backend } from '../backend.ts';
 import type { User } from '../members/users-table.ts';
-import { stripName } from './harmless-text.ts';
+import { stripUsername } from './harmless-text.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 
 type Sender = Pick<Backend, 'site' | 'settings' | 'mailer'>;
@@ -15,7 +15,7 @@ async function sendAccountNotice(
   person: Recipient,
   words: (account: string, when: string) => Words,
 ): Promise<void> {
-  const account = `account ${stripName(person.username)} at ${site.name}`;
+  const account = `account ${stripUsername(person.username)} at ${site.name}`;
   const when = formatClubTime(settings.now());
   mailer.send(await renderMail({ to: person, club: site, ...words(account, when) }));
 }

@@ -6,6 +6,9 @@
 /** A name: short and without punctuation, because anyone can sign up with a stranger's address and a whole message as the name. */
 export const stripName = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, ' '), 60);
 
+/** A username as its owner types it, such as J12/3456/2024, where nothing in it could be part of an address; otherwise as a name. */
+export const stripUsername = (text: string) => (/^[\w-]+(?:\/[\w-]+)*$/.test(text) ? cut(text, 60) : stripName(text));
+
 /** In a sentence of ours, of the log or a mail: no text can end its quotes, or begin a line of its own. */
 export const quoted = (text: unknown) =>
   `“${String(text)

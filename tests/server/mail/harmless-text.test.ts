@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { stripName, stripSentence } from '../../../src/server/mail/harmless-text.ts';
+import { stripName, stripSentence, stripUsername } from '../../../src/server/mail/harmless-text.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
 
 test('a name from before control characters were refused brings neither a line nor a link into a mail', () =>
   expect(stripName('Win\nhttps://evil.example')).toBe('Win https evil example'));
+
+test.each([
+  ['K-10001', 'K-10001'],
+  ['J12/3456/2024', 'J12/3456/2024'],
+  ['evil.example/win', 'evil example win'],
+  ['//evil/win', ' evil win'],
+  ['me@evil', 'me evil'],
+])('the username %s reads %s', (username, words) => expect(stripUsername(username)).toBe(words));
 
 test.each([
   'CubeSat 2.0',

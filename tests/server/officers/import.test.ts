@@ -77,6 +77,9 @@ test('an invited person gets a link that sets the first password and confirms th
   expect((await call('PATCH', '/api/password-reset-complete', { json })).status).toBe(200);
   expect((await signIn({ username: 'J1/2000/2024', password: 'a new perigee' })).json).toHaveProperty('access');
   expect((await call('PATCH', '/api/password-reset-complete', { json })).status).toBe(401);
+  await call('POST', '/api/forgot-password/', { json: { email: NEW.email } });
+  await backend.background.idle();
+  expect(mails()[0]?.text).toContain('your account J1/2000/2024 at');
 });
 
 test('who never answers an invitation is gone after three weeks', async () => {
