@@ -12,7 +12,7 @@ import { foldForCompare, type User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
 import { storageErrorKind } from '../storage-error.ts';
 
-export interface Attempt {
+interface Attempt {
   username: string;
   /** The caller's network, see `callerNetwork`. */
   address: string;

@@ -36,14 +36,11 @@ export const deleteMembershipOf = (database: DatabaseSync, paymentId: number) =>
 export const wasEverMember = (database: DatabaseSync, userId: number): boolean =>
   database.prepare('SELECT 1 FROM memberships WHERE user_id = ?').get(userId) !== undefined;
 
-/** Those that no one has ended early. */
-const membershipsOf = (database: DatabaseSync, userId: number): Membership[] =>
-  membershipHistory(database, userId).filter(({ ended_at }) => ended_at === null);
-
-/** Call it inside a transaction. @returns the new one; undefined when it would overlap another. */
+/** Call it inside a transaction. @returns the new one; undefined when it would overlap another that no one has ended early. */
 export function addMembership(database: DatabaseSync, row: NewMembership, now: number): Membership | undefined {
-  const overlapping = membershipsOf(database, row.user_id).some(
-    ({ since, until }) => (row.until === null || since <= row.until) && (until === null || row.since <= until),
+  const overlapping = membershipHistory(database, row.user_id).some(
+    ({ since, until, ended_at }) =>
+      ended_at === null && (row.until === null || since <= row.until) && (until === null || row.since <= until),
   );
   if (overlapping) return undefined;
   return parseRow(MembershipSchema, insertRow(database, 'memberships', { ...row, approved_at: now }));

@@ -45,7 +45,7 @@ export const PersonRowSchema = v.object({
 });
 export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
 /** Officers who look for somebody also see the photo; it is not exported. */
-export const ListedPersonSchema = v.object({
+const ListedPersonSchema = v.object({
   ...PersonRowSchema.entries,
   ...v.pick(ProfileSchema, ['profile_image']).entries,
 });

@@ -20,7 +20,7 @@ export const personName = (required: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)), withoutControls);
 
 /** What usernames of the club look like (`usernamePattern` and `usernameExample` in `content/site.yaml`). */
-export interface Usernames {
+interface Usernames {
   pattern?: string | undefined;
   example: string;
 }
