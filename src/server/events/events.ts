@@ -57,7 +57,7 @@ export const eventCalls: readonly Route[] = [
   onAsync(putEvent, edit),
   onAsync(patchEvent, edit),
 
-  // A body is not looked at.
+  // A body is ignored.
   onAsync(fixed('DELETE /api/events/delete/:slug/', ['events']), async ({ params, user, backend, c }, write) => {
     const { database, media, log } = backend;
     const event = write(() => {

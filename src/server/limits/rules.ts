@@ -64,7 +64,7 @@ export const RULES = {
   calendarReading: { points: 120, seconds: 3600 },
   /** Lists of people for a file, by one officer. */
   exportByOfficer: { points: 30, seconds: 3600 },
-  /** Files of one officer, looked at or read in: each takes a second of CPU at most. */
+  /** Files that one officer checks or imports: each takes a second of CPU at most. */
   importByOfficer: { points: 60, seconds: 3600 },
   /** Requests for a reset mail from one address, whichever e-mail. Refused openly; the two below silently. */
   resetMailFromAddress: { points: 25, seconds: 300 },

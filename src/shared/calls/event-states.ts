@@ -41,7 +41,7 @@ export const changeEventState = call('POST /api/club/events/:slug/state/', {
     event_date: v.optional(v.pipe(eventDate, unlessBlank)),
     location: v.optional(v.pipe(text(EVENT_LIMITS.location), v.transform(onOneLine), unlessBlank)),
     ends_at: v.optional(moment),
-    /** Whether people who come or wait get a mail. */
+    /** Whether attendees and people on the waiting list get an email. */
     tell: v.optional(v.boolean()),
     /** The version that the officer saw. */
     version: v.optional(wholeNumber()),

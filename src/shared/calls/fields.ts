@@ -39,7 +39,7 @@ export const onOneLine = (text: string) => text.replace(/\s*[\r\n\v\f\u0085\u202
 /** A text that may be blank. @param most characters. */
 export const shortText = (most: number) => v.pipe(v.string(), v.maxCodePoints(most, atMost(most)));
 
-/** A text that goes when it is blank or null. @param schema of the rest. */
+/** A text that is removed by a blank one or null. @param schema of any other text. */
 export const removable = <const S extends v.GenericSchema<string | null, unknown>>(most: number, schema: S) =>
   v.pipe(
     v.nullable(v.string()),

@@ -147,8 +147,8 @@ export const getLog = call('GET /api/club/officers/log/', {
 });
 
 /**
- * Writes nothing. What is wrong with a cell is said beside its row. 413: more than `MAX_IMPORT_ROWS`, before any is looked at: so the handler
- * looks into the rows, and docs/openapi.json says what it expects there.
+ * Writes nothing. The reply has the errors of each row. 413: more than `MAX_IMPORT_ROWS`. That is answered before any row is checked, so the
+ * handler checks them, and docs/openapi.json documents what it expects there.
  */
 export const checkImport = call('POST /api/club/officers/import/check/', {
   summary: 'Check rows of an import.',

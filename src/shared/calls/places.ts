@@ -74,7 +74,7 @@ export const askForPlace = call('POST /api/club/events/:slug/places/mine/', {
   conflicts: ['full', 'early', 'closed', 'past', 'off', 'removed'],
 });
 
-/** Also leaves the waiting list. Succeeds when there is nothing to give back. */
+/** Also leaves the waiting list. Succeeds when there is nothing to cancel. */
 export const leavePlace = call('DELETE /api/club/events/:slug/places/mine/', {
   summary: 'Cancel your place.',
   who: 'signed in',

@@ -23,7 +23,7 @@ export const AccountDataSchema = v.object({
       v.object({
         since: v.string(),
         until: v.nullable(v.string()),
-        /** The day on which it was taken away, and why. */
+        /** The day on which an officer ended it, and why. */
         ended_on: v.nullable(v.string()),
         reason: v.nullable(v.string()),
       }),
@@ -48,7 +48,7 @@ export const AccountDataSchema = v.object({
   links_mailed: v.number(),
   /** Tries that are counted at the moment, such as sign-ins with a wrong password. */
   attempts_counted: v.number(),
-  /** Rights and offices of an officer; `ended`: when a right was taken away. */
+  /** Access and positions of an officer; `ended`: when access was removed. */
   grants: v.optional(v.array(v.object({ ...v.omit(GrantSchema, ['id']).entries, ended: v.nullable(v.string()) }))),
   roles: v.optional(
     v.array(v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) })),

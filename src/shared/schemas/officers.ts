@@ -22,9 +22,9 @@ export type Grant = v.InferOutput<typeof GrantSchema>;
 /** `GET /api/club/officers/me/`, for anyone who is signed in. */
 export const OwnRightsSchema = v.object({
   grants: v.array(GrantSchema),
-  /** Last day of the newest right that has ended, or the day on which it was taken away; null when there is none. */
+  /** Day on which the latest former access ended or was removed; null when there is none. */
   ended_on: v.nullable(v.string()),
-  /** What waits for this officer; null without the right to see it. */
+  /** Payments to review; null without access to them. */
   waiting: v.nullable(v.object({ statements: v.number(), oldest_days: v.number() })),
   /** Grants that end within 30 days. */
   grants_ending: v.nullable(v.number()),
@@ -44,7 +44,7 @@ export const PersonRowSchema = v.object({
   last_seen_month: v.nullable(v.string()),
 });
 export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
-/** Officers who look for somebody also see the photo; it is not exported. */
+/** The list also shows the photo; it is not exported. */
 const ListedPersonSchema = v.object({
   ...PersonRowSchema.entries,
   ...v.pick(ProfileSchema, ['profile_image']).entries,

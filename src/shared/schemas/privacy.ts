@@ -44,7 +44,7 @@ export const shownToMembers = (field: keyof Profile): AudienceSetting | 'always'
 export const PrivacyChoicesSchema = v.object({
   in_directory: v.boolean(),
   ...mapValues(AUDIENCE_SETTINGS, () => AudienceSchema),
-  /** Whether others who come to the same event see the name. */
+  /** Whether other attendees of an event see the name. */
   in_lists: v.boolean(),
   /** Whether everyone sees the photo and the LinkedIn link, while the person is one of the leaders. */
   leader_photo: v.boolean(),

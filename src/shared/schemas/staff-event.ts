@@ -12,12 +12,12 @@ export const StaffEventStateSchema = v.object({
   changed_at: v.nullable(DateTextSchema),
   /** Goes back with a change: another one meanwhile answers 409 `version`. */
   version: v.number(),
-  /** Who would be told of a change. */
+  /** How many people a change would be emailed to. */
   coming: v.number(),
   waiting: v.number(),
   /** Until when a mistaken cancellation can be undone before anyone is emailed. */
   undo_until: v.nullable(DateTextSchema),
-  /** When signing up closes and until when a place can be given back, if an officer has set it. Both move with the event. */
+  /** When sign-up closes and until when people can cancel their place, if an officer has set it. Both move with the event. */
   closes_at: v.optional(v.nullable(DateTextSchema), null),
   leave_until: v.optional(v.nullable(DateTextSchema), null),
   /** Whether an officer has set up how people sign up. */

@@ -75,8 +75,8 @@ const reminder = (event: Told, day: 'today' | 'tomorrow'): QueuedContent => ({
 });
 
 /**
- * The mail before an event, to someone who comes. It is written when it leaves, which may be a day after it was due.
- * @returns undefined when the event has begun, is on another day or does not take place, or the person does not come.
+ * The mail before an event, to an attendee. It is written when it leaves, which may be a day after it was due.
+ * @returns undefined when the event has begun, is on another day or does not take place, or the person has no place.
  */
 export function reminderMail(
   { database, settings }: Pick<Backend, 'database' | 'settings'>,

@@ -176,7 +176,7 @@ export function countEdit(backend: Backend, { before: event, after }: ChangedEve
   writeStateChange(backend, { event, before, next, by: staff.id, tell: false, now: backend.settings.now() });
 }
 
-/** Tells those who come or wait, unless the event is over. Call it inside the transaction, before the rows are deleted. */
+/** Tells attendees and the waiting list, unless the event is over. Call it inside the transaction, before the rows are deleted. */
 export function countRemoval(backend: Backend, event: EventRow, staff: User): void {
   const { database, settings } = backend;
   const now = settings.now();

@@ -1,4 +1,4 @@
-/** Mails about a changed event, to those who come and those who wait: what they say, and who gets one. They leave by mail/mail-queue.ts. */
+/** Mails about a changed event, to attendees and the waiting list: what they say, and who gets one. They are sent by mail/mail-queue.ts. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { formatClubTime } from '../../../shared/club-time.ts';
@@ -39,12 +39,12 @@ function newsMail(news: EventNews, place: 'coming' | 'waiting'): QueuedContent {
 }
 
 function wordsOf(news: EventNews, place: 'coming' | 'waiting'): Words {
-  if (news.state === 'cancelled') return calledOff(news);
+  if (news.state === 'cancelled') return cancelled(news);
   if (news.state === 'postponed') return postponed(news, place);
-  return news.known.state === 'cancelled' ? broughtBack(news, place) : moved(news, place);
+  return news.known.state === 'cancelled' ? reinstated(news, place) : moved(news, place);
 }
 
-const calledOff = ({ event, known, reason }: EventNews): Words => ({
+const cancelled = ({ event, known, reason }: EventNews): Words => ({
   subject: `Cancelled: ${event.title}`,
   before: [`${event.title}, planned for ${clock(known.event_date)}, has been cancelled.`, ...because(reason)],
   after: [NOTHING_TO_DO],
@@ -60,7 +60,7 @@ const postponed = ({ event, known, reason }: EventNews, place: 'coming' | 'waiti
   after: [place === 'coming' ? 'You keep your place.' : 'You stay on the waiting list.'],
 });
 
-const broughtBack = (news: EventNews, place: 'coming' | 'waiting'): Words => ({
+const reinstated = (news: EventNews, place: 'coming' | 'waiting'): Words => ({
   subject: `${news.event.title} is back on`,
   before: [`Good news: ${news.event.title} is going ahead after all.`, ...whenAndWhere(news), ...because(news.reason)],
   after: wayOut(place),
@@ -139,7 +139,7 @@ interface Place {
   asked_at: number;
 }
 
-/** Those who come and those who wait, in the order in which they asked. @param until leaves out people who asked later. */
+/** Attendees and the waiting list, in the order of sign-up. @param until leaves out people who asked later. */
 const peopleOf = (database: DatabaseSync, eventId: number, until = Number.MAX_SAFE_INTEGER) =>
   database
     .prepare(

@@ -97,7 +97,7 @@ export type StateChange = v.InferOutput<typeof changeEventState.body>;
 const NOT_AHEAD = 'Choose a date in the future.';
 const hasBegun = () => conflict('past', 'This event has already started. Only its end can still be changed.');
 const isDraft = () => conflict('state', 'This is a draft. Publish it first.');
-const isCalledOff = () => conflict('state', 'This event is cancelled. Reinstate it first.');
+const isCancelled = () => conflict('state', 'This event is cancelled. Reinstate it first.');
 
 /** @throws HttpProblem 400 by field, 409 with a code */
 function nextState(event: AnyEventRow, before: EventStateRow, change: StateChange, now: number): NextState {
@@ -109,7 +109,7 @@ function nextState(event: AnyEventRow, before: EventStateRow, change: StateChang
   const wasPostponed = isUndo && before.before_change?.known.state === 'postponed';
   if (!isOpen(event, before, wasPostponed, now)) return withOtherEnd(event, before, change);
   if (change.state !== 'scheduled') {
-    if (before.state === 'cancelled' && change.state === 'postponed') throw isCalledOff();
+    if (before.state === 'cancelled' && change.state === 'postponed') throw isCancelled();
     return { ...unchanged(event, before), state: change.state, reason: change.reason ?? before.reason };
   }
   const next = scheduledAs(event, before, change);

@@ -29,7 +29,7 @@ export const pictureCalls: readonly Route[] = [
     };
   }),
 
-  // A body is not looked at.
+  // A body is ignored.
   onAsync(
     fixed('POST /api/profile/image/remove/', 'signed in'),
     async ({ user, backend: { database, media, log } }, write) => {

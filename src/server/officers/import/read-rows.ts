@@ -23,7 +23,7 @@ export interface ImportRow {
   errors: Partial<Record<ImportColumn, string[]>>;
 }
 
-/** @throws HttpProblem 400; 413 with too many rows, before any is looked at. */
+/** @throws HttpProblem 400; 413 with too many rows, before any is read. */
 export function readRows(given: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): ImportRow[] {
   if (given.length > MAX_IMPORT_ROWS)
     throw problem('too_large', `You can import at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at once.`);
