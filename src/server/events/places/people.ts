@@ -111,15 +111,15 @@ function putOn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Givi
 function remove(
   backend: Backend,
   event: PlacedEvent,
-  row: PersonRow,
+  { id, user_id: userId, state }: PersonRow,
   { reason, by, now }: { reason: string; by: number; now: number },
 ): void {
   const { database } = backend;
-  if (row.state === 'removed') return;
-  takeOut(database, row.id, { into: 'removed', reason });
-  const subject = { kind: 'person', id: row.user_id } as const;
+  if (state === 'removed') return;
+  takeOut(database, id, { into: 'removed', reason });
+  const subject = { kind: 'person', id: userId } as const;
   writeAudit(database, { actor: { id: by }, deed: 'place.remove', subject, after: { event: event.title } }, now);
-  if (row.state !== 'left') queueMail(database, { userId: row.user_id, content: removed(backend, event, reason) }, now);
+  if (state !== 'left') queueMail(database, { userId, content: removed(backend, event, { state, reason }) }, now);
   moveUp(backend, event.id, now);
 }
 

@@ -57,10 +57,17 @@ export const movedUp = (event: Told): QueuedContent => ({
   after: [GIVE_BACK],
 });
 
-export const removed = ({ site }: Pick<Backend, 'site'>, event: Told, reason: string): QueuedContent => ({
-  subject: `Your place at ${nameOf(event)} was cancelled`,
+export const removed = (
+  { site }: Pick<Backend, 'site'>,
+  event: Told,
+  { state, reason }: { state: 'coming' | 'waiting'; reason: string },
+): QueuedContent => ({
+  subject:
+    state === 'coming'
+      ? `Your place at ${nameOf(event)} was cancelled`
+      : `You're no longer on the waiting list: ${nameOf(event)}`,
   before: [
-    `An officer of ${site.name} removed you from the attendee list of ${nameOf(event)}.`,
+    `An officer of ${site.name} removed you from the ${state === 'coming' ? 'attendee' : 'waiting'} list of ${nameOf(event)}.`,
     `Reason: ${stripSentence(reason, REMOVAL_REASON_LIMIT)}`,
   ],
   link: linkTo(event, 'See the event'),

@@ -163,14 +163,15 @@ describe('an officer removes somebody', () => {
   });
 
   test('also who waits, and who has left: that one is not written to', async () => {
-    const { ask, leave, remove, line, sentMails } = await clubOfPlaces({ places: 1 });
+    const { ask, leave, remove, line, sentMails, mails } = await clubOfPlaces({ places: 1 });
     for (const id of [AMINA, BRIAN, CAROL]) await ask(id, WAIT);
     await leave(CAROL);
     const before = (await sentMails()).length;
     await remove(CAROL);
     await remove(BRIAN);
     expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'removed', 'removed']);
-    expect((await sentMails()).slice(before)).toEqual(['brian: Your place at Test Flight was cancelled']);
+    expect((await sentMails()).slice(before)).toEqual(["brian: You're no longer on the waiting list: Test Flight"]);
+    expect(mails()[0]?.text).toContain('removed you from the waiting list of Test Flight.');
   });
 
   test.each<[object, object]>([
