@@ -75,7 +75,7 @@ function takePlace(
     now,
   });
   const position = positionOf(database, event.id, row);
-  const content = position === null ? placeGiven(backend, event) : onTheList(event, position);
+  const content = position === null ? placeGiven(backend, event, now) : onTheList(event, position);
   queueMail(database, { userId: user.id, content, ...onlyFor(event) }, now);
 }
 

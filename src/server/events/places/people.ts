@@ -102,7 +102,7 @@ function putOn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Givi
   );
   const mail =
     now < event.start
-      ? { content: placeGiven(backend, event), ...onlyFor(event) }
+      ? { content: placeGiven(backend, event, now), ...onlyFor(event) }
       : { content: putOnList(backend, event) };
   queueMail(database, { userId: pk, ...mail }, now);
 }

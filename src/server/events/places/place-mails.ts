@@ -9,7 +9,7 @@ import type { QueuedContent } from '../../mail/mail-template.ts';
 import { findPerson } from './people-table.ts';
 import { type PlacedEvent, readPlacedEvents } from './places-table.ts';
 
-type Told = Pick<PlacedEvent, 'id' | 'slug' | 'title' | 'location' | 'start'>;
+type Told = Pick<PlacedEvent, 'id' | 'slug' | 'title' | 'location' | 'start' | 'leaveUntil'>;
 
 /** No event has a longer title or place. */
 const TITLE_LIMIT = 80;
@@ -21,13 +21,18 @@ const whenAndWhere = ({ start, location }: Told) => [
 ];
 /** No one has to know of a place at an event that has begun, or does not take place. */
 export const onlyFor = ({ id, start }: Told) => ({ eventId: id, expiresAt: start });
-const GIVE_BACK = "Can't make it? Cancel your place on the event page so someone else can have it.";
+/** @returns nothing once it is too late to cancel. */
+const wayOut = ({ leaveUntil }: Told, now: number) =>
+  now < leaveUntil ? ["Can't make it? Cancel your place on the event page so someone else can have it."] : [];
 
-export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told): QueuedContent => ({
+export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told, now: number): QueuedContent => ({
   subject: `You have a place: ${nameOf(event)}`,
   before: [`You have a place at ${nameOf(event)}.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
-  after: [`To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`, GIVE_BACK],
+  after: [
+    `To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`,
+    ...wayOut(event, now),
+  ],
 });
 
 export const putOnList = ({ site }: Pick<Backend, 'site'>, event: Told): QueuedContent => ({
@@ -50,11 +55,11 @@ export const onTheList = (event: Told, position: number): QueuedContent => ({
   after: ["Can't make it? Leave the waiting list on the event page."],
 });
 
-export const movedUp = (event: Told): QueuedContent => ({
+export const movedUp = (event: Told, now: number): QueuedContent => ({
   subject: `You're in: ${nameOf(event)}`,
   before: [`A place opened up at ${nameOf(event)}, and it's yours.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
-  after: [GIVE_BACK],
+  after: wayOut(event, now),
 });
 
 export const removed = (
@@ -74,11 +79,11 @@ export const removed = (
   after: [`If you think this is a mistake, write to ${site.email}.`],
 });
 
-const reminder = (event: Told, day: 'today' | 'tomorrow'): QueuedContent => ({
+const reminder = (event: Told, day: 'today' | 'tomorrow', now: number): QueuedContent => ({
   subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${nameOf(event)}`,
   before: [`Reminder: ${nameOf(event)} is ${day}, and you're coming.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
-  after: [GIVE_BACK],
+  after: wayOut(event, now),
 });
 
 /**
@@ -95,5 +100,5 @@ export function reminderMail(
   if (event?.status !== 'scheduled' || event.start <= now) return undefined;
   if (findPerson(database, eventId, userId)?.state !== 'coming') return undefined;
   const days = daysBetween(clubDay(now), clubDay(event.start));
-  return days > 1 ? undefined : reminder(event, days === 0 ? 'today' : 'tomorrow');
+  return days > 1 ? undefined : reminder(event, days === 0 ? 'today' : 'tomorrow', now);
 }

@@ -135,7 +135,7 @@ export function moveUp({ database }: { database: DatabaseSync }, eventId: number
   const userIds = settle(database, eventId, now);
   const [event] = readPlacedEvents(database, 'WHERE event.id = ?', eventId);
   if (event)
-    for (const userId of userIds) queueMail(database, { userId, content: movedUp(event), ...onlyFor(event) }, now);
+    for (const userId of userIds) queueMail(database, { userId, content: movedUp(event, now), ...onlyFor(event) }, now);
 }
 
 /** No one moves up once the event has begun, or while it is cancelled or postponed. @returns ids of those who moved up, and must be told. */

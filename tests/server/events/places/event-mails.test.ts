@@ -24,6 +24,17 @@ test('comes once, at eight, to those who come, on the day before', async () => {
   expect(await morning('2027-05-01T08:00')).toEqual([TOMORROW]);
 });
 
+test('says how to cancel only while that is possible', async () => {
+  const { morning, mails } = await invited();
+  await morning('2027-04-30T08:00');
+  expect(mails()[0]?.text).toContain('Cancel your place');
+  const late = await invited();
+  await late.set({ places: 1, leave_until: '2027-04-29T09:00:00Z' });
+  await late.morning('2027-04-30T08:00');
+  expect(late.mails()[0]?.text).toContain('is tomorrow');
+  expect(late.mails()[0]?.text).not.toContain('Cancel your place');
+});
+
 test('comes again for a new date', async () => {
   const { morning, moveTo } = await invited();
   await morning('2027-04-30T08:00');
