@@ -21,8 +21,8 @@ const whenAndWhere = ({ start, location }: Told) => [
 ];
 /** No one has to know of a place at an event that has begun, or does not take place. */
 export const onlyFor = ({ id, start }: Told) => ({ eventId: id, expiresAt: start });
-/** @returns nothing once it is too late to cancel. */
-const wayOut = ({ leaveUntil }: Told, now: number) =>
+/** For people with a place; empty once it is too late to cancel. */
+export const cancelHint = ({ leaveUntil }: Told, now: number) =>
   now < leaveUntil ? ["Can't make it? Cancel your place on the event page so someone else can have it."] : [];
 
 export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told, now: number): QueuedContent => ({
@@ -31,7 +31,7 @@ export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told, now
   link: linkTo(event, 'See the event'),
   after: [
     `To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`,
-    ...wayOut(event, now),
+    ...cancelHint(event, now),
   ],
 });
 
@@ -59,7 +59,7 @@ export const movedUp = (event: Told, now: number): QueuedContent => ({
   subject: `You're in: ${nameOf(event)}`,
   before: [`A place opened up at ${nameOf(event)}, and it's yours.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
-  after: wayOut(event, now),
+  after: cancelHint(event, now),
 });
 
 export const removed = (
@@ -83,7 +83,7 @@ const reminder = (event: Told, day: 'today' | 'tomorrow', now: number): QueuedCo
   subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${nameOf(event)}`,
   before: [`Reminder: ${nameOf(event)} is ${day}, and you're coming.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
-  after: wayOut(event, now),
+  after: cancelHint(event, now),
 });
 
 /**

@@ -8,6 +8,8 @@ import { stripSentence } from '../../mail/harmless-text.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import type { QueuedContent } from '../../mail/mail-template.ts';
 import type { AnyEventRow } from '../events-table.ts';
+import { cancelHint } from '../places/place-mails.ts';
+import { readPlacedEvents } from '../places/places-table.ts';
 import { isNews, type KnownEvent, KnownSchema } from './states-table.ts';
 
 interface EventNews {
@@ -17,6 +19,8 @@ interface EventNews {
   known: KnownEvent;
   /** An earlier move has been told already. */
   again: boolean;
+  /** Of place-mails.ts. */
+  cancelHint: string[];
 }
 type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
 
@@ -63,7 +67,7 @@ const postponed = ({ event, known, reason }: EventNews, place: 'coming' | 'waiti
 const reinstated = (news: EventNews, place: 'coming' | 'waiting'): Words => ({
   subject: `${news.event.title} is back on`,
   before: [`Good news: ${news.event.title} is going ahead after all.`, ...whenAndWhere(news), ...because(news.reason)],
-  after: wayOut(place),
+  after: placeKept(news, place),
 });
 
 function moved(news: EventNews, place: 'coming' | 'waiting'): Words {
@@ -78,7 +82,7 @@ function moved(news: EventNews, place: 'coming' | 'waiting'): Words {
       ...whenAndWhere(news),
       ...because(reason),
     ],
-    after: wayOut(place),
+    after: placeKept(news, place),
   };
 }
 
@@ -91,10 +95,8 @@ function whenAndWhere({ event, known }: EventNews): string[] {
     : [...when, `New location: ${event.location}`, `Old location: ${known.location}`];
 }
 
-const wayOut = (place: 'coming' | 'waiting') =>
-  place === 'coming'
-    ? ["You keep your place. Can't make it? Cancel your place on the event page so someone else can have it."]
-    : ['You stay on the waiting list.'];
+const placeKept = (news: Pick<EventNews, 'cancelHint'>, place: 'coming' | 'waiting') =>
+  place === 'coming' ? ['You keep your place.', ...news.cancelHint] : ['You stay on the waiting list.'];
 
 /** When an event is deleted there is no page left to read, so the mail says all. @param reason blank: none was given. */
 function deletedMail(event: AnyEventRow, reason: string): QueuedContent {
@@ -163,12 +165,14 @@ interface Telling {
 export function tellPeople(database: DatabaseSync, { news, knownTo, sequence, madeAt, dueAt, now }: Telling): number {
   const { event } = news;
   const wasTold = toldFinder(database, event.id);
+  const [placed] = readPlacedEvents(database, 'WHERE event.id = ?', event.id);
+  const hint = placed ? cancelHint(placed, dueAt) : [];
   return peopleOf(database, event.id, madeAt).filter((person) => {
     const known = knownTo(person);
     if (!isNews(known, { ...event, state: news.state })) return false;
     const userId = person.user_id;
     const again = known.state === 'scheduled' && known.was_date !== null && wasTold(userId);
-    const content = { ...newsMail({ ...news, known, again }, person.state), known };
+    const content = { ...newsMail({ ...news, known, again, cancelHint: hint }, person.state), known };
     return queue(database, { userId, content, event, sequence, dueAt, now });
   }).length;
 }

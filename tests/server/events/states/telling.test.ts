@@ -54,6 +54,17 @@ describe('who comes and who waits', () => {
     expect(mail?.text).not.toContain('again');
   });
 
+  test('is told how to cancel, unless it is too late for that at the new date too', async () => {
+    const { state, pass, database, clock } = await clubWithPeople();
+    await state(moveBy(7));
+    expect((await pass(2 * MINUTE))[0]?.text).toContain('Cancel your place on the event page');
+    database.prepare('UPDATE event_places SET leave_until = ?').run(clock.now - 8 * DAY);
+    await state(moveBy(14));
+    const [mail] = await pass(2 * MINUTE);
+    expect(mail?.text).toContain('You keep your place.');
+    expect(mail?.text).not.toContain('Cancel your place');
+  });
+
   test('is told of a new place alone', async () => {
     const { state, pass } = await clubWithPeople();
     await state({ state: 'scheduled', location: 'Runway 2', tell: true });
