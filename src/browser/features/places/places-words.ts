@@ -124,7 +124,7 @@ const words = (
 ): BoxWords => ({ sentence, detail, button, isForTheClub });
 
 function askingWords(places: Places, { state, may, why }: OwnPlace, now: number): BoxWords {
-  if (why === 'not_member') return words("For members only. Your membership isn't approved yet.");
+  if (why === 'not_member') return words("For members only, and you aren't a member at the moment.");
   const hasLeft = state === 'left' && places.state !== 'past';
   const button = places.state === 'early' ? 'soon' : !may.ask ? null : places.state === 'full' ? 'wait' : 'ask';
   return words((hasLeft ? 'You cancelled your place. ' : '') + placesSentence(places, now), { button });

@@ -157,7 +157,7 @@ describe('asking', () => {
     replies.set(POST, conflict('not_member', 'Only approved members can come to this event.', 403));
     say(openPlaces, { ...noPlace, may: stuck, why: 'not_member' });
     press("I'm coming");
-    await screen.findByText(/For members only. Your membership isn't approved yet./);
+    await screen.findByText(/For members only, and you aren't a member at the moment./);
     expect(screen.getByRole('link', { name: 'See your joining steps' }).getAttribute('href')).toBe('/profile');
   });
 

@@ -144,7 +144,7 @@ describe('to somebody who is signed in', () => {
       'is no member',
       openPlaces,
       { ...noPlace, may: stuck, why: 'not_member' },
-      { sentence: "For members only. Your membership isn't approved yet.", button: null },
+      { sentence: "For members only, and you aren't a member at the moment.", button: null },
     ],
     [
       'was removed',
