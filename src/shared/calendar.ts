@@ -2,7 +2,6 @@
  * Events as a calendar file (iCalendar, RFC 5545). By hand, because the well-kept libraries weigh 20 kB and more in a browser, and what
  * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
  */
-
 import { changeSentence, titleWithChange } from './event-change.ts';
 import { descriptionText } from './html/description-markup.ts';
 import { excerpt, wellFormed } from './html/plain-text.ts';

@@ -2,7 +2,6 @@
  * Emails that are stored instead of sent, because no mail server is configured: as a page (`/mailbox`), each as its HTML
  * (`/mailbox/messages/<id>`), and all of them for tests (`/mailbox/messages`). Only on this machine: their links open accounts.
  */
-
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';

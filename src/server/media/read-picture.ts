@@ -2,7 +2,6 @@
  * Receives an uploaded picture, a few at a time, and makes it safe: the type is decided by its bytes and not by its name, the size is checked
  * before decoding, and it is encoded again, so that only pixels are left (no GPS position, no hidden script).
  */
-
 import { type PictureKind, pictureKind } from '../../shared/image-type.ts';
 import { createQueue } from '../concurrency.ts';
 import { isMultipart } from '../http/body.ts';
