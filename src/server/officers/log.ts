@@ -61,8 +61,7 @@ function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): LogEntr
   const eventNameOf = eventNameFinder(database);
   return rows.map((row) => {
     const by = row.actor === 'terminal' ? 'A server admin' : row.actor === 'system' ? 'The site' : nameOf(row.actor_id);
-    const say =
-      SENTENCES[row.deed] ?? (() => `${by} did something that this version cannot describe: ${row.deed}.`);
+    const say = SENTENCES[row.deed] ?? (() => `${by} did something that this version cannot describe: ${row.deed}.`);
     const { before, after } = row;
     const sentence = say({ by, ...subjectOf(row), before, after });
     return {

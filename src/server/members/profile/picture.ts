@@ -14,20 +14,23 @@ const refused = (message: string) => fieldProblem({ profile_image: [message] });
 const noFile = () => refused('No file was submitted.');
 
 export const pictureCalls: readonly Route[] = [
-  onAsync(fixed('POST /api/profile/image/upload/', 'signed in', 'uploadByMember'), async ({ user, backend, c }, write) => {
-    const { database, media, apiUrl, log } = backend;
-    const picture = await backend.uploadQueue(c, user, async () => readPicture(await readFilePart(c), EDGE_PX));
-    if ('error' in picture) throw refused(picture.error);
-    const { name, former } = await saveWithRow(media, picture, (saved) =>
-      write(() => ({ name: saved, former: replacePicture(database, user.id, saved) })),
-    );
-    if (former !== null) await media.remove(former);
-    log(`picture changed: member ${user.id}`);
-    return {
-      profile_image: publicPictureUrl(apiUrl, name),
-      detail: 'Profile image updated successfully.',
-    };
-  }),
+  onAsync(
+    fixed('POST /api/profile/image/upload/', 'signed in', 'uploadByMember'),
+    async ({ user, backend, c }, write) => {
+      const { database, media, apiUrl, log } = backend;
+      const picture = await backend.uploadQueue(c, user, async () => readPicture(await readFilePart(c), EDGE_PX));
+      if ('error' in picture) throw refused(picture.error);
+      const { name, former } = await saveWithRow(media, picture, (saved) =>
+        write(() => ({ name: saved, former: replacePicture(database, user.id, saved) })),
+      );
+      if (former !== null) await media.remove(former);
+      log(`picture changed: member ${user.id}`);
+      return {
+        profile_image: publicPictureUrl(apiUrl, name),
+        detail: 'Profile image updated successfully.',
+      };
+    },
+  ),
 
   // A body is ignored.
   onAsync(
