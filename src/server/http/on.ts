@@ -142,7 +142,7 @@ async function run(
   backend: Backend,
 ): Promise<Response> {
   const { database, limits, settings } = backend;
-  const voidUntil = sessionsVoidUntil(database);
+  const voidUntil = user ? sessionsVoidUntil(database) : 0;
   if (call.limit !== null && user) await limits.take(call.limit, String(user.id));
   const asked = {
     params: paramsOf(c),
