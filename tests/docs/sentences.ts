@@ -13,7 +13,7 @@ export interface Sentence {
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const CODE = [
   'src/{browser,components,layouts,pages,server,shared}/**/*.{ts,tsx,astro}',
-  'src/build/{editor,share}/**/*.ts',
+  'src/build/{editor,search,share}/**/*.ts',
 ];
 /** Texts of content/, and what the demo shows. */
 const TEXTS = ['content/**/*.{md,mdx,yaml}', 'src/dev/mocks/**/*.{md,yaml}'];

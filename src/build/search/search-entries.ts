@@ -27,7 +27,7 @@ const SCREENS = {
   '/contact': ['Contact us', 'Where to find the club, and how to write to us.'],
 } as const;
 const ACCOUNT_SCREENS = {
-  '/signup': ['Sign up', 'Join the club with your corporate email address. Create an account, register.'],
+  '/signup': ['Sign up', 'Join the club with your university email address. Create an account, register.'],
   '/signin': ['Sign in', 'Log in to your member account.'],
   '/forgot-password': ['Forgot password', 'Get a link to set a new password.'],
 } as const;
