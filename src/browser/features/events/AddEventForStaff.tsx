@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { useSessionUser } from '../../session/use-session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AddEvent as Part } from './staff/AddEvent.tsx';
@@ -14,11 +14,7 @@ export function AddEventForStaff(props: ComponentProps<typeof Part>) {
     <div
       className={`ml-auto min-h-12 flex-wrap gap-3 min-w-[min(10rem,100%)] justify-end [html[data-staff]_&]:flex ${isStaff ? 'flex' : 'hidden'}`}
     >
-      {isStaff && (
-        <Suspense fallback={null}>
-          <AddEvent {...props} />
-        </Suspense>
-      )}
+      {isStaff && <AddEvent {...props} />}
     </div>
   );
 }

@@ -2,7 +2,6 @@
  * The places at an event that the build did not know, for everyone. Path: pages/event-detail/[slug].astro -> UnknownEventPlaces ->
  * EventPlaces, PublicPlaces
  */
-import { Suspense } from 'react';
 import { useHasToken } from '../../session/use-session.ts';
 import { slugOfPath } from '../../ui/event-slug.ts';
 import { useIdInPath } from '../../ui/id-in-path.ts';
@@ -15,5 +14,5 @@ export function UnknownEventPlaces() {
   const slug = useIdInPath(null, slugOfPath);
   const signedIn = useHasToken();
   if (!slug) return null;
-  return <Suspense fallback={null}>{signedIn ? <ListedPlaces slug={slug} /> : <PublicPlaces slug={slug} />}</Suspense>;
+  return signedIn ? <ListedPlaces slug={slug} /> : <PublicPlaces slug={slug} />;
 }

@@ -1,5 +1,4 @@
 /** The tools for staff on the page of an event. Loaded for staff only. */
-import { Suspense } from 'react';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { isUsableSlug, slugOfPath } from '../../../ui/event-slug.ts';
@@ -18,10 +17,6 @@ export function EventStaffTools({ slug, club }: Props) {
   if (!user?.is_staff) return null;
   const asked = isUsableSlug(slug) ? slug : slugOfPath(location.pathname);
   if (asked === null) return null;
-  return (
-    <Suspense fallback={null}>
-      {/* The key: if someone else signs in in another tab, nothing that the first person typed may be sent. */}
-      <StaffTools key={user.pk} slug={asked} club={club} />
-    </Suspense>
-  );
+  // The key: if someone else signs in in another tab, nothing that the first person typed may be sent.
+  return <StaffTools key={user.pk} slug={asked} club={club} />;
 }
