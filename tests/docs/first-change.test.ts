@@ -98,12 +98,14 @@ test('a new field of an event is in the form and on the page, and a database in 
   inUse.close();
 
   const { eventsBackend } = await from('tests/server/events/events-backend.ts');
-  const { list, edit, show } = await eventsBackend({ dataDir });
+  const { list, edit, show, createByForm } = await eventsBackend({ dataDir });
   expect(await list()).toEqual([expect.objectContaining({ title: FLIGHT.title, bring: '' })]);
   expect(await edit('test-flight', { bring: 'x'.repeat(101) })).toMatchObject({ status: 400 });
   expect(await edit('test-flight', { bring: ' Gloves ' })).toMatchObject({ status: 200 });
   const { json } = await show('test-flight');
   expect(json).toMatchObject({ title: FLIGHT.title, bring: 'Gloves' });
+  // As the browser sends a field that is left blank.
+  expect(await createByForm({ bring: '' })).toMatchObject({ status: 201, json: { bring: '' } });
 
   const { clubEvent, CLUB } = await from('tests/support/event.ts');
   const { EventArticle } = await from('src/browser/features/events/EventArticle.tsx');

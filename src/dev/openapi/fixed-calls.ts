@@ -155,8 +155,9 @@ export const MEMBER_CALLS: readonly ListedCall[] = [
 
 /** Characters. */
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
-const { host, ...texts } = mapValues(EVENT_LIMITS, text);
-export const NewEventSchema = v.object({ ...texts, event_date: v.string(), host: v.optional(host) });
+const { title, description, location, ...others } = mapValues(EVENT_LIMITS, text);
+const required = { title, description, location, event_date: v.string() };
+export const NewEventSchema = v.object({ ...required, ...mapValues(others, (other) => v.optional(other)) });
 export const EventChangeSchema = v.partial(NewEventSchema);
 
 const EDITING = { body: EventChangeSchema, picture: 'cover_image', limit: true } as const;

@@ -108,6 +108,8 @@ interface SentEvent {
 }
 
 const REQUIRED: readonly string[] = ['title', 'description', 'event_date', 'location'];
+/** The host is not: without one the event is the club's own. */
+const mayBeBlank = (name: EventText) => name !== 'host' && !REQUIRED.includes(name);
 
 /**
  * @param isNew only host and cover may be left out.
@@ -155,7 +157,8 @@ function readTexts(given: ReadonlyMap<string, unknown>, isDue: (name: string) =>
   const texts: Texts = {};
   const errors: FieldErrors = {};
   for (const name of TEXTS.filter(isDue)) {
-    const field = readText(given.get(name), trimmed(EVENT_LIMITS[name]));
+    const value = given.get(name);
+    const field = value === '' && mayBeBlank(name) ? { text: '' } : readText(value, trimmed(EVENT_LIMITS[name]));
     if ('text' in field) texts[name] = name === 'description' ? field.text : onOneLine(field.text);
     else errors[name] = [field.error];
   }
