@@ -20,10 +20,11 @@ declare module '#club' {
 }
 
 interface ImportMetaEnv {
-  /** Origin of the backend, without a slash at the end. All of these are what shared/settings.ts made of the environment. */
+  // All of these are checked and completed by shared/settings.ts.
   readonly PUBLIC_BACKEND: 'built-in' | 'django' | 'none';
+  /** Origin of the backend, without a slash at the end. */
   readonly PUBLIC_API_HOST: string;
-  /** The public services. */
+  /** Origins of the public services. */
   readonly PUBLIC_GITHUB_API: string;
   readonly PUBLIC_APOD_API: string;
   readonly PUBLIC_APOD_KEY: string;
@@ -32,8 +33,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_EMAILJS_SERVICE_ID: string;
   readonly PUBLIC_EMAILJS_TEMPLATE_ID: string;
   readonly PUBLIC_EMAILJS_PUBLIC_KEY: string;
-  /** Visits are counted by Vercel Web Analytics. What was set, or left out, has been read by shared/settings.ts. */
+  /** `on`: Vercel Web Analytics counts visits. */
   readonly PUBLIC_ANALYTICS: 'on' | 'off';
-  /** `off` takes the service worker away from every reader, with all that it kept. */
+  /** `off` removes the service worker and its caches from every reader's browser. */
   readonly PUBLIC_OFFLINE?: string;
 }

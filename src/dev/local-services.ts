@@ -21,8 +21,7 @@ export interface RunningServices {
 }
 
 interface Service {
-  name: string;
-  port: DemoPort;
+  name: DemoPort;
   main: string;
   /** @param url its address. */
   env: (port: string, url: string) => Record<string, string>;
@@ -35,13 +34,11 @@ export async function startLocalServices(children: ChildGroup, services: LocalSe
   const ports = { mocks: await choosePort('mocks'), backend: await choosePort('backend') };
   const mocks = await startService(children, services, ports.mocks, {
     name: 'mocks',
-    port: 'mocks',
     main: 'src/dev/mocks/main.ts',
     env: (port) => ({ MOCKS_PORT: port }),
   });
   const backend = await startService(children, services, ports.backend, {
     name: 'backend',
-    port: 'backend',
     main: 'src/dev/demo/main.ts',
     env: (port, url) => ({ BACKEND_PORT: port, DATA_DIR: dataDir, SITE_URL: siteUrl, API_URL: url, DEMO: '1' }),
   });
@@ -63,9 +60,8 @@ async function startService(
   children: ChildGroup,
   { choosePort, logs }: LocalServices,
   firstPort: number,
-  service: Service,
+  { name, main, env }: Service,
 ) {
-  const { name, main, env } = service;
   let port = firstPort;
   const urlOf = () => `http://localhost:${port}`;
   const child = await step(`Start the ${name}`, async () => {
@@ -75,7 +71,7 @@ async function startService(
       if ((await started.port) === port) return started;
       if (await isFree(port)) throw new CommandError(`The ${name} did not start. ${started.failureReason()}`);
       // Taken since it was chosen, so it tries another one.
-      port = await choosePort(service.port);
+      port = await choosePort(name);
     }
   });
   const failure = () => new CommandError(`The ${name} ended. ${child.failureReason()}`);

@@ -65,6 +65,8 @@ test('a pull request shows the sentence about a mistake in content/ beside its f
     '3',
     'line 3 cannot be read: this field appears twice.',
   ]);
+  const inText = new RegExp(regexp).exec('content/help/joining.md: line 12: the heading "##" has no words.');
+  expect([inText?.[line], inText?.[message]]).toEqual(['12', 'line 12: the heading "##" has no words.']);
   const whole = new RegExp(regexp).exec('content/site.yaml: "phone" is missing. Example: phone: "+254 700 000 000"');
   expect([whole?.[file], whole?.[line]]).toEqual(['content/site.yaml', undefined]);
   expect(read('.github/workflows/ci.yml')).toContain('::add-matcher::.github/content-mistakes.json');

@@ -71,18 +71,18 @@ async function checkTexts(folder: URL, name: string): Promise<void> {
 /** @throws ContentError if a needed page is missing, or two pages have the same address. */
 async function checkPages(root: URL): Promise<void> {
   const { folder } = TEXT_FOLDERS.pages;
-  const [texts, routes] = await Promise.all(
-    [folder, 'src/pages/'].map((path) => readdir(new URL(path, root)).catch((): string[] => [])),
-  );
-  const ids = texts?.map((name) => name.replace(/\.mdx?$/, ''));
-  const missing = NEEDED_PAGES.find((id) => !ids?.includes(id));
+  const namesIn = (path: string) => readdir(new URL(path, root)).catch((): string[] => []);
+  const [texts, routes] = await Promise.all([namesIn(folder), namesIn('src/pages/')]);
+  const idOf = (name: string) => name.replace(/\.mdx?$/, '');
+  const ids = texts.map(idOf);
+  const missing = NEEDED_PAGES.find((id) => !ids.includes(id));
   if (missing !== undefined) {
     throw new ContentError(
       `${folder}${missing}.md: the file is missing, and the site needs this page. Put it back: GitHub keeps every earlier version under "History".`,
     );
   }
-  const taken = routes?.map((name) => name.replace(/\.astro$/, '')).filter((id) => !WITH_ROUTE.includes(id));
-  const name = texts?.find((text) => [...(taken ?? []), 'index', 'editor'].includes(text.replace(/\.mdx?$/, '')));
+  const taken = routes.map((name) => name.replace(/\.astro$/, '')).filter((id) => !WITH_ROUTE.includes(id));
+  const name = texts.find((text) => [...taken, 'index', 'editor'].includes(idOf(text)));
   if (name !== undefined) {
     throw new ContentError(
       `${folder}${name}: the site already has a page at this address, so this text would not be shown. Rename the file.`,

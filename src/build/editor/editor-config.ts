@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<TextFolderName, Texts>> = {
   pages: {
     label: 'Pages',
     label_singular: 'Page',
-    description: 'Pages of text. About us has parts that only a developer can change.',
+    description: "Pages of text. About us isn't here: only a developer can change it.",
     slug: '{{title}}',
     sortedBy: 'title',
   },

@@ -21,7 +21,7 @@ function startingScripts(html: string): string[] {
     ...named,
     ...preloaded.flatMap((tag) => attribute(tag, 'href') ?? []),
     ...inline.flatMap((code) => staticImports(code, '/inline.js')),
-    ...islands.flatMap((tag) => [attribute(tag, 'component-url') ?? [], attribute(tag, 'renderer-url') ?? []].flat()),
+    ...islands.flatMap((tag) => ['component-url', 'renderer-url'].flatMap((name) => attribute(tag, name) ?? [])),
   ];
 }
 

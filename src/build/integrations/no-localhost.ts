@@ -25,11 +25,11 @@ function localTraces(folder: URL): string[] {
 }
 
 /**
- * Stops a production build that would call services on this machine. The last integration, so that it sees what all others wrote.
+ * Stops a production build that would call services on this machine. Runs after the integrations that write the site.
  * @param siteUrl origin of the site; a site on this machine may contain its own.
  */
 export const noLocalhost = (siteUrl: string): AstroIntegration => ({
-  name: 'no-local-traces',
+  name: 'no-localhost',
   hooks: {
     'astro:build:done': ({ dir }) => {
       const traces = isOnThisMachine(siteUrl) ? [] : localTraces(dir);

@@ -18,7 +18,7 @@ export interface DemoEvent {
   /** Left out: scheduled. Only officers see drafts. */
   state?: 'draft' | 'postponed' | 'cancelled';
   reason?: string;
-  /** By how many days it was postponed to its present date. */
+  /** Rescheduled: how many days later it now is. */
   movedBy?: number;
   /** Left out: no sign-up needed. */
   signUp?: DemoSignUp;

@@ -48,7 +48,9 @@ function addDemoPayment(database: DatabaseSync, id: number, joining: keyof typeo
     stated_at: now - 4 * DAY_MS + id * HOUR_MS,
     ...PAYMENTS[joining],
     ...(joining !== 'checking' && {
-      ...{ decided_at: now - DAY_MS, decided_by: treasurerId(database), told: PAYMENTS[joining].state },
+      decided_at: now - DAY_MS,
+      decided_by: treasurerId(database),
+      told: PAYMENTS[joining].state,
     }),
   });
   if (joining !== 'paid') return;

@@ -22,11 +22,13 @@ const PARAMETERS: Readonly<Record<string, JsonSchema>> = {
 
 function parametersOf({ path, query }: ListedCall) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: PARAMETERS[name] ?? { type: 'string' },
   }));
   const { properties = {} } = query ? jsonSchemaOf(query) : {};
-  const inQuery = Object.entries(properties).map(([name, schema]) => ({ ...{ name, in: 'query' }, schema }));
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
   return [...inPath, ...inQuery];
 }
 

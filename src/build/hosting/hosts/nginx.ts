@@ -24,8 +24,8 @@ const shellBlock = ({ pattern, page }: (typeof shells)[number]) =>
 
 export function nginxConf(): string {
   return `# The site on a server of your own. Made from src/build/hosting/routes.ts and http-headers.ts by "npm run generate host-files". Replace
-# club.university.example by your domain, and the folder behind "root" by that of the built site. Whatever else is changed here is lost
-# when the file is made again. On a machine without IPv6, delete the lines with [::]. docs/operations.md explains how to get the certificate.
+# club.university.example with your domain, and the folder after "root" with that of the built site. Any other change is lost when the
+# file is made again. On a machine without IPv6, delete the lines with [::]. docs/operations.md explains how to get the certificate.
 
 limit_conn_zone $binary_remote_addr zone=club_site:10m;
 
