@@ -14,7 +14,7 @@ import { clubModule } from './src/build/integrations/club-module.ts';
 import { contentMdx } from './src/build/integrations/content-mdx.ts';
 import { contentOverlay } from './src/build/integrations/content-overlay.ts';
 import { finishPages } from './src/build/integrations/finish-pages.ts';
-import { hosting } from './src/build/integrations/host-files.ts';
+import { hosting } from './src/build/integrations/hosting.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import {

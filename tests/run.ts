@@ -1,52 +1,52 @@
 /**
- * `npm test`: everything, step by step, what needs the build beside what does not. All steps run even when one fails; those that need
- * the build do not run without it. The last line sums up: tests one by one, every other step as one.
+ * `npm test`: runs all steps in two lanes. A failed step stops only the steps that need it. The last line counts what passed and failed: every
+ * test, and every other step as one.
  * `npm test -- --only build,matrix,fuzz` adds the long ones; `npm test -- --only lint,unit` runs a part.
  */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { type Counts, oneThing } from './run/counts.ts';
+import { type Counts, oneResult } from './run/counts.ts';
 import { listOf } from './run/failures.ts';
 import { runInLanes } from './run/lanes.ts';
 import { type Output, orderedOutputs } from './run/ordered-output.ts';
 import { STEPS, type Step } from './run/steps.ts';
 import { TEST_SITE_FILE } from './support/site.ts';
 
-// For everything that is started here.
+// For every process that is started here.
 process.env.SITE_FILE = TEST_SITE_FILE;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const wanted = values.only?.split(',') ?? STEPS.filter(({ apart }) => !apart).map(({ name }) => name);
+const wanted = values.only?.split(',') ?? STEPS.filter(({ onlyIfNamed }) => !onlyIfNamed).map(({ name }) => name);
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0)
   throw new Error(`No such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
 
-/** The last lines of what a step says, in letters. */
-const LAST_WORDS = 1500;
+/** Characters. */
+const TAIL_LENGTH = 1500;
 
-/** @returns what the step counted; one failure when it ended without a word. */
+/** @returns the counts of the step; one failure if it sends none. */
 function inOwnProcess({ name }: Step, { write }: Output): Promise<Counts> {
   const child = fork(new URL('run/step.ts', import.meta.url), [name], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env },
   });
-  let lastWords = '';
-  const say = (text: string) => {
+  let tail = '';
+  const record = (text: string) => {
     write(text);
-    lastWords = (lastWords + text).slice(-LAST_WORDS);
+    tail = (tail + text).slice(-TAIL_LENGTH);
   };
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', record);
   return new Promise((resolve) => {
-    let counts = oneThing(1);
+    let counts = oneResult(1);
     child.on('message', (message: Counts) => {
       counts = message;
     });
     child.once('close', () => {
       const { failures = [], failed } = counts;
-      // What is no test says at its end what is wrong.
+      // Linters and compilers end with their errors.
       const unnamed =
         failed > 0 && failures.length === 0
-          ? [{ file: '', name, message: lastWords.trim().split('\n').slice(-20).join('\n') }]
+          ? [{ file: '', name, message: tail.trim().split('\n').slice(-20).join('\n') }]
           : failures;
       resolve({ ...counts, failures: unnamed });
     });
@@ -61,7 +61,7 @@ async function show(step: Step, blocked: boolean): Promise<Counts> {
   output.write(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}\n`);
   const start = performance.now();
   if (blocked) output.write(`Not run, because "${step.needs}" failed.\n`);
-  const counts = blocked ? oneThing(1) : await inOwnProcess(step, output);
+  const counts = blocked ? oneResult(1) : await inOwnProcess(step, output);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   output.write(`── ${step.name}: ${counts.failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s\n`);
   output.end();

@@ -1,22 +1,22 @@
-/** How many tests passed and failed, as the two test runners write it down. Shapes: their JSON reporters. */
+/** How many tests passed and failed, read from the JSON reports of vitest and Playwright. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Failure } from './failures.ts';
 
 export interface Counts {
   passed: number;
   failed: number;
-  /** Those of the failed that can be named. */
+  /** The failed tests that the report names. */
   failures?: Failure[];
 }
 
-/** A step that is one thing: it went well or it did not. */
-export const oneThing = (exitCode: number): Counts => ({
+/** Counts a step without tests as one. */
+export const oneResult = (exitCode: number): Counts => ({
   passed: exitCode === 0 ? 1 : 0,
   failed: exitCode === 0 ? 0 : 1,
 });
 
-/** A runner that ends badly without a failed test (a file that does not load, no report at all) still is a failure. */
-const honest = ({ passed, failed }: Counts, exitCode: number): Counts => ({
+/** Counts a failure if the runner failed without a failed test, e.g. because a file did not load or there is no report. */
+const withExitCode = ({ passed, failed }: Counts, exitCode: number): Counts => ({
   passed,
   failed: exitCode !== 0 ? Math.max(failed, 1) : failed,
 });
@@ -27,11 +27,11 @@ function read(file: string) {
 
 export function vitestCounts(file: string, exitCode: number): Counts {
   const { numPassedTests = 0, numFailedTests = 0 } = read(file);
-  return honest({ passed: numPassedTests, failed: numFailedTests }, exitCode);
+  return withExitCode({ passed: numPassedTests, failed: numFailedTests }, exitCode);
 }
 
-/** A test that passes only when tried again is a failure. */
+/** A test that passes only on a retry counts as failed. */
 export function playwrightCounts(file: string, exitCode: number): Counts {
   const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {};
-  return honest({ passed: expected, failed: unexpected + flaky }, exitCode);
+  return withExitCode({ passed: expected, failed: unexpected + flaky }, exitCode);
 }

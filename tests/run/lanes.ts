@@ -1,18 +1,18 @@
-/** Runs steps in lanes: one after the other in each lane, the lanes beside each other. */
+/** Runs steps in lanes: the lanes in parallel, the steps of each lane one after the other. */
 import type { Counts } from './counts.ts';
 
 export interface LanedStep {
   name: string;
   lane: string;
-  /** A step further up in the list, without which it cannot run. */
+  /** An earlier step of the list, without which it cannot run. */
   needs?: string;
-  /** One further up that it waits for, whether that goes well or not. */
+  /** An earlier step that it waits for, whether that passes or fails. */
   after?: string;
 }
 
 /**
- * @param run is told whether the step that this one needs has failed; never rejects.
- * @returns the counts of each step as promises, in the order of the list.
+ * @param run never rejects. `blocked`: the step that this one needs has failed.
+ * @returns a promise of the counts for each step, in the order of the list.
  */
 export function runInLanes<S extends LanedStep>(
   steps: readonly S[],

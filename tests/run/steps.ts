@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_NAMES, findEngines } from '../engines/find-engines.ts';
 import { API_URL, MOCKS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
-import { type Counts, oneThing, playwrightCounts, vitestCounts } from './counts.ts';
+import { type Counts, oneResult, playwrightCounts, vitestCounts } from './counts.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 import { findBrowser } from './find-browser.ts';
 import type { LanedStep } from './lanes.ts';
@@ -12,23 +12,23 @@ import { buildSiteForTests } from './site-for-tests.ts';
 import { project, tool } from './tool.ts';
 
 export interface Step extends LanedStep {
-  /** Runs only when it is named: it takes longer than all others together. */
-  apart?: true;
+  /** Runs only with `--only`, because it takes longer than all others together. */
+  onlyIfNamed?: true;
   run: () => Promise<Counts>;
 }
 
 const REPORTS = join(project, '.data/test');
 
-/** The check of types reads the collections too: from no one, as no service of a test is on the internet. */
-const ALONE = { ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_HOST: API_URL, PUBLIC_GITHUB_API: MOCKS_URL };
+/** The type check loads the collections too. It must not call services on the internet. */
+const OFFLINE = { ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_HOST: API_URL, PUBLIC_GITHUB_API: MOCKS_URL };
 
-/** A club elsewhere: nothing but its file tells the code so. */
+/** Another club, which only its own files describe. */
 const OTHER_CLUB = { SITE_FILE: 'tests/fixtures/lima/site.yaml', TEST_SITE_FOLDER: '.data/other-club/site' };
 
 const reportFile = async (name: string) => {
   const file = join(REPORTS, name);
   await mkdir(REPORTS, { recursive: true });
-  await rm(file, { force: true }); // the report of an earlier run must not count
+  await rm(file, { force: true }); // of an earlier run
   return file;
 };
 
@@ -50,37 +50,35 @@ async function playwright(name: string, config: string, env: Record<string, stri
   return { ...counts, failures: playwrightFailures(file) };
 }
 
-/** An engine that this machine lacks is said. It is a failure only where all of them must be there. */
+/** An engine that this machine lacks is a failure only with `ENGINES_REQUIRED=on`. */
 async function engines(): Promise<Counts> {
   const found = await findEngines();
   const missing = process.env.ENGINES_REQUIRED === 'on' ? ENGINE_NAMES.length - found.length : 0;
   if (found.length === 0) return { passed: 0, failed: missing };
-  const { passed, failed } = await playwright('engines', 'tests/engines/playwright.config.ts', {
-    ENGINES: found.join(),
-  });
-  return { passed, failed: failed + missing };
+  const counts = await playwright('engines', 'tests/engines/playwright.config.ts', { ENGINES: found.join() });
+  return { ...counts, failed: counts.failed + missing };
 }
 
 const inProject = (name: string) => `--project=${name}`;
-/** The projects of vitest.config.ts that need neither a built site nor a server in a folder. */
+/** The projects of vitest.config.ts that need neither a built site nor an installed server. */
 const UNIT = ['together', 'node', 'dom', 'dom alone'];
 
-const node = async (...args: string[]) => oneThing(await tool('node', args));
+const node = async (...args: string[]) => oneResult(await tool('node', args));
 
-/** Two lanes, for two cores, which end at about the same time: what needs no built site, and what makes the site and looks at it. */
+/** Two lanes for two cores, which end at about the same time: `sources` needs no built site, `site` builds and tests it. */
 export const STEPS: readonly Step[] = [
-  { name: 'build', lane: 'site', run: async () => oneThing(await buildSiteForTests({ django: true })) },
+  { name: 'build', lane: 'site', run: async () => oneResult(await buildSiteForTests({ django: true })) },
   // Types and Lima not while the site is built: all write what Astro generates for the whole project, and both builds ask the same backend.
   {
     name: 'types',
     lane: 'site',
     run: async () =>
-      oneThing((await tool('astro', ['check'], ALONE)) || (await tool('tsc', ['-p', 'tsconfig.browser.json']))),
+      oneResult((await tool('astro', ['check'], ALONE)) || (await tool('tsc', ['-p', 'tsconfig.browser.json']))),
   },
   {
     name: 'lint',
     lane: 'sources',
-    run: async () => oneThing(await tool('biome', ['check', '--error-on-warnings', '.'])),
+    run: async () => oneResult(await tool('biome', ['check', '--error-on-warnings', '.'])),
   },
   { name: 'unit', lane: 'sources', run: () => vitest('unit', UNIT.map(inProject)) },
   {
@@ -89,7 +87,7 @@ export const STEPS: readonly Step[] = [
     after: 'build',
     run: async () => {
       const code = await tool('node', ['tests/other-club/build.ts'], OTHER_CLUB);
-      return code === 0 ? playwright('lima', 'tests/other-club/playwright.config.ts', OTHER_CLUB) : oneThing(code);
+      return code === 0 ? playwright('lima', 'tests/other-club/playwright.config.ts', OTHER_CLUB) : oneResult(code);
     },
   },
   { name: 'sizes', lane: 'site', needs: 'build', run: () => node('src/dev/sizes.ts', TEST_SITE_FOLDER) },
@@ -101,20 +99,20 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'built', lane: 'site', needs: 'build', run: () => vitest('built', [inProject('built')]) },
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },
-  // The engines know the fixed addresses alone, which the build for Lima uses too.
+  // Firefox and WebKit use the fixed ports, which the build for Lima uses too.
   { name: 'engines', lane: 'site', needs: 'build', after: 'lima', run: engines },
   { name: 'rehearsal', lane: 'sources', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
   {
     name: 'matrix',
     lane: 'site',
     needs: 'build',
-    apart: true,
+    onlyIfNamed: true,
     run: () => playwright('matrix', 'tests/matrix/playwright.config.ts'),
   },
   {
     name: 'fuzz',
     lane: 'sources',
-    apart: true,
+    onlyIfNamed: true,
     run: () => vitest('fuzz', ['tests/server/fuzz'], { FUZZ_RUNS: '50000' }),
   },
 ];

@@ -1,8 +1,8 @@
-/** Browsers that the system offers, in the order of preference. */
+/** The system's browsers, in order of preference. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** It draws no window round a page, which costs a third less. It keeps no left pages for Back. */
+/** Draws no window, which takes a third less time, and has no back/forward cache. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -12,7 +12,7 @@ export function systemBrowsers(searchPath: string): string[] {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? []);
 }
 
-/** @returns the same browser, or in place of one without windows the next of the system, where it has another. */
+/** @returns the same browser. Instead of one without windows: the system's next one, if it has another. */
 export function withWindows(executablePath: string, searchPath: string): string {
   if (!executablePath.endsWith(WITHOUT_WINDOWS)) return executablePath;
   return systemBrowsers(searchPath).find((path) => !path.endsWith(WITHOUT_WINDOWS)) ?? executablePath;

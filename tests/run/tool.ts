@@ -1,10 +1,10 @@
-/** Runs a tool of the project (`biome`, `astro` …) in its folder, its output shown as it comes. */
+/** Runs a command line tool of the project (`biome`, `astro` …) in its folder, with its output in the terminal. */
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 
 export const project = new URL('../..', import.meta.url).pathname;
 
-/** @returns the exit code; 1 when a signal ended it. */
+/** @returns the exit code; 1 if a signal ended it. */
 export function tool(
   name: string,
   args: readonly string[],
@@ -12,11 +12,11 @@ export function tool(
 ): Promise<number> {
   const child = spawn(name, args, {
     cwd: project,
-    // `npm test` does this too; so the tools and their Node are found without npm as well.
+    // As `npm test` does, so that the tools and Node 24 are found without npm too.
     env: {
       ...process.env,
       PATH: `${project}node_modules/.bin${delimiter}${process.env.PATH}`,
-      // Node keeps what it has compiled here: hundreds of processes start the same programs. `npm ci` empties it.
+      // Node's compile cache, because hundreds of processes start the same programs. `npm ci` deletes it.
       NODE_COMPILE_CACHE: `${project}node_modules/.cache/compiled`,
       ...env,
     },

@@ -74,7 +74,7 @@ const STATUS: Readonly<Record<EventChange, string>> = {
   moved: 'EventRescheduled',
 };
 
-/** Plain text. Unknown fields are left out. Write it with `jsonForScript` (post-json-ld.ts), so that no text can end the `<script>`. */
+/** Plain text. Unknown fields are left out. Write it with `jsonForScript` (share.ts), so that no text can end the `<script>`. */
 function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
   const host = partnerHost(event.host, site);

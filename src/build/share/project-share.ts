@@ -3,7 +3,7 @@
 import { PROJECT_STATE_WORDS, type ProjectFields } from '../../shared/schemas/project.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { lastUpdate } from '../content/projects.ts';
-import type { Share } from './post-json-ld.ts';
+import type { Share } from './share.ts';
 import type { ShareImage } from './share-image.ts';
 
 export const projectShareImage = (

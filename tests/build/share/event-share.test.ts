@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventShare, eventShareImage, hasSharePicture } from '../../../src/build/share/event-share.ts';
-import { jsonForScript } from '../../../src/build/share/post-json-ld.ts';
+import { jsonForScript } from '../../../src/build/share/share.ts';
 import { writeEventTime } from '../../../src/shared/event-date.ts';
 import type { EventReply } from '../../../src/shared/schemas/event.ts';
 import type { KnownState } from '../../../src/shared/schemas/event-state.ts';

@@ -1,7 +1,6 @@
 /** `vercel.json`. Vercel looks for a file first and applies `rewrites` after that, so known pages are not hidden by shells. */
 import { headerRules } from '../http-headers.ts';
 import { redirects, shells } from '../routes.ts';
-import { nginxConf } from './nginx.ts';
 
 export function vercelJson(): string {
   const config = {
@@ -17,9 +16,3 @@ export function vercelJson(): string {
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
-
-/** Path from the project's folder → content. */
-export const hostFiles = (): Readonly<Record<string, string>> => ({
-  'vercel.json': vercelJson(),
-  'deploy/nginx.conf': nginxConf(),
-});

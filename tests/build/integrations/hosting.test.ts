@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hosting } from '../../../src/build/integrations/host-files.ts';
+import { hosting } from '../../../src/build/integrations/hosting.ts';
 
 let folder: string;
 beforeAll(async () => {
