@@ -1,8 +1,8 @@
 /**
- * `npm run bench backend`: how much the backend bears on this machine, over loopback, with 1,000 members and 100 events, and whether its
- * memory stays flat: it is told after each part. `-- --members 10000 --events 1000` measures a larger club, `-- --seconds 5` makes each
- * part shorter. Sign-ins are bound by the hash of the password: two at a time, on purpose, and 64 MB each while they last. Compare rates on a quiet
- * machine only. Linux only: it reads /proc.
+ * `npm run bench backend`: how many requests the backend answers on this machine, over loopback, with 1,000 members and 100 events. Prints its
+ * memory after each part, which should stay flat. `-- --members 10000 --events 1000` measures a larger club, `-- --seconds 5` shortens each
+ * part. Password hashing limits sign-ins: two at a time, on purpose, with 64 MB each. Compare rates on an idle machine only. Linux only: it reads
+ * /proc.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const [seconds, members, events] = [values.seconds, values.members, values.event
   number,
   number,
 ];
-/** Of the first thousand: each member may read the directory 600 times an hour, and each officer 1,200 lists. */
+/** Each member may read the directory 600 times an hour, and each officer 1,200 lists. */
 const READERS = 1000;
 const OFFICERS = 100;
 const SECRET = 'a secret for measuring, thirty-two bytes or more';
@@ -39,12 +39,12 @@ const SECRET = 'a secret for measuring, thirty-two bytes or more';
 const dataDir = mkdtempSync(join(tmpdir(), 'club-bench-'));
 const backend = await startProcess({
   ...{ DATA_DIR: dataDir, DEMO: '1', DEMO_MEMBERS: String(members), JWT_SECRET: SECRET },
-  TRUST_PROXY: '1', // so that each caller below can have an address of its own
+  TRUST_PROXY: '1', // so that each caller below has its own address
 });
 try {
   addRows();
   const tokens = createAccessTokens(SECRET, Date.now);
-  // Everyone in turn: one member alone would meet the brake on reading after 600 looks, and it would be measured.
+  // Everyone in turn: one member alone would reach the limit on reading after 600 calls.
   const readers = await Promise.all(
     Array.from({ length: READERS }, async (_, index) => ({
       authorization: `Bearer ${await tokens.issue({ id: index + 1, token_version: 1 })}`,
@@ -76,7 +76,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Beside the backend, as the officers' command does it: officers, and events on different days of the past and the future. */
+/** Written directly to the database: officers, and events on different days in the past and the future. */
 function addRows(): void {
   const database = openDatabase(dataDir);
   makeStaff(database, `id > ${READERS - OFFICERS} AND id <= ${READERS}`, 'all');
@@ -86,7 +86,7 @@ function addRows(): void {
   database.close();
 }
 
-/** Each is a transaction that waits for the disk. No one may change more than 60 times an hour. */
+/** Each is a transaction that waits for the disk. Each member may make 60 changes an hour. */
 function profileChanges(people: readonly Record<string, string>[]): autocannon.Request[] {
   return people.map((headers, index) => ({
     method: 'PATCH',
@@ -96,7 +96,7 @@ function profileChanges(people: readonly Record<string, string>[]): autocannon.R
   }));
 }
 
-/** Different people at different addresses: otherwise the brakes would be measured. */
+/** Different people at different addresses, because of the limits. */
 function signIn(index: number): autocannon.Request {
   return {
     method: 'POST',
@@ -124,7 +124,7 @@ async function load(what: string, requests: autocannon.Request[], connections: n
   );
 }
 
-/** The part before leaves requests behind that no one waits for: they would be counted with the next one. */
+/** Waits until the backend has answered the last requests of the part before. */
 async function settled(): Promise<void> {
   for (let before = -1; before !== processorTime(backend.pid); ) {
     before = processorTime(backend.pid);
@@ -132,7 +132,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Of the backend's process (RSS), in megabytes. */
+/** The resident memory of the backend, in megabytes. */
 function memory(): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${backend.pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);

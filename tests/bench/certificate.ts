@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that no browser trusts, for a benchmark over HTTP/2: browsers know that only with TLS. */
+/** A self-signed certificate for `localhost`, for a benchmark over HTTP/2, which browsers support only with TLS. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench clubs`: many clubs on one machine, each a backend with a folder of its own: memory and processor time at rest, then while
- * all are read at the same time. `-- --clubs 50 --rate 10 --seconds 60`: how many, and how many calls a second each. Linux only: it reads /proc.
+ * `npm run bench clubs`: memory and processor time of many clubs on one machine, each a backend with its own folder: first idle, then with calls
+ * to all of them. `-- --clubs 50 --rate 10 --seconds 60`: their number, and the calls a second for each. Linux only: it reads /proc.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -21,23 +21,23 @@ const { values } = parseArgs({
 const [clubs, rate, seconds] = [values.clubs, values.rate, values.seconds].map(Number) as [number, number, number];
 
 const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));
-// As in the container image: compiled once, for all.
+// As in the container image: compiled once for all.
 process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
 const backends: BackendProcess[] = [];
-/** Milliseconds in which 99 of 100 calls were answered, of the slowest club; and calls that were not. */
+/** The 99th percentile of the slowest club in milliseconds, and the number of failed calls. */
 let [slowest, failed] = [0, 0];
 try {
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
   const filled = join(folder, 'demo');
   const { pid } = await startProcess({ DATA_DIR: filled, DEMO: '1' });
-  // Not killed: Node keeps what it compiled when a process ends by itself.
+  // Not killed: Node writes its compile cache when the process exits by itself.
   process.kill(pid, 'SIGTERM');
   while (existsSync(`/proc/${pid}`)) await setTimeout(100);
   for (let club = 1; club <= clubs; club += 1) {
     cpSync(filled, join(folder, String(club)), { recursive: true });
     backends.push(await startProcess({ DATA_DIR: join(folder, String(club)) }));
   }
-  await during('at rest', () => setTimeout(seconds * 1000));
+  await during('idle', () => setTimeout(seconds * 1000));
   await during(`${rate} calls a second each`, () => Promise.all(backends.map(read)));
 } finally {
   await Promise.all(backends.map((backend) => backend.kill()));
@@ -47,7 +47,10 @@ try {
 /** The list of events, one caller. */
 async function read({ url }: BackendProcess): Promise<void> {
   const { latency, non2xx, errors } = await autocannon({
-    ...{ url: `${url}/api/events/`, connections: 1, overallRate: rate, duration: seconds },
+    url: `${url}/api/events/`,
+    connections: 1,
+    overallRate: rate,
+    duration: seconds,
   });
   slowest = Math.max(slowest, latency.p99);
   failed += non2xx + errors;
@@ -68,7 +71,7 @@ function sum(of: (pid: number) => number): number {
   return backends.reduce((total, { pid }) => total + of(pid), 0);
 }
 
-/** `Pss` counts what processes share in equal parts, so the sum is what the machine needs. */
+/** `Pss` divides shared memory among its processes, so the sum is what the machine needs. */
 function kilobytes(pid: number, field: string): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
 }

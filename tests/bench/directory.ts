@@ -1,32 +1,18 @@
 /**
- * `npm run bench directory`: how long a keystroke in the members' search box takes to be drawn, on the built home page in a real
- * browser, with 100, 1,000 and 10,000 invented members. Needs the site of the browser tests: `npm test -- --only build`.
+ * `npm run bench directory`: the time from a keystroke in the members' search box until it is painted, on the built home page in a real
+ * browser, with 100, 1,000 and 10,000 fictional members. Needs the site of the browser tests: `npm test -- --only build`.
  *
- * Measured in the page, from the moment the key is pressed to the frame after the one in which the table has changed.
+ * Measured in the page, from the key press to the frame after the one in which the table has changed.
  */
 import type { Browser, Page } from '@playwright/test';
 import type { Member } from '../../src/shared/schemas/member.ts';
 import { CORS } from '../support/cors.ts';
 import { inventedMembers, person } from '../support/member.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';
-import { type Measured, printBench } from './table.ts';
+import { type Measured, printBench, takeTimes, watchFrames } from './table.ts';
 
-/** Typed one after the other, then deleted again: from everyone to one, to no one, and back. */
+/** Typed character by character, then deleted: matches everyone, then one, then no one, and back. */
 const TYPED = 'catherine barasa-demo13x';
-
-/** Starts the clock at every keystroke, stops it when the next frame has been painted. */
-function watchKeystrokes() {
-  const times: number[] = [];
-  Object.assign(window, { times });
-  document.querySelector('#members input')?.addEventListener(
-    'beforeinput',
-    () => {
-      const start = performance.now();
-      requestAnimationFrame(() => requestAnimationFrame(() => times.push(performance.now() - start)));
-    },
-    { capture: true },
-  );
-}
 
 async function answerFor(page: Page, members: readonly Member[]) {
   const answers: Record<string, unknown> = {
@@ -48,15 +34,15 @@ async function measure(browser: Browser, count: number): Promise<Measured> {
   await page.locator('#members').scrollIntoViewIfNeeded();
   const search = page.locator('#members input');
   await search.focus();
-  await page.evaluate(watchKeystrokes);
+  await page.evaluate(watchFrames, 'beforeinput');
   const keys = [...TYPED, ...Array.from(TYPED, () => 'Backspace')];
   let mostParts = 0;
   for (const key of keys) {
     await search.press(key === ' ' ? 'Space' : key);
-    await page.waitForTimeout(60); // a fast typist; each keystroke has its frame
+    await page.waitForTimeout(60); // a fast typist; each keystroke gets its own frame
     mostParts = Math.max(mostParts, await page.locator('#members tbody tr').count());
   }
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const times = await page.evaluate(takeTimes);
   if (times.length !== keys.length) throw new Error(`${keys.length} keys were pressed, ${times.length} were drawn.`);
   await page.close();
   return { times, mostParts };

@@ -1,30 +1,16 @@
 /**
- * `npm run bench events`: how long a turned page of the events takes to be drawn, on the built page in a real browser, with 10, 100
- * and 1,000 invented events. Needs the site of the browser tests: `npm test -- --only build`.
+ * `npm run bench events`: the time until the next page of events is painted, on the built page in a real browser, with 10, 100 and 1,000
+ * fictional events. Needs the site of the browser tests: `npm test -- --only build`.
  *
- * Measured in the page, from the press on Next or Prev to the frame after the one in which the cards have changed.
+ * Measured in the page, from the click on Next or Prev to the frame after the one in which the cards have changed.
  */
 import type { Browser } from '@playwright/test';
 import { CORS } from '../support/cors.ts';
 import { inventedEvents } from '../support/event.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';
-import { type Measured, printBench } from './table.ts';
+import { type Measured, printBench, takeTimes, watchFrames } from './table.ts';
 
 const TURNS = 40;
-
-/** Starts the clock at every press, stops it when the next frame has been painted. */
-function watchTurns() {
-  const times: number[] = [];
-  Object.assign(window, { times });
-  document.addEventListener(
-    'click',
-    () => {
-      const start = performance.now();
-      requestAnimationFrame(() => requestAnimationFrame(() => times.push(performance.now() - start)));
-    },
-    { capture: true },
-  );
-}
 
 async function measure(browser: Browser, count: number): Promise<Measured> {
   const page = await browser.newPage();
@@ -33,15 +19,15 @@ async function measure(browser: Browser, count: number): Promise<Measured> {
   await page.route(`${API_URL}/**`, (route) => route.fulfill({ headers: CORS, json: events }));
   await page.goto(`${SITE_URL}/events`);
   await page.getByText(`1 of ${Math.ceil(count / 6)}`, { exact: true }).waitFor();
-  await page.evaluate(watchTurns);
+  await page.evaluate(watchFrames, 'click');
   let mostParts = 0;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const forth = count > 6 * TURNS || turn % 2 === 0;
     await page.getByRole('button', { name: forth ? 'Next' : 'Prev' }).click();
-    await page.waitForTimeout(60); // each turn has its frame
+    await page.waitForTimeout(60); // each turn gets its own frame
     mostParts = Math.max(mostParts, await page.locator('main article').count());
   }
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const times = await page.evaluate(takeTimes);
   if (times.length !== TURNS) throw new Error(`${TURNS} pages were turned, ${times.length} were drawn.`);
   await page.close();
   return { times, mostParts };

@@ -1,7 +1,7 @@
 /**
  * `npm run bench growth`: what more posts and events cost: time and memory of two builds, and the sizes of the pages that list or
- * show them, which must not grow. Each post has the text of a long one of the demo and three comments. The first build has nothing
- * kept by others, as on a new machine; for the second one event has changed.
+ * show them, which must not grow. Each post has the text of a long demo post and three comments. The first build starts without a cache, as
+ * on a new machine; before the second, one event changes.
  * One row only: `npm run bench growth -- 500 10` (posts, events).
  */
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const mocks = await startMocks({ port: 0, url: 'http://localhost' });
 const { issue: model, comments } = mocks.github.find(17);
 const written = comments.map(({ body }): [string, string] => ['demo-reader', body]);
 const description = `<p>${'Invented words about a demo event. '.repeat(60)}</p>`;
-/** What the backend answers. */
+/** The reply of the backend. */
 let events: object[] = [];
 const backend = createServer((request, response) => {
   const isKnown = request.url === '/api/events/';

@@ -1,10 +1,9 @@
 /**
- * `npm run bench interaction`: how long it takes from a tap or a key to the next frame that is painted (INP), on the built site with a
- * processor four times slower than this one. Some only: `npm run bench interaction -- dialog /potd`. Needs the site:
- * `npm test -- --only build`.
+ * `npm run bench interaction`: the time from a tap or a key press to the next painted frame (INP), on the built site with a processor four
+ * times slower than this one. Some only: `npm run bench interaction -- dialog /potd`. Needs the site: `npm test -- --only build`.
  *
- * The browser itself measures each interaction (Event Timing), in steps of 8 ms and from 16 ms on. Each deed is repeated; its slowest
- * interaction counts. A deed that only begins a longer piece of work could hide it from this figure, so the longest task is told too.
+ * The browser itself measures each interaction (Event Timing), in steps of 8 ms and from 16 ms on. Each action is repeated; its slowest
+ * interaction counts. The longest task is printed too, because an action may only start longer work, which this figure would miss.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -18,7 +17,7 @@ import { takePhone } from './phone.ts';
 import { openServedSite } from './served-site.ts';
 import { staffToken } from './staff-token.ts';
 
-/** Milliseconds, for the median of the repeats. */
+/** Milliseconds, for the median. */
 const LIMIT = 100;
 const REPEATS = 7;
 
@@ -40,7 +39,7 @@ function watch(): void {
   new PerformanceObserver(note('task')).observe({ type: 'longtask' });
 }
 
-/** Runs in the page. What was the longest since it was last asked for. */
+/** Runs in the page. @returns the longest since the last call. */
 function takeLongest(): Longest {
   const { longest } = window as unknown as { longest: Longest };
   const taken = { ...longest };
@@ -49,7 +48,7 @@ function takeLongest(): Longest {
 }
 
 async function measure(browser: Browser, interaction: Interaction, token: string): Promise<Longest[]> {
-  const { path, signedIn, answers = {}, ready, deed } = interaction;
+  const { path, signedIn, answers = {}, ready, act } = interaction;
   const { page, close } = await takePhone(browser, { token: signedIn ? token : undefined, slow: 'processor' });
   for (const [call, answer] of Object.entries(answers)) {
     const json = answer();
@@ -64,8 +63,8 @@ async function measure(browser: Browser, interaction: Interaction, token: string
   await page.evaluate(watch);
   const all: Longest[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    await deed(page);
-    await page.waitForTimeout(500); // what is drawn later, such as the results of a search, counts as a task
+    await act(page);
+    await page.waitForTimeout(500); // later work, such as drawing search results, counts as a task
     all.push(await page.evaluate(takeLongest));
   }
   await close();
@@ -84,7 +83,7 @@ const line = (words: readonly string[], cells: readonly string[]) =>
 try {
   const token = await staffToken(site);
   console.log(`From a tap or a key to the painted frame, in ms, processor four times slower, ${REPEATS} repeats.\n`);
-  console.log(line(['deed', 'page'], ['median', 'worst', 'worst task']));
+  console.log(line(['action', 'page'], ['median', 'worst', 'worst task']));
   for (const interaction of wanted) {
     const { kind, path, signedIn } = interaction;
     const all = await measure(site.browser, interaction, token);

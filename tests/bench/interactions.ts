@@ -1,4 +1,4 @@
-/** What visitors and members do on a page, and wait for: the deeds of `npm run bench interaction`. */
+/** The actions that `npm run bench interaction` measures. */
 import type { Locator, Page } from '@playwright/test';
 import { inventedEvents } from '../support/event.ts';
 import { inventedMembers } from '../support/member.ts';
@@ -7,14 +7,14 @@ export interface Interaction {
   /** E.g. `menu`. */
   kind: string;
   path: string;
-  /** As an officer. */
+  /** Signed in as an officer. */
   signedIn?: boolean;
-  /** Answers of the backend in place of its own, by the call's path: more than a demo holds. */
+  /** Replies instead of the backend's own, by the path of the call: more rows than the demo has. */
   answers?: Readonly<Record<string, () => unknown>>;
-  /** Done once, before anything is measured. */
+  /** Runs once, before the first measurement. */
   ready?: (page: Page) => Promise<unknown>;
-  /** May be done again and again. */
-  deed: (page: Page) => Promise<unknown>;
+  /** Can be repeated. */
+  act: (page: Page) => Promise<unknown>;
 }
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
@@ -42,30 +42,30 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     kind: 'menu',
     path: '/home',
-    deed: (page) => press(button(page, 'Menu'), button(page, 'Menu')),
+    act: (page) => press(button(page, 'Menu'), button(page, 'Menu')),
   },
-  { kind: 'search', path: '/search', deed: (page) => type(page.getByRole('searchbox'), 'glider day') },
-  { kind: 'search', path: '/blog', deed: (page) => type(page.getByRole('searchbox'), 'review') },
+  { kind: 'search', path: '/search', act: (page) => type(page.getByRole('searchbox'), 'glider day') },
+  { kind: 'search', path: '/blog', act: (page) => type(page.getByRole('searchbox'), 'review') },
   {
     kind: 'search',
     path: '/home',
     signedIn: true,
     answers: manyMembers,
     ready: membersAreHere,
-    deed: (page) => type(members(page).getByRole('searchbox'), 'barasa'),
+    act: (page) => type(members(page).getByRole('searchbox'), 'barasa'),
   },
-  { kind: 'filter', path: '/blog', deed: (page) => press(button(page, 'Propulsion'), button(page, 'All')) },
+  { kind: 'filter', path: '/blog', act: (page) => press(button(page, 'Propulsion'), button(page, 'All')) },
   {
     kind: 'filter',
     path: '/events',
     answers: manyEvents,
-    deed: (page) => press(button(page, 'Past'), button(page, 'All')),
+    act: (page) => press(button(page, 'Past'), button(page, 'All')),
   },
   {
     kind: 'page turn',
     path: '/events',
     answers: manyEvents,
-    deed: (page) => press(button(page, 'Next'), button(page, 'Prev')),
+    act: (page) => press(button(page, 'Next'), button(page, 'Prev')),
   },
   {
     kind: 'page turn',
@@ -73,30 +73,30 @@ export const INTERACTIONS: readonly Interaction[] = [
     signedIn: true,
     answers: manyMembers,
     ready: membersAreHere,
-    deed: (page) => press(button(members(page), 'Next'), button(members(page), 'Previous')),
+    act: (page) => press(button(members(page), 'Next'), button(members(page), 'Previous')),
   },
   {
     kind: 'dialog',
     path: '/potd',
     ready: (page) => page.getByRole('article').first().waitFor(),
-    deed: (page) => press(page.getByRole('article').getByRole('button').first(), closeOf(page)),
+    act: (page) => press(page.getByRole('article').getByRole('button').first(), closeOf(page)),
   },
   {
     kind: 'dialog',
     path: '/events',
     signedIn: true,
     ready: (page) => button(page, 'Add Event').waitFor(),
-    deed: (page) => press(button(page, 'Add Event'), closeOf(page)),
+    act: (page) => press(button(page, 'Add Event'), closeOf(page)),
   },
   {
     kind: 'form error',
     path: '/contact',
-    deed: (page) => press(button(page, 'Send')),
+    act: (page) => press(button(page, 'Send')),
   },
   {
     kind: 'form error',
     path: '/signup',
-    deed: async (page) => {
+    act: async (page) => {
       await press(button(page, 'Sign up'));
       await type(page.getByLabel('Email address'), 'a@b');
     },

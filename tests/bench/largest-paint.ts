@@ -1,12 +1,12 @@
-/** When a page showed its largest part (LCP, Largest Contentful Paint), and what that was. */
+/** The Largest Contentful Paint (LCP) of a page: when, and what. */
 import type { Browser } from '@playwright/test';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { takePhone } from './phone.ts';
 
 export interface LargestPaint {
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the navigation. */
   time: number;
-  /** Tag of the element and the beginning of its text; empty where a script has replaced it since. */
+  /** Tag of the element and the start of its text; empty if a script has replaced it since. */
   part: string;
 }
 
@@ -20,7 +20,7 @@ const readLargestPaint = () =>
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 
-/** Opens the page on a phone that was never there, and waits until nothing more comes. @param token of who is signed in. */
+/** Opens the page on a phone without a cache, and waits until it is at rest. @param token of the person who is signed in. */
 export async function measureLargestPaint(browser: Browser, url: string, token?: string): Promise<LargestPaint> {
   const { page, close } = await takePhone(browser, { token });
   try {

@@ -1,4 +1,4 @@
-/** The pages that Lighthouse judges, and what is asked of them. */
+/** The pages that Lighthouse measures, with their targets. */
 import { READING_SCREENS, SCREENS, UNLISTED_SCREENS } from '../support/routes.ts';
 import { FOR_MEMBERS } from './limit-pages.ts';
 
@@ -8,7 +8,7 @@ export interface JudgedPage {
   signedIn: boolean;
   /** Least score of performance, out of 100. */
   performance: number;
-  /** Audits that the page fails on purpose. */
+  /** Audits that the page fails by design. */
   skip: readonly string[];
 }
 

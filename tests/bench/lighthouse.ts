@@ -33,7 +33,7 @@ async function judge(page: JudgedPage, port: number): Promise<Judgement> {
   return runs.toSorted((one, other) => one.scores.performance - other.scores.performance)[1] ?? first;
 }
 
-/** The debugger on the port may be another browser's, which was quicker: ours knows a page that only it has open. */
+/** Another browser may have taken the port of the debugger meanwhile. Only ours has this page open. */
 async function isDebugged({ browser }: ServedSite, port: number): Promise<boolean> {
   const mark = `about:blank#${randomUUID()}`;
   const page = await browser.newPage();

@@ -1,7 +1,6 @@
 /**
- * The limit of a page: the same page as if it needed no script at all. It is the built page, or, where a script draws what is on it,
- * the page that the script has drawn; its scripts, their preloads and what the islands know are gone, while its styles, fonts and
- * pictures stay.
+ * The limit of a page: the same page without scripts. It is the built page or, where a script draws the content, the page as drawn; without
+ * its scripts, their preloads and the props of islands, but with its styles, fonts and pictures.
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +13,7 @@ import type { ServedSite } from './served-site.ts';
 export const LIMIT_URL = 'http://localhost:4392';
 export const LIMIT_FOLDER = '.data/bench/limit-site';
 
-/** The files of the site, among which the limits take the places of their pages. */
+/** Copies the site. The limits then replace its pages. */
 export async function copySite(): Promise<void> {
   await rm(LIMIT_FOLDER, { recursive: true, force: true });
   await cp(TEST_SITE_FOLDER, LIMIT_FOLDER, { recursive: true });
@@ -29,7 +28,7 @@ function removeScripts(): void {
   }
 }
 
-/** @param token of the officer who sees the page; none for a visitor. */
+/** @param token of an officer; undefined: as a visitor. */
 export async function makeLimit(site: ServedSite, { path, drawn }: LimitPage, token?: string): Promise<void> {
   const { browser, address } = site;
   const { page, close } = await takePhone(browser, { token, scripts: drawn, slow: false });
@@ -39,6 +38,6 @@ export async function makeLimit(site: ServedSite, { path, drawn }: LimitPage, to
   const file = join(LIMIT_FOLDER, `${path === '/no-such-page' ? '/404' : path}.html`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await page.content());
-  await page.goto(address(LIMIT_URL) + path); // so that the server has compressed everything once
+  await page.goto(address(LIMIT_URL) + path); // so that the server caches the compressed files
   await close();
 }

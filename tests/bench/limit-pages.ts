@@ -1,11 +1,11 @@
-/** The pages that are compared with their limits. */
+/** The pages that `npm run bench limit` compares with their limits. */
 import { SCREENS } from '../support/routes.ts';
 
 export interface LimitPage {
   path: string;
-  /** As an officer, who sees most. Otherwise signed out. */
+  /** As an officer, who sees the most. Otherwise signed out. */
   signedIn: boolean;
-  /** A script draws what is on the page: the build cannot know it. */
+  /** Whether a script draws the content, which the build does not have. */
   drawn: boolean;
 }
 

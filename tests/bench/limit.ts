@@ -1,13 +1,11 @@
 /**
- * `npm run bench limit`: how much later each page shows its largest part (LCP) than the same page would without any script
- * (limit-page.ts), on a mid-range phone with slow 4G. Some pages only: `npm run bench limit -- /home /potd`; `-- --members` adds the
- * pages as a signed-in officer sees them, which is told but not judged; `-- --pairs 5` measures oftener; `-- --http2`
- * serves the site over HTTP/2, as most hosts do, and not over HTTP/1.1. Needs the site: `npm test -- --only build`. All public pages take
- * six minutes on an idle machine.
+ * `npm run bench limit`: how much later the largest paint (LCP) of each page is than without any script (limit-page.ts), on a mid-range
+ * phone with slow 4G. Some pages only: `npm run bench limit -- /home /potd`; `-- --members` adds the pages as an officer sees them, without
+ * a limit; `-- --pairs 5` measures more often; `-- --http2` serves the site over HTTP/2, as most hosts do, instead of HTTP/1.1. Needs the
+ * site: `npm test -- --only build`. All public pages take six minutes on an idle machine.
  *
- * Page and limit are measured in turns, so that a busy machine makes both late; the medians are compared, and a page that is over is
- * measured four times more. The browser itself slows network and processor down, so that what is compared was really painted: Lighthouse's
- * usual figures are simulated from one quick load.
+ * Page and limit are measured in turns, so that a busy machine delays both. The medians are compared, and a page over the limit is measured
+ * four times more. The browser really slows down network and processor, whereas Lighthouse by default simulates that from one fast load.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -19,7 +17,7 @@ import { median } from './median.ts';
 import { openServedSite } from './served-site.ts';
 import { staffToken } from './staff-token.ts';
 
-/** Times the limit. */
+/** Of page to limit. */
 const LARGEST_RATIO = 1.2;
 
 const { values, positionals } = parseArgs({

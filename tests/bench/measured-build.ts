@@ -1,4 +1,4 @@
-/** Builds of the site, each with its time and memory. */
+/** Builds the site, and measures time and memory. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -6,28 +6,27 @@ import { join } from 'node:path';
 import { project } from '../run/tool.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
-/** Where the build goes. */
 export const BUILD_FOLDER = join(project, '.data/bench/site');
-/** Of its own: what earlier builds have kept would make a measured one faster. */
+/** Its own, because the cache of earlier builds would make this one faster. */
 const CACHE_FOLDER = '.data/bench/cache';
 
 export interface MeasuredBuild {
   seconds: number;
-  /** Seconds that all cores worked on it together: what a busy machine makes no longer. 0 where the system does not tell. */
+  /** Processor time of all cores in seconds, which does not grow on a busy machine. 0 where the system does not report it. */
   cpuSeconds: number;
-  /** Megabytes at the peak; 0 where the system does not tell. */
+  /** Peak in megabytes; 0 where the system does not report it. */
   memory: number;
 }
 
-/** Clock ticks of a second, in which Linux counts the work of a process. */
+/** Clock ticks a second, in which Linux counts processor time. */
 const TICKS = 100;
 
-/** What Linux tells about a process: its largest memory so far, in kB, and its work, in seconds; zeros elsewhere, and when it has ended. */
+/** Peak memory in kB and processor time in seconds, from Linux; zeros on other systems, and when the process has ended. */
 function usageOf(pid: number | undefined): { peak: number; cpuSeconds: number } {
   try {
     const peak = Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the name, which may hold spaces: the 12th and 13th are the ticks in the program and in the system.
+    // After the name, which may contain spaces, fields 12 and 13 are the ticks in user and system mode.
     const [user = 0, system = 0] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -39,12 +38,12 @@ function usageOf(pid: number | undefined): { peak: number; cpuSeconds: number } 
   }
 }
 
-/** The next build is a first one: nothing is published, and nothing kept. */
+/** Deletes the built site and the cache, so that the next build is a first one. */
 export async function forgetBuilds(): Promise<void> {
   for (const folder of [BUILD_FOLDER, join(project, CACHE_FOLDER)]) await rm(folder, { recursive: true, force: true });
 }
 
-/** One build, as `npm run build` makes it. @throws Error when it fails; the reason is above, in its own output. */
+/** Builds as `npm run build` does. @throws Error if it fails; its own output has the reason. */
 export async function measureBuild(services: { backend: string; mocks: string }): Promise<MeasuredBuild> {
   const start = performance.now();
   const [, ...command] = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')).scripts.build.split(' ');

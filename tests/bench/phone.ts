@@ -1,4 +1,4 @@
-/** A mid-range phone on slow 4G, as Lighthouse imagines it: its screen, its processor, its network. */
+/** Emulates the mid-range phone on slow 4G that Lighthouse uses: its screen, processor and network. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 const SCREEN: BrowserContextOptions = {
@@ -9,7 +9,7 @@ const SCREEN: BrowserContextOptions = {
 };
 /** Times slower than this machine. */
 const PROCESSOR = 4;
-/** Lighthouse's figures for throttling that the browser applies: milliseconds for each request, bytes a second. */
+/** Lighthouse's figures for throttling by the browser: milliseconds per request, bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
 interface Options {
@@ -25,7 +25,7 @@ export interface Phone {
   close: () => Promise<void>;
 }
 
-/** A new one, which knows nothing of the site yet. */
+/** A new phone, without a cache. */
 export async function takePhone(browser: Browser, options: Options = {}): Promise<Phone> {
   const { token, scripts = true, slow = true } = options;
   const context = await browser.newContext({ ...SCREEN, javaScriptEnabled: scripts });

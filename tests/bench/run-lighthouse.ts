@@ -1,6 +1,6 @@
 /**
- * Lighthouse, on a browser that is already open. It is fetched when it is asked for and is no dependency: 176 MB, which every
- * `npm ci` would pay for a measurement that few people make.
+ * Runs Lighthouse on a browser that is already open. It is downloaded when needed and is no dependency, because it has 176 MB and few
+ * people need it.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ interface Report {
 /**
  * The whole report is kept in `.data/bench/lighthouse/`, where Lighthouse's viewer can open it.
  * @param port of the browser's debugger.
- * @throws Error when Lighthouse cannot be fetched or does not come to an end.
+ * @throws Error if Lighthouse cannot be downloaded or fails.
  */
 export async function runLighthouse(url: string, port: number, skip: readonly string[]): Promise<Judgement> {
   const folder = join(project, '.data/bench/lighthouse');
@@ -48,7 +48,7 @@ export async function runLighthouse(url: string, port: number, skip: readonly st
       ...[`--only-categories=${CATEGORIES.join(',')}`, '--output=json', `--output-path=${file}`],
       ...(skip.length > 0 ? [`--skip-audits=${skip.join(',')}`] : []),
     ]);
-  // On a busy machine it sometimes misses the beginning of its own recording, and asks to be run again.
+  // On a busy machine it sometimes misses the start of its own trace, and asks to be run again.
   const code = (await run()) && (await run());
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}.`);
   return judgementOf(JSON.parse(await readFile(file, 'utf8')));

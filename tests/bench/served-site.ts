@@ -1,6 +1,6 @@
 /**
- * The built site of the browser tests, served for a benchmark, and a browser that finds it. The site was built for fixed addresses;
- * the browser is told where these really are. Needs the site: `npm test -- --only build`.
+ * Serves the built site of the browser tests for a benchmark, and opens a browser that maps the addresses it was built for to the real
+ * ports. Needs the site: `npm test -- --only build`.
  */
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -20,7 +20,7 @@ import { makeCertificate } from './certificate.ts';
 
 export interface ServedSite {
   browser: Browser;
-  /** Where the browser finds what is served at this address: over HTTP/2 with `https`. */
+  /** The address for the browser: with `https` over HTTP/2. */
   address: (url: string) => string;
   close: () => Promise<void>;
 }
@@ -31,17 +31,17 @@ interface Running {
 }
 
 interface Options {
-  /** Also start the backend with demo data and the mocks. Without them a benchmark answers the calls itself. */
+  /** Also starts the backend with demo data and the mocks. Without them, the benchmark answers the calls itself. */
   services?: boolean;
-  /** For the browser, on top of what it needs here. */
+  /** More arguments for the browser. */
   args?: readonly string[];
-  /** Folders that are served beside the site, by the address that the browser is to find them at. */
+  /** More folders to serve, by their address in the browser. */
   others?: Readonly<Record<string, string>>;
-  /** As hosts serve sites today: all files of a page over one connection. The services stay on HTTP/1.1. Needs `openssl`. */
+  /** Serves the site over HTTP/2, as most hosts do; the services stay on HTTP/1.1. Needs `openssl`. */
   http2?: boolean;
 }
 
-/** @throws Error when there is no built site. */
+/** @throws Error if there is no built site. */
 export async function openServedSite(options: Options = {}): Promise<ServedSite> {
   const { services = false, args = [], others = {}, http2 = false } = options;
   if (!existsSync(TEST_SITE_FOLDER)) throw new Error('Build the site first: npm test -- --only build');
@@ -86,7 +86,7 @@ export async function openServedSite(options: Options = {}): Promise<ServedSite>
 type Certificate = ReturnType<typeof makeCertificate>;
 
 async function listen(handler: RequestListener, certificate?: Certificate): Promise<Running> {
-  // The requests and replies of HTTP/2 have what the handler uses of those of HTTP/1.1.
+  // The handler uses only what requests and responses have in HTTP/2 too.
   const server = certificate ? createSecureServer(certificate, handler as never) : createServer(handler);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const close = async () => {

@@ -2,10 +2,10 @@ import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';
 import type { ServedSite } from './served-site.ts';
 
-/** @returns the token of an officer of the demo, from the backend of a served site with services. */
+/** Signs in a demo officer. Needs a served site with services. */
 export async function staffToken({ browser, address }: ServedSite): Promise<string> {
   const page = await browser.newPage();
-  await page.goto(`${address(SITE_URL)}/terms`); // the backend allows calls from the site alone
+  await page.goto(`${address(SITE_URL)}/terms`); // the backend allows calls only from the site
   const token = await page.evaluate(
     async ([url, body]) => {
       const reply = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });

@@ -65,7 +65,7 @@ const UNIT = ['together', 'node', 'dom', 'dom alone'];
 
 const node = async (...args: string[]) => oneResult(await tool('node', args));
 
-/** Two lanes for two cores, which end at about the same time: `sources` needs no built site, `site` builds and tests it. */
+/** Two lanes for two cores, which end at about the same time: `sources` needs no built site, `site` builds one and tests it. */
 export const STEPS: readonly Step[] = [
   { name: 'build', lane: 'site', run: async () => oneResult(await buildSiteForTests({ django: true })) },
   // Types and Lima not while the site is built: all write what Astro generates for the whole project, and both builds ask the same backend.
@@ -99,9 +99,10 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'built', lane: 'site', needs: 'build', run: () => vitest('built', [inProject('built')]) },
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },
+  // Needs no build, but this lane is the shorter one.
+  { name: 'rehearsal', lane: 'site', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
   // Firefox and WebKit use the fixed ports, which the build for Lima uses too.
   { name: 'engines', lane: 'site', needs: 'build', after: 'lima', run: engines },
-  { name: 'rehearsal', lane: 'sources', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
   {
     name: 'matrix',
     lane: 'site',
