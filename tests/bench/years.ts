@@ -1,7 +1,7 @@
 /**
- * `npm run bench years`: a database of five years (5,000 people, 1,000 events, 200,000 entries of the log): how long it takes to open it
- * with a newer program, to back it up and to restore it, and how long each page waits for it. Exit code 1 when a page takes more than
- * 200 ms of the processor, which is what it takes on a machine that does nothing else; the median and the worst are of the clock.
+ * `npm run bench years`: with a database of five years (5,000 people, 1,000 events, 200,000 log entries), how long a newer version takes to open
+ * it, to back it up and to restore it, and how long each page waits for it. Exit code 1 if a page takes more than 200 ms of processor time,
+ * which other work on the machine does not change; the median and the worst are real times.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @returns whether every page was in time. */
+/** @returns whether every page was within the limit. */
 async function measure(base: string): Promise<boolean> {
   const now = Date.now();
   const [old, dataDir, restored] = ['old', 'club', 'restored'].map((name) => join(base, name)) as [
@@ -34,11 +34,11 @@ async function measure(base: string): Promise<boolean> {
     string,
     string,
   ];
-  await timed('the people and events made, as step 6 of the tables has them', () =>
+  await timed('people and events added, in the tables of migration 6', () =>
     makeFiveYears(old, BEFORE_CLUB_LIFE, now),
   );
   await timed('opened by this version: tables updated', () => openDatabase(old).close());
-  await timed('all of it made, as step 10 has it', () => makeFiveYears(dataDir, WITH_CLUB_LIFE, now));
+  await timed('everything added, in the tables of migration 10', () => makeFiveYears(dataDir, WITH_CLUB_LIFE, now));
   console.log(`  ${megabytes(databaseFile(dataDir))} MB`);
   await timed('opened by this version: tables copied and updated', () => openDatabase(dataDir).close());
   await timed('opened again', () => openDatabase(dataDir).close());
@@ -50,7 +50,7 @@ async function measure(base: string): Promise<boolean> {
   await timed('restored into another folder', () => restore(restored, file, now - 60_000));
 
   const stores = { database: openDatabase(restored), media: createMedia(restored) };
-  // As at ten in the morning, when the tasks of the day are due.
+  // At ten in the morning, when the daily tasks are due.
   const morning = Date.parse(`${clubDay(now)}T10:00:00${utcOffset(now, CLUB_TIME_ZONE)}`);
   const settings = backendSettings({
     dataDir: restored,
@@ -91,7 +91,7 @@ async function timed(what: string, work: () => unknown): Promise<void> {
   console.log(`${what.padEnd(70)} ${((performance.now() - start) / 1000).toFixed(2)} s`);
 }
 
-/** With its write-ahead log. */
+/** Size of a database with its write-ahead log. */
 function megabytes(file: string): string {
   const names = readdirSync(join(file, '..')).filter((name) => join(file, '..', name).startsWith(file));
   return (names.reduce((sum, name) => sum + statSync(join(file, '..', name)).size, 0) / 1024 / 1024).toFixed(0);

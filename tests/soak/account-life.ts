@@ -1,4 +1,4 @@
-/** One person from the registration to the deletion of the account, so that there are as many people after it as before. */
+/** One person from sign-up to the deletion of the account, so that the number of people stays the same. */
 import { randomUUID } from 'node:crypto';
 import { clubDay } from '../../src/shared/club-day.ts';
 import { site } from '../support/site.ts';
@@ -8,7 +8,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const PASSWORD = 'heliopause-lantern-47';
 const NEW_PASSWORD = 'perihelion-teapot-92';
 
-/** @param life counts them; every fifth person has forgotten the password. */
+/** @param life number of this run; every fifth person has forgotten the password. */
 export async function liveAsMember(club: Club, life: number): Promise<void> {
   const { call, mails } = club;
   const address = club.address();
@@ -48,7 +48,7 @@ async function resetPassword({ call, mails }: Club, email: string, address: stri
 async function fillProfile({ call, photo }: Club, token: string): Promise<void> {
   await call('GET', '/api/profile/', { token });
   await call('PATCH', '/api/profile/', { token, json: { bio: 'Long burns, slow turns.', year_of_study: 3 } });
-  for (const _ of ['the first photo', 'another one in its place']) {
+  for (const _ of ['first photo', 'replacement']) {
     const { json } = await call('POST', '/api/profile/image/upload/', { token, form: { profile_image: photo } });
     const { profile_image } = json as { profile_image: string };
     await call('GET', new URL(profile_image).pathname, {});
@@ -82,7 +82,7 @@ async function comeToEvents({ call }: Club, token: string): Promise<void> {
   const { json } = await call('GET', '/api/club/places/', {});
   for (const { slug, state } of (json as { slug: string; state: string }[]).filter(({ state }) => state === 'open')) {
     const mine = `/api/club/events/${slug}/places/mine/`;
-    // Another journey may call the event off, or delete it, meanwhile.
+    // Another journey may cancel or delete the event meanwhile.
     await call('POST', mine, { token, json: { waiting_ok: true }, expect: [201, 404, 409] });
     await call('GET', mine, { token, expect: [200, 404] });
     if (state === 'open') await call('DELETE', mine, { token, expect: [200, 404, 409] });

@@ -1,44 +1,44 @@
-/** Calls the backend, counts the answers and how long they took, and notes every status that was not expected. */
+/** Calls the backend, measures how long each reply takes, and records every unexpected status. */
 
 export interface Call {
   token?: string;
-  /** Behind the proxy that the backend trusts: whom the limits count. */
+  /** IP address as the trusted proxy would report it; the limits count by it. */
   address?: string;
   json?: unknown;
   form?: Record<string, string | Blob>;
-  /** Anything else as a body. */
+  /** Any other body. */
   raw?: { type: string; body: string };
-  /** Statuses that are right; left out: any from 200 to 299. */
+  /** Expected statuses; left out: any from 200 to 299. */
   expect?: readonly number[];
 }
 
 export interface Calls {
   (method: string, path: string, call?: Call): Promise<Answer>;
-  /** Milliseconds of every call since the last time this was asked. */
+  /** @returns the milliseconds of every call since it was last called. */
   takeTimes: () => number[];
-  /** How many calls there were. */
+  /** @returns the number of calls. */
   count: () => number;
-  /** Answers and failures that should not have been. */
+  /** Unexpected replies and failures. */
   unexpected: string[];
 }
 
 export interface Answer {
   status: number;
-  /** The body as JSON; undefined when it is none. */
+  /** The body; undefined if it is not JSON. */
   json: unknown;
 }
 
-/** A call that no one answers in this time is a failure. */
-const PATIENCE_MS = 30_000;
+/** A call without a reply in this time is a failure. */
+const TIMEOUT_MS = 30_000;
 /** Enough to see what is wrong. */
-const MAX_NOTES = 1000;
+const MAX_RECORDS = 1000;
 
 export function createCalls(url: string): Calls {
   let times: number[] = [];
   let count = 0;
   const unexpected: string[] = [];
   const note = (text: string) => {
-    if (unexpected.length < MAX_NOTES) unexpected.push(text);
+    if (unexpected.length < MAX_RECORDS) unexpected.push(text);
   };
 
   const call = async (method: string, path: string, options: Call = {}): Promise<Answer> => {
@@ -49,7 +49,7 @@ export function createCalls(url: string): Calls {
       const response = await fetch(url + path, {
         ...requestOf(options),
         method,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const body = await response.text();
       times.push(performance.now() - start);

@@ -1,4 +1,4 @@
-/** The club that is soaked: the backend as a process of its own, with invented people of whom some are officers, and a mail server. */
+/** The club under test: the backend as a process of its own, with fictional people, some of them officers, and a mail server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { type Calls, createCalls } from './caller.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 
 const PEOPLE = 300;
-/** The demo's people by name have memberships of all kinds; those after them are plain members. */
+/** The first people of the demo have memberships of all kinds. Those after them are ordinary members. */
 const FIRST_OFFICER = 40;
 const OFFICERS = 20;
 const FIRST_MEMBER = FIRST_OFFICER + OFFICERS;
@@ -24,12 +24,12 @@ export interface Club {
   process: BackendProcess;
   mails: MailSink;
   call: Calls;
-  /** Tokens, used in turn: otherwise the limits for one person would be met. */
+  /** Tokens in turn, because of the limits for one person. */
   member: () => string;
   officer: () => string;
-  /** Addresses of callers, in turn. */
+  /** IP addresses in turn. */
   address: () => string;
-  /** As a phone makes it. */
+  /** As large as from a phone. */
   photo: Blob;
   cover: Blob;
   close: () => Promise<void>;
@@ -47,7 +47,7 @@ export async function startClub(): Promise<Club> {
     SMTP_URL: mails.url,
     MAIL_FROM: 'club@university.example',
     TRUST_PROXY: '1',
-    NODE_OPTIONS: '--inspect=127.0.0.1:0', // to ask for its heap, see heap.ts
+    NODE_OPTIONS: '--inspect=127.0.0.1:0', // for heap.ts
   });
   const database = openDatabase(dataDir);
   makeStaff(database, `id >= ${FIRST_OFFICER} AND id < ${FIRST_MEMBER}`, 'all');
@@ -72,11 +72,12 @@ export async function startClub(): Promise<Club> {
   };
 }
 
-function inTurn<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): () => Item {
+/** @returns a function that returns the items one after the other, and starts again after the last. */
+function inTurn<Item>(items: readonly Item[]): () => Item {
   let turn = 0;
   return () => {
     const item = items[turn % items.length];
-    if (item === undefined) throw new Error('There are none to take turns.');
+    if (item === undefined) throw new Error('The list is empty.');
     turn += 1;
     return item;
   };

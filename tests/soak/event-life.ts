@@ -1,4 +1,4 @@
-/** One event from the draft to its deletion, with people who come, wait, leave and are told of changes. */
+/** One event from the draft to its deletion, with people who sign up, wait, cancel and get emails about changes. */
 import { writeEventTime } from '../../src/shared/event-date.ts';
 import type { Club } from './club.ts';
 

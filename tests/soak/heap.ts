@@ -1,6 +1,6 @@
-/** The heap of a process that was started with `--inspect`, after its garbage has been collected. */
+/** Measures the heap of a process that was started with `--inspect`, after a garbage collection. */
 
-/** @param printed what the process has printed: the address of its inspector is in it. */
+/** @param printed output of the process, with the address of its inspector. */
 export async function openInspector(printed: string): Promise<Inspector> {
   const [address] = /ws:\/\/\S+/.exec(printed) ?? [];
   if (!address) throw new Error('The process was not started with --inspect.');
@@ -33,7 +33,7 @@ export async function openInspector(printed: string): Promise<Inspector> {
   };
 }
 
-export interface Inspector {
+interface Inspector {
   /** In bytes. */
   heapAfterCollection: () => Promise<number>;
   close: () => void;

@@ -1,17 +1,17 @@
-/** A mail server that keeps the link of the last mail to each person until someone opens it, and forgets everything else. */
+/** A mail server that keeps the links of the last email to each person until one is used, and nothing else. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
 
 export interface MailSink {
   url: string;
-  /** How many mails it took. */
+  /** @returns the number of emails received. */
   mails: () => number;
-  /** Waits for a mail to `address` with a link that holds `part`. @throws when none comes. */
+  /** Waits for an email to `address` with a link that contains `part`. @throws Error if none comes. */
   linkTo: (address: string, part: string) => Promise<URL>;
 }
 
@@ -23,7 +23,7 @@ export async function startMailSink(): Promise<MailSink> {
     let receiver = '';
     let letter: string[] | null = null;
     const lines = createInterface({ input: socket });
-    // The backend may be stopped in the middle of a mail.
+    // The backend may be stopped in the middle of an email.
     socket.on('error', () => undefined);
     lines.on('error', () => undefined);
     lines.on('line', (line) => {
@@ -49,7 +49,7 @@ export async function startMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails: () => mails,
     async linkTo(address, part) {
-      for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+      for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
         const link = links.get(address)?.find(({ href }) => href.includes(part));
         if (link) {
           links.delete(address);
@@ -57,12 +57,12 @@ export async function startMailSink(): Promise<MailSink> {
         }
         await setTimeout(POLL_MS);
       }
-      throw new Error(`No mail with ${part} came to ${address}.`);
+      throw new Error(`No email with ${part} came to ${address}.`);
     },
   };
 }
 
-/** The text of a mail is quoted-printable: `=` at the end of a line joins it with the next one. */
+/** The text of an email is quoted-printable: `=` at the end of a line joins it with the next one. */
 function linksIn(letter: readonly string[]): URL[] {
   const text = letter.join('\n').replaceAll('=\n', '').replaceAll('=3D', '=');
   return (text.match(/https?:\/\/[^\s"<>]+/g) ?? []).filter((href) => URL.canParse(href)).map((href) => new URL(href));

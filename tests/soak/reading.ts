@@ -1,4 +1,4 @@
-/** What visitors, members and officers look at. */
+/** The calls of visitors, members and officers who only read. */
 import type { Club } from './club.ts';
 
 const PUBLIC = [
@@ -43,7 +43,7 @@ export async function readAsOfficer({ call, officer }: Club, turn: number): Prom
   if (turn % 10 === 5) await checkImport(call, token, turn);
 }
 
-/** Nothing is written: it is looked at what would be. */
+/** Writes nothing: only checks what an import would do. */
 async function checkImport(call: Club['call'], token: string, turn: number): Promise<void> {
   const rows = Array.from({ length: 100 }, (_, line) => ({
     line: line + 2,

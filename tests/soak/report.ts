@@ -1,4 +1,4 @@
-/** What the soak prints: a line for each sample, and the verdict. */
+/** The output of the soak test: a line for each sample, and the verdict. */
 import { availableParallelism, loadavg } from 'node:os';
 import type { Club } from './club.ts';
 import type { Sample } from './sample.ts';
@@ -9,7 +9,7 @@ const COLUMNS = [
   ...(['rows', 'keptRows', 'calls', 'p50', 'p99', 'processorEach', 'load'] as const),
 ] as const satisfies (keyof Sample)[];
 const WIDTH = 10;
-const MOST_NOTES = 30;
+const MOST_LINES = 30;
 
 export const headings = () => COLUMNS.map((name) => name.slice(0, WIDTH - 1).padStart(WIDTH)).join('');
 export const lineOf = (sample: Sample) => COLUMNS.map((name) => text(sample[name]).padStart(WIDTH)).join('');
@@ -17,7 +17,7 @@ export const lineOf = (sample: Sample) => COLUMNS.map((name) => text(sample[name
 const text = (value: number | null) => (value === null ? '' : value.toFixed(Number.isInteger(value) ? 0 : 1));
 const row = (cells: readonly string[]) => cells.map((cell) => cell.padEnd(15)).join('');
 
-/** @returns whether all is well. */
+/** @returns whether the test passed. */
 export function report({ call, mails, process: backend }: Club, samples: readonly Sample[]): boolean {
   const lines = judge(samples);
   console.log(`\n${samples.at(-1)?.minutes.toFixed(0)} minutes, ${call.count()} calls, ${mails.mails()} mails`);
@@ -27,6 +27,6 @@ export function report({ call, mails, process: backend }: Club, samples: readonl
     console.log(row([what, text(first), text(last), text(limit), flat ? 'flat' : 'GREW']));
   const logged = backend.printed().match(/^\S+ (?:error|warning):.*$/gm) ?? [];
   console.log(`\n${call.unexpected.length} unexpected answers, ${logged.length} errors and warnings in the log`);
-  for (const line of [...call.unexpected, ...logged].slice(0, MOST_NOTES)) console.log(line);
+  for (const line of [...call.unexpected, ...logged].slice(0, MOST_LINES)) console.log(line);
   return lines.every(({ flat }) => flat) && call.unexpected.length === 0 && logged.length === 0;
 }

@@ -1,31 +1,31 @@
-/** What a running backend takes: memory, handles and threads of the process, files of the data folder, rows of the tables. Linux only. */
+/** The resources of a running backend: memory, handles and threads of the process, files in the data folder, rows of the tables. Linux only. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface Sample {
-  /** Since the beginning. */
+  /** Since the start. */
   minutes: number;
-  /** Megabytes: resident memory, and what is left of the heap after a collection (not at every sample). */
+  /** Megabytes: resident memory, and the heap after a garbage collection (only in some samples). */
   rss: number;
   heap: number | null;
   handles: number;
   threads: number;
-  /** Pictures, and files that should not be there any more, such as `….part`. */
+  /** Number of pictures, and of files that should have been deleted, such as `….part`. */
   pictures: number;
   leftovers: number;
-  /** Megabytes of the database, and of its write-ahead log. */
+  /** Megabytes of the database and of its write-ahead log. */
   database: number;
   wal: number;
-  /** Rows of the tables in which a deleted person leaves nothing, and of those that keep something on purpose. */
+  /** Rows of the tables from which a deleted person disappears, and of those that keep something on purpose. */
   rows: number;
   keptRows: number;
-  /** Calls since the last sample, the milliseconds that they took, and the processor's milliseconds for each. */
+  /** Calls since the last sample, how long they took in milliseconds, and the processor time for each in milliseconds. */
   calls: number;
   p50: number;
   p99: number;
   processorEach: number;
-  /** Of the machine: others may be at work on it. */
+  /** Of the machine, on which other programs may run. */
   load: number;
 }
 
@@ -37,7 +37,7 @@ export function readProcess(pid: number): Pick<Sample, 'rss' | 'handles' | 'thre
   return { rss: number('VmRSS') / 1024, threads: number('Threads'), handles: readdirSync(`/proc/${pid}/fd`).length };
 }
 
-/** Of the process, user and system, in milliseconds. */
+/** User and system time of a process in milliseconds. */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10; // counted in hundredths of a second
@@ -60,7 +60,7 @@ export function readFolder(dataDir: string): Pick<Sample, 'pictures' | 'leftover
 
 const sizeOf = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) / MEGABYTE;
 
-/** The log, what the club has taken in, mails by whose keys none is sent twice, and counts until their hour is over. */
+/** The log, payments, the keys of sent emails, so that none is sent twice, and counts until their hour is over. */
 const KEPT = new Set(['audit', 'payments', 'mail_queue', 'rate_limits']);
 
 export function countRows(dataDir: string): Pick<Sample, 'rows' | 'keptRows'> {

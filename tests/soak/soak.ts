@@ -1,10 +1,9 @@
 /**
- * `npm run soak -- --minutes 60`: the backend as a process of its own under a steady, mixed load, and whether memory, handles, threads,
- * files and rows stay flat. People sign up and delete their accounts, events are added and deleted, officers work, and wrong callers call,
- * so that there is as much in the database at the end as at the beginning. It takes about half a core.
+ * `npm run soak -- --minutes 60`: runs the backend as a process of its own under a steady, mixed load, and checks that memory, handles,
+ * threads, files and rows stay flat. People sign up and delete their accounts, events are added and deleted, officers work, and some calls
+ * are wrong, so that the database is as large at the end as at the start. It takes about half a core.
  *
- * Prints a line for each sample, then the verdict. Exit code 1 when something grew, or an answer was not the expected one. Linux only: it
- * reads /proc.
+ * Prints a line for each sample, then the verdict. Exit code 1 if something grew, or a reply was unexpected. Linux only: it reads /proc.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,11 +27,11 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '6
 const minutes = Number(values.minutes);
 const MINUTE_MS = 60_000;
 const SAMPLES = 120;
-/** Every so many samples the heap is looked at: to collect the garbage more often would hide what no one collects in time. */
+/** The heap is measured only in some samples: more garbage collections would hide what is not collected in time. */
 const SAMPLES_PER_HEAP = 6;
 const BACKUPS = 6;
 
-/** What is done again and again, and every how many seconds. */
+/** What is repeated, and after how many seconds. */
 const JOURNEYS: readonly (readonly [seconds: number, journey: (club: Club, turn: number) => Promise<unknown>])[] = [
   [8, liveAsMember],
   [25, liveAsEvent],
@@ -62,7 +61,7 @@ async function repeat(journey: (club: Club, turn: number) => Promise<unknown>, e
   }
 }
 
-/** As cron does it at night. */
+/** As cron does at night. */
 async function backUp({ dataDir }: Club, turn: number): Promise<void> {
   const file = join(dataDir, '..', `${dataDir.split('/').at(-1)}-${turn}.sqlite`);
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_FILE: TEST_SITE_FILE };

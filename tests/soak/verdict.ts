@@ -1,14 +1,14 @@
 /**
- * Whether what a long run took stayed flat: the median of its first third against that of its last third, after a while in which the
- * program warms up. Medians, because a sample may fall into an upload or a collection of garbage; of memory the lowest tenth, because
- * each password that is looked at takes 128 MB for a moment.
+ * Checks that the resources of a long run stayed flat: after a warm-up, compares the median of the first third with that of the last.
+ * Medians, because a sample may coincide with an upload or a garbage collection; for memory the lowest tenth, because checking passwords
+ * takes up to 128 MB for a moment.
  */
 import { percentile, type Sample } from './sample.ts';
 
-/** Of the run: code is compiled, pools and caches fill. */
+/** Share of the run in which code is compiled, and pools and caches fill. */
 const WARM_UP = 0.2;
 
-/** By how much each may grow from the first third to the last one: a share, and an amount in the unit of the sample. */
+/** How much each may grow from the first to the last third: a share, and an amount in the unit of the sample. */
 const ALLOWED = {
   heap: { share: 0.05, amount: 1 },
   rss: { share: 0.1, amount: 10 },
@@ -25,7 +25,7 @@ export interface Line {
   what: keyof typeof ALLOWED;
   first: number;
   last: number;
-  /** The most that the last third may have. */
+  /** Maximum for the last third. */
   limit: number;
   flat: boolean;
 }

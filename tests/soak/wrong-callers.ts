@@ -1,4 +1,4 @@
-/** Callers who get something wrong, on purpose or not: each has its answer, and none may leave anything behind. */
+/** Wrong calls, on purpose or by mistake. Each gets its error, and none may leave anything behind. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +9,7 @@ export async function callWrongly(club: Club, turn: number): Promise<void> {
   const address = club.address();
   const token = member();
   const stranger = { username: `nobody-${turn % 50}`, password: 'a guess of mine' };
-  // Those who guess for long are told to wait.
+  // After many guesses they have to wait.
   if (turn % 4 === 0) await call('POST', '/api/login/', { address, json: stranger, expect: [401, 429] });
   await call('POST', '/api/login/', { address, json: {}, expect: [400] });
   await call('POST', '/api/register/', { address, json: { username: 'x' }, expect: [400, 429] });
@@ -35,7 +35,7 @@ export async function callWrongly(club: Club, turn: number): Promise<void> {
   );
 }
 
-/** Sends the beginning of a request, and goes. */
+/** Sends the start of a request, then disconnects. */
 async function hangUp({ process }: Club, beginning: string): Promise<void> {
   const { hostname, port } = new URL(process.url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);

@@ -1,21 +1,21 @@
-/** axe on a page as it stands. How often it looked is summed up at the end of a run: e2e/axe-report.ts. */
+/** Runs axe on a page as it is. e2e/axe-report.ts counts the runs. */
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, test } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-interface Look {
-  /** Selector of the part to look at; the whole page when it is left out. */
+interface Options {
+  /** Selector of the part to check; left out: the whole page. */
   within?: string;
-  /** Rules that are not asked for. */
+  /** Rules to skip. */
   except?: readonly string[];
 }
 
-/** @returns what axe objects to, a line for each rule; nothing on a good page. */
-export async function axeFindings(page: Page, { within, except = [] }: Look = {}): Promise<string[]> {
-  // There are no frames on our pages: so axe may run in the page alone, without a second one in which the parts are put together.
+/** @returns the violations, a line for each rule. */
+export async function axeFindings(page: Page, { within, except = [] }: Options = {}): Promise<string[]> {
+  // Legacy mode runs axe only in the page. That is enough and faster, because our pages have no frames.
   const axe = new AxeBuilder({ page })
-    // All else that it looked at would be hundreds of kilobytes to hand over.
+    // Other results would be hundreds of kilobytes.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true)
     .withTags(STANDARDS)

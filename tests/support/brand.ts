@@ -6,12 +6,12 @@ import { brandFiles, makeBrand } from '../../src/shared/brand.ts';
 import { ColoursSchema } from '../../src/shared/schemas/colours.ts';
 import { TEST_SITE_FILE } from './site.ts';
 
-/** @param siteFile from the project's folder. @returns the colours and the logo that lie beside it. */
+/** @param siteFile relative to the project's folder. @returns the colours and the logo beside it. */
 export function brandBeside(siteFile: string) {
   const files = brandFiles(siteFile);
   const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
   return makeBrand(v.parse(ColoursSchema, parse(read(files.colours))), read(files.logo));
 }
 
-/** Those of the club of the tests. */
+/** Of the tests' club. */
 export const brand = brandBeside(TEST_SITE_FILE);

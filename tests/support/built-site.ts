@@ -1,4 +1,4 @@
-/** The built site for tests that only read it: served as a host does, parsed without a browser, and the backend that it was built from. */
+/** Serves the built site to tests that only read it, parses its pages without a browser, and starts a backend with the same data. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { API_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
 const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));
 const { DOMParser } = new Window();
 
-/** Serves the site to `fetched` and `openPage` while the tests of a file run. */
+/** Serves the site for `fetched` and `openPage` during the tests of a file. */
 export function serveBuiltSite(): void {
   beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
   afterAll(() => {
@@ -22,7 +22,7 @@ export function serveBuiltSite(): void {
   });
 }
 
-/** @param address a path, or one below the address that the site was built for. */
+/** @param address a path, or a full address below SITE_URL. */
 export async function fetched(address: string) {
   const { pathname, search } = new URL(address, SITE_URL);
   const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}${search}`);
@@ -35,15 +35,15 @@ export const parsed = (text: string, type: 'text/html' | 'application/xml' = 'te
 
 export const openPage = async (path: string) => parsed((await fetched(path)).text);
 
-/** Content of a `meta` by its name or property; null when the page has none. */
+/** Content of a `meta` by its name or property; null if the page has none. */
 export const metaOf = (page: ReturnType<typeof parsed>, name: string) =>
   page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? null;
 
-/** What a page tells search engines about its subject. */
+/** The page's structured data for search engines. */
 export const factsOf = (page: ReturnType<typeof parsed>) =>
   JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
 
-/** A backend with the people and events of the demo, as the one that the site was built from. */
+/** Starts a backend with the demo's people and events, like the one that the site was built with. */
 export const startDemoBackend = (): Promise<RunningBackend> =>
   startBackend(
     backendSettings({

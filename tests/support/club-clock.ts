@@ -1,4 +1,4 @@
-/** The time of one test: that of the machine, until the test goes to a later day. */
+/** The clock of one test: that of the machine, until the test moves it forward. */
 import type { Browser } from '@playwright/test';
 import { assembleBackend, type Backend } from '../../src/server/backend.ts';
 import { sendQueuedMails } from '../../src/server/mail/mail-queue.ts';
@@ -11,7 +11,7 @@ import { API_URL } from './test-site.ts';
 
 const NOON_MS = 12 * 60 * 60 * 1000;
 
-/** What a test moves: the backend and the browser with all its windows. */
+/** What the clock moves: the backend, and the browser with all its windows. */
 export interface Moved {
   settings: BackendSettings;
   backend: RunningBackend;
@@ -23,8 +23,8 @@ export class ClubClock {
   readonly now = (): number => Date.now() + this.ahead;
 
   /**
-   * Noon of that day at the club, for the backend and for every window that is open. The tasks of the day are done, and their mails sent.
-   * Who was signed in has to do it again: tokens are good for hours.
+   * Moves the backend and every open window to noon of that day at the club. Runs the daily tasks and sends their emails. Everyone has to
+   * sign in again, because tokens expire after hours.
    */
   goTo = (day: string, moved: Moved): Promise<void> =>
     this.moveTo(clubMidnight(day) + NOON_MS, moved, (backend) => {
@@ -32,10 +32,10 @@ export class ClubClock {
       sendQueuedMails(backend);
     });
 
-  /** So much later, for the same ones. The mails that are due by then are sent. */
+  /** Moves them by this many milliseconds. Sends the emails that are due by then. */
   pass = (time: number, moved: Moved): Promise<void> => this.moveTo(this.now() + time, moved, sendQueuedMails);
 
-  /** @param act what the running backend would do within a minute. */
+  /** @param act what the backend would do by itself within a minute. */
   private async moveTo(
     instant: number,
     { settings, backend: { database }, browser }: Moved,

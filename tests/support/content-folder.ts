@@ -1,4 +1,4 @@
-/** A folder with a small, right `content/`, to which a test does what an editor might do, and which the loaders then read. */
+/** A folder with a small, valid `content/`. A test changes it as an editor might, and the loaders then read it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -55,15 +55,15 @@ const LOADERS: Readonly<Record<string, () => Loader>> = {
   features: () => listLoader('features', 'content/features.yaml', FeatureSchema, SWITCHES),
 };
 
-/** The entries of each collection: their ids, and what pages get. */
+/** The entries of each collection: ids and data. */
 type Collections = Record<string, Map<string, Record<string, unknown>>>;
 
-/** Folders in which all is right again: making one takes longer than most tests. */
+/** Restored folders for the next tests, because making one takes longer than most tests. */
 const spare: string[] = [];
 
 export class ContentFolder {
   readonly path = spare.pop() ?? newFolder();
-  /** First parts of the names of what was changed. */
+  /** Top folders or files that were changed. */
   private readonly changed = new Set<string>();
 
   constructor() {
@@ -88,7 +88,7 @@ export class ContentFolder {
     rmSync(join(this.path, 'content', name), { recursive: true });
   }
 
-  /** @param watcher as `npm run dev` has one. @throws what stops a build. */
+  /** @param watcher as in `npm run dev`. @throws the error that stops a build. */
   async read(watcher?: LoaderContext['watcher']): Promise<Collections> {
     const collections: Collections = {};
     await Promise.all(
@@ -107,7 +107,7 @@ export class ContentFolder {
     return collections;
   }
 
-  /** Puts right what was changed, for the next. */
+  /** Restores what was changed, for the next test. */
   giveBack(): void {
     for (const part of this.changed) {
       rmSync(join(this.path, 'content', part), { recursive: true, force: true });
@@ -121,7 +121,7 @@ export class ContentFolder {
 function newFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'content-'));
   for (const [name, words] of Object.entries(FILES)) writeInto(path, name, words);
-  // The addresses that links may lead to.
+  // For the addresses that links may lead to.
   mkdirSync(join(path, 'src'));
   symlinkSync(new URL('../../src/pages', import.meta.url), join(path, 'src/pages'));
   return path;
@@ -137,7 +137,7 @@ export function removeFolders(): void {
   for (const path of spare.splice(0)) rmSync(path, { recursive: true });
 }
 
-/** What pages get after `change` to a right folder. @throws what stops a build. */
+/** @returns the data for pages after `change` to a valid folder. @throws the error that stops a build. */
 export async function readAfter(
   change: (content: ContentFolder) => void,
   watcher?: LoaderContext['watcher'],
@@ -151,7 +151,7 @@ export async function readAfter(
   }
 }
 
-/** What the build says after `slip` was done to a right folder: its sentence, or `accepted`. */
+/** @returns the message of the build after `slip` in a valid folder, or `accepted`. */
 export const afterSlip = (slip: (content: ContentFolder) => void): Promise<string> =>
   readAfter(slip).then(
     () => 'accepted',

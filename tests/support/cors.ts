@@ -1,4 +1,4 @@
-/** What lets the page, which is of another origin, read an answer that a test gives in place of the backend. */
+/** With these headers, a page can read a reply that a test gives instead of the backend, which has another origin. */
 export const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',

@@ -1,6 +1,6 @@
 /**
- * The processor time that `work` takes here, in milliseconds. Unlike the clock it stands still while a busy machine does other things, so
- * a limit says something about the code alone.
+ * Measures the processor time of `work`, in milliseconds. Unlike real time, it does not include other work on a busy machine, so a limit
+ * applies to the code alone.
  */
 export async function cpuTime(work: () => unknown): Promise<number> {
   const begun = process.cpuUsage();

@@ -1,17 +1,17 @@
-/** The demo data for many backends in a row: made once and then copied, which takes a third of the time. */
+/** Fills many backends with demo data: makes it once and copies it, which takes a third of the time. */
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import type { Media } from '../../src/server/media/media.ts';
 import type { Seed } from '../../src/server/server.ts';
 import { clubDay } from '../../src/shared/club-day.ts';
 
 interface Made {
-  /** Its dates are counted from today, at the club and in UTC. */
+  /** Today, at the club and in UTC: the dates of the data depend on both. */
   days: string;
   database: Uint8Array;
   pictures: Parameters<Media['save']>[];
 }
 
-/** @returns what fills empty backends, all of them with the same settings. */
+/** @returns a seed for empty backends that all have the same settings. */
 export function demoCopies(): Seed {
   let made: Made | undefined;
   return async ({ database, media }, settings) => {

@@ -1,23 +1,23 @@
 /**
- * `test` for browser tests. The site was built for fixed addresses, so each worker's browser is told where these really are. A console
- * error or an uncaught exception that a test did not announce with `expectTrouble` fails it.
+ * `test` for browser tests. The site was built for fixed addresses; each worker's browser maps them to the real ports. A test fails on any
+ * console error or uncaught exception that it does not expect with `expectTrouble`.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findBrowser } from '../run/find-browser.ts';
-import { lateWayTo } from './late-way.ts';
 import { test as base } from './services.ts';
+import { slowProxyTo } from './slow-proxy.ts';
 import { API_URL, MOCKS_URL, SITE_URL } from './test-site.ts';
 
 interface Fixtures {
-  /** Brings the backend and all windows to a later day, and does what is due in its morning. */
+  /** Moves the backend and all windows to a later day, and runs its daily tasks. */
   goToDay: (day: string) => Promise<void>;
-  /** Brings both so many milliseconds further, and sends the mails that are due by then. */
+  /** Moves both by this many milliseconds, and sends the emails that are due by then. */
   letPass: (time: number) => Promise<void>;
-  /** What went wrong in any window. */
+  /** Errors in any window. */
   trouble: string[];
   /** The window of a second person, in a browser of its own. */
   otherPage: Page;
-  /** Announces console messages that this test provokes. */
+  /** Expects console messages that this test causes. */
   expectTrouble: (...messages: RegExp[]) => void;
 }
 
@@ -26,9 +26,9 @@ export const test = base.extend<Fixtures>({
     async ({ sitePort, apiPort, mocksPort }, use) => {
       const { executablePath, env, args } = await findBrowser();
       const places = [
-        `MAP ${new URL(SITE_URL).host} 127.0.0.1:${await lateWayTo(sitePort)}`,
-        `MAP ${new URL(API_URL).host} 127.0.0.1:${await lateWayTo(apiPort)}`,
-        `MAP ${new URL(MOCKS_URL).host} 127.0.0.1:${await lateWayTo(mocksPort)}`,
+        `MAP ${new URL(SITE_URL).host} 127.0.0.1:${await slowProxyTo(sitePort)}`,
+        `MAP ${new URL(API_URL).host} 127.0.0.1:${await slowProxyTo(apiPort)}`,
+        `MAP ${new URL(MOCKS_URL).host} 127.0.0.1:${await slowProxyTo(mocksPort)}`,
       ];
       await use({
         executablePath,
@@ -52,10 +52,10 @@ export const test = base.extend<Fixtures>({
 
   expectTrouble: [
     async ({ context, trouble }, use) => {
-      const announced: RegExp[] = [];
+      const expected: RegExp[] = [];
       watchTrouble(context, trouble);
-      await use((...messages) => void announced.push(...messages));
-      expect(trouble.filter((text) => !announced.some((known) => known.test(text)))).toEqual([]);
+      await use((...messages) => void expected.push(...messages));
+      expect(trouble.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-/** Staff on different clocks save the time of an event. */
+/** Saving the time of an event in different time zones. */
 import { expect, type Page } from '@playwright/test';
 import { CLUB_TIME_ZONE } from '#club';
 import { formatEventTime } from '../../src/shared/club-time.ts';
@@ -6,7 +6,7 @@ import { EVENT, fillEvent, openAddEvent, recordBodies, shownForm } from './event
 import { pngFile } from './pictures.ts';
 import { API_URL } from './test-site.ts';
 
-/** Minutes that a clock is ahead of UTC at 17:30 on May 1, 2031. */
+/** Minutes ahead of UTC at 17:30 on May 1, 2031. */
 export const CLOCKS = {
   'Africa/Nairobi': 180,
   UTC: 0,
@@ -15,7 +15,7 @@ export const CLOCKS = {
   'Australia/Lord_Howe': 630,
 };
 
-/** Adds an event, finds it in the list, opens it and saves it unchanged: its time stays what was picked. */
+/** Adds an event, finds it in the list, opens it and saves it unchanged. Expects that its time does not change. */
 export async function expectTimeKept(page: Page, timezoneId: keyof typeof CLOCKS): Promise<void> {
   const instant = new Date(Date.UTC(2031, 4, 1, 17, 30) - CLOCKS[timezoneId] * 60_000);
   const created = await recordBodies(page, `${API_URL}/api/events/`);
@@ -44,7 +44,7 @@ export async function expectTimeKept(page: Page, timezoneId: keyof typeof CLOCKS
   await expect(shown).toBeVisible();
 }
 
-/** @param was the time in the form. @param time the one to save; left out: unchanged. */
+/** @param was the time in the form. @param time to save; left out: unchanged. */
 export async function saveTime(page: Page, was: string, time = was): Promise<void> {
   await page.getByRole('button', { name: 'Edit event' }).click();
   const edit = await shownForm(page, 'Edit Event');

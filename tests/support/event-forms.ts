@@ -1,4 +1,4 @@
-/** Actions of staff that several browser tests begin with. */
+/** Actions of staff that several browser tests start with. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { openSignedIn } from './people.ts';
@@ -6,7 +6,7 @@ import { API_URL } from './test-site.ts';
 
 export const STAFF = DEMO_LOGINS.staff;
 
-/** Of an event that the demo plants. */
+/** Of an event in the demo data. */
 export const SLUG = 'glider-day';
 
 export const EVENT = {
@@ -27,8 +27,8 @@ export async function openAddEvent(page: Page): Promise<Locator> {
 }
 
 /**
- * Signs in as staff and opens the page of an event. Its own question comes when the browser is idle, and the tools of staff ask too: both
- * are awaited, so that they do not meet what a test does next.
+ * Signs in as staff and opens the page of an event. The page and the staff tools each fetch the event. Waits for both, so that neither
+ * interferes with what the test does next.
  */
 export async function openEvent(page: Page, slug = SLUG): Promise<void> {
   let answers = 0;
@@ -50,15 +50,19 @@ export async function openEditEvent(page: Page, slug = SLUG): Promise<Locator> {
 
 export async function shownForm(page: Page, name: 'Add Event' | 'Edit Event'): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
-  // The calendar has come and the editor of the description, and with them all of the form.
-  await expect(dialog.getByLabel('Date and time')).toBeEnabled();
-  await expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible();
+  await waitForForm(dialog);
   return dialog;
 }
 
+/** Waits for the last parts of an event's form to load: the calendar, and the editor of the description. */
+export async function waitForForm(dialog: Locator): Promise<void> {
+  await expect(dialog.getByLabel('Date and time')).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
+}
+
 /**
- * Fills in the texts, the description as HTML; the calendar does not stay open. The date is the last: the calendar gives its field the focus back a moment after
- * Escape, and what is filled in just then would land there.
+ * Fills in the texts, the description as HTML, and closes the calendar. The date comes last, because the calendar returns the focus to its
+ * field a moment after Escape, and other text would then go there.
  */
 export async function fillEvent(dialog: Locator, event: Partial<typeof EVENT>): Promise<void> {
   const isDate = ([label]: [string, string]) => Number(label === 'Date and time');
@@ -71,7 +75,7 @@ export async function fillEvent(dialog: Locator, event: Partial<typeof EVENT>): 
   }
 }
 
-/** Answers each of the browser's own questions with yes or no, and keeps what they said. */
+/** Answers each dialog of the browser with yes or no. @returns their messages so far. */
 export function answerQuestions(page: Page, yes: boolean): string[] {
   const said: string[] = [];
   page.on('dialog', async (question) => {
@@ -81,7 +85,7 @@ export function answerQuestions(page: Page, yes: boolean): string[] {
   return said;
 }
 
-/** What is sent to `address`, body by body. A body with a file can be read only while its call is held up for it. */
+/** Records the bodies of requests to `address`. A body with a file can only be read before the request continues. */
 export async function recordBodies(page: Page, address: string): Promise<string[]> {
   const bodies: string[] = [];
   await page.route(address, async (route) => {
@@ -93,7 +97,7 @@ export async function recordBodies(page: Page, address: string): Promise<string[
 }
 
 /**
- * Waits until the cover of the event has come in full: one that is replaced or deleted before is a failed load on the console.
+ * Waits until the cover of the event has loaded: if it is replaced or deleted before, the console reports a failed request.
  * @returns its address.
  */
 export async function arrivedCover(page: Page): Promise<string> {

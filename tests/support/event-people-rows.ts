@@ -1,4 +1,4 @@
-/** An invented event, its places and who comes, as the backend tells officers of them. */
+/** A fictional event, its places and attendees, as officers get them from the backend. */
 
 import { writeEventTime } from '../../src/shared/event-date.ts';
 import type { EventPerson, PlacesSettings } from '../../src/shared/schemas/event-people.ts';

@@ -1,4 +1,4 @@
-/** Puts events into a backend past its calls, as an older or another backend may have kept them: nothing is cleaned. */
+/** Writes events directly into the database, as an older or another backend may have stored them: nothing is cleaned. */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   addEvent,
@@ -13,7 +13,7 @@ import { inventedEvent } from './event.ts';
 
 type Given = Partial<Omit<NewEvent, 'event_date'>> & { at?: string };
 
-/** @param at when it begins, e.g. `2031-05-01T14:30:00Z`. @returns its slug. */
+/** @param at start, e.g. `2031-05-01T14:30:00Z`. @returns its slug. */
 export function plantEvent(database: DatabaseSync, { at = '2031-05-01T14:30:00Z', ...given }: Given = {}): string {
   const { title, description, location, host, cover_image } = inventedEvent;
   const date = readEventDate(writeEventTime(new Date(at)));

@@ -12,7 +12,7 @@ import { site } from './site.ts';
 
 export const CLUB: ClubNames = { name: site.name, shortName: site.shortName };
 
-/** An invented event, as `GET /api/events/{slug}/` answers. */
+/** A fictional event, as `GET /api/events/{slug}/` returns it. */
 export const inventedEvent: EventReply = {
   id: 77,
   title: 'Demo Drone Race',
@@ -24,10 +24,10 @@ export const inventedEvent: EventReply = {
   slug: 'demo-drone-race',
 };
 
-/** As the site works with it: it takes place as announced. */
+/** As the site uses it: neither cancelled nor rescheduled. */
 export const clubEvent = (reply: unknown): EventWithState => withState(v.parse(EventSchema, reply), []);
 
-/** The same, of which something has changed. */
+/** The same with a changed state. */
 export const changedEvent = (reply: unknown, change: Partial<KnownState>): EventWithState => {
   const event = clubEvent(reply);
   return withKnownState(event, { ...event, ...change });
@@ -35,7 +35,7 @@ export const changedEvent = (reply: unknown, change: Partial<KnownState>): Event
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** That many invented events, as `GET /api/events/` answers: the newest date first, one a day, the first one ten days ahead. */
+/** Fictional events, as `GET /api/events/` returns them: latest first, one a day, the first one ten days ahead. */
 export const inventedEvents = (count: number, now: number): EventReply[] =>
   Array.from({ length: count }, (_, index) => ({
     ...inventedEvent,

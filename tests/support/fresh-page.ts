@@ -1,6 +1,5 @@
 /**
- * Every test begins on a page that no one has used, though all of them run in one process: what one has kept, drawn or set is gone in the
- * next.
+ * Resets the page after each test, because all tests run in one process: what one test has stored, rendered or set is gone in the next.
  */
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -8,9 +7,9 @@ import { $taps, dropTap } from '../../src/browser/features/officers/events/door/
 import { $sendFailure, $sent } from '../../src/browser/features/officers/events/door/send-taps.ts';
 import { $person, $refusedToken } from '../../src/browser/http/token.ts';
 import { $session } from '../../src/browser/session/session.ts';
-import './patient-finding.ts';
+import './testing-library.ts';
 
-// Shown toasts run on timers of their own, also when a test is over. What was told is read from the history.
+// Rendered toasts would run timers after the end of a test. Tests read the history instead.
 vi.mock('../../src/browser/ui/Toaster.tsx', () => ({ Toaster: () => null }));
 
 afterEach(() => {
@@ -26,13 +25,13 @@ afterEach(() => {
   document.body.replaceChildren();
   for (const part of [document.documentElement, document.body])
     for (const { name } of [...part.attributes]) part.removeAttribute(name);
-  // The header asks about the next person anew.
+  // So that the header asks about the next person again.
   $session.set({ status: 'out', expired: false });
   $session.set({ status: 'unknown' });
   $person.set(null);
   $refusedToken.set(null);
   $taps.set([]);
-  // Stores the empty list, which ends the state in which the device refuses to store.
+  // Stores the empty list, which resets the state after a failed write to the storage.
   dropTap({ by: 0, slug: '', pk: 0, present: 'here', at: '' });
   $sent.set([]);
   $sendFailure.set(null);

@@ -1,4 +1,4 @@
-/** Small files to choose in tests: real pictures, and others that pretend. */
+/** Small files to choose in tests: real pictures, and one that is not a picture. */
 import sharp from 'sharp';
 
 const plain = (background: string) => sharp({ create: { width: 120, height: 90, channels: 3, background } });
@@ -22,9 +22,3 @@ export const jpegFile = async (name = 'me.jpg'): Promise<TestFile> => ({
 });
 
 export const textNamedPng: TestFile = { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
-
-/** Begins like a PNG and is none. */
-export const brokenPng = async (): Promise<TestFile> => {
-  const file = await pngFile('broken.png');
-  return { ...file, buffer: file.buffer.subarray(0, 20) };
-};

@@ -1,6 +1,6 @@
 /**
- * A browser that opens a page by itself. Playwright attaches to every service worker, and after some dozens of updates one of them
- * never starts; so it is connected only when the updates are over.
+ * A browser that opens a page without Playwright. Playwright attaches to every service worker, and after some dozens of updates one of them
+ * never starts. So it connects only after the updates.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,10 +14,10 @@ import { findBrowser } from '../run/find-browser.ts';
 const ALONE = ['--headless=new', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0'];
 const SILENT = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-export interface UnattendedBrowser {
-  /** A page that Playwright drives, in the profile of the one that is open. */
+interface UnattendedBrowser {
+  /** Opens a page for Playwright in the same profile. */
   newPage: () => Promise<Page>;
-  /** Of the browser's processes, in bytes. 0 where there is no /proc. */
+  /** Memory of all the browser's processes in bytes; 0 where there is no /proc. */
   memory: () => Promise<number>;
   close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function openUnattended(address: string): Promise<UnattendedBrowser
   };
 }
 
-/** The browser prints the address for debugging when it has started. @throws Error when it ends without. */
+/** @returns the address for debugging, which the browser prints when it has started. @throws Error if it ends before. */
 async function endpointIn(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, endpoint] = /DevTools listening on (ws:\S+)/.exec(line) ?? [];
@@ -55,7 +55,7 @@ async function endpointIn(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('The browser did not start.');
 }
 
-/** Resident memory of a process and of all that it started. */
+/** Resident memory of a process and its descendants. */
 async function memoryOfFamily(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-/** What five years leave in the tables of club life: memberships and payments, officers, places at events, mails, and the log. */
+/** Five years of memberships and payments, officers, places at events, emails, and the log. */
 import { DEEDS } from '../../../src/shared/schemas/officers-log.ts';
 import {
   DAY_MS,
@@ -12,7 +12,7 @@ import {
   PEOPLE,
 } from './five-years.ts';
 
-/** Officers in each year; those of the last one are in office, the first of them for good. */
+/** Officers in each year. Those of the last year are in office, the first of them without an end date. */
 const OFFICERS_A_YEAR = 10;
 const PEOPLE_AT_EVENT = 40;
 const PLACES = 30;
@@ -28,7 +28,7 @@ export function addClubLife(insert: Insert, now: number): void {
   for (let entry = 0; entry < LOG_ENTRIES; entry += 1) addEntry(insert, entry, now);
 }
 
-/** A membership for each year since the person joined, each with its payment. @returns how many payments there are then. */
+/** Adds a membership with its payment for each year since the person joined. @returns the number of payments so far. */
 function addPerson(insert: Insert, person: number, { payments, now }: { payments: number; now: number }): number {
   const user_id = person + 1;
   insert('privacy', { user_id, phone: person % 3 === 0 ? 'members' : 'officers', asked_at: now });
@@ -40,7 +40,7 @@ function addPerson(insert: Insert, person: number, { payments, now }: { payments
     next_try_at: now,
     sent_at: now,
   });
-  if (person % 50 === 49) return payments; // never confirmed the address
+  if (person % 50 === 49) return payments; // has not confirmed the address
   let payment_id = payments;
   for (let days = joinedDaysAgo(person), year = 0; days >= 0; days -= 365, year += 1) {
     const code = `PAY${user_id}X${year}`;

@@ -1,6 +1,6 @@
 /**
- * The database of a club after five years: 5,000 people, 1,000 events, and 200,000 entries of the log, with memberships, payments, places
- * and mails to match. The same for the same day. It is written with plain SQL, as an older version of the program left it.
+ * Makes the database of a club after five years: 5,000 people, 1,000 events and 200,000 log entries, with memberships, payments, places and
+ * emails to match. On one day it is always the same. Written with plain SQL, because it has the tables of an older version.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -15,18 +15,18 @@ import { addClubLife } from './club-life.ts';
 export const PEOPLE = 5000;
 export const EVENTS = 1000;
 export const LOG_ENTRIES = 200_000;
-/** Steps of the migrations: the last one before officers and the log, and the first with everything of today. */
+/** Migrations: the last one before officers and the log, and the first with all of today's tables. */
 export const BEFORE_CLUB_LIFE = 6;
 export const WITH_CLUB_LIFE = 10;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const FIVE_YEARS_DAYS = 5 * 365;
-/** So long before an event is it announced. */
+/** How long before an event it is announced. */
 const AHEAD_DAYS = 60;
 
 const MIGRATIONS = new URL('../../../src/server/database/migrations/', import.meta.url);
 
-/** @param now milliseconds since 1970: the five years end there. @param version how many steps of the migrations it has been through. */
+/** @param version number of migrations to apply. @param now end of the five years, in milliseconds since 1970. */
 export async function makeFiveYears(dataDir: string, version: number, now: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(databaseFile(dataDir));
@@ -65,10 +65,10 @@ export async function makeFiveYears(dataDir: string, version: number, now: numbe
   database.close();
 }
 
-/** The first of the people joined five years ago, the last one today. */
+/** The first person joined five years ago, the last one today. */
 export const joinedDaysAgo = (index: number) => Math.floor(((PEOPLE - 1 - index) / PEOPLE) * FIVE_YEARS_DAYS);
 
-/** Milliseconds since 1970, spread evenly until two months ahead. */
+/** Milliseconds since 1970, spread evenly from five years ago to two months ahead. */
 export const eventStart = (index: number, now: number) =>
   now + (AHEAD_DAYS - Math.floor(((EVENTS - 1 - index) / EVENTS) * FIVE_YEARS_DAYS)) * DAY_MS;
 
@@ -76,7 +76,7 @@ export const dayBefore = (now: number, days: number) => clubDay(now - days * DAY
 
 export type Insert = (table: string, row: Record<string, SQLInputValue>) => void;
 
-/** One statement for each shape of row. */
+/** Prepares one statement for each shape of row. */
 function inserter(database: DatabaseSync): Insert {
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   return (table, row) => {

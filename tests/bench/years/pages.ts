@@ -1,4 +1,4 @@
-/** The pages of a site with five years behind it, and how long each waits for the backend: without the network, on one thread. */
+/** Times how long each page of a five-year-old site waits for the backend: without the network, on one thread. */
 import { createApp } from '../../../src/server/app.ts';
 import type { Backend } from '../../../src/server/backend.ts';
 import { EVENTS, LOG_ENTRIES, PEOPLE } from './five-years.ts';
@@ -7,7 +7,7 @@ const TIMES = 10;
 
 export interface Timed {
   what: string;
-  /** Milliseconds: of the processor, one of ten; and by the clock. */
+  /** Milliseconds: the average processor time, then the real times. */
   processor: number;
   median: number;
   worst: number;
@@ -18,10 +18,10 @@ const LAST_PEOPLE_PAGE = PEOPLE / 50;
 const LAST_LOG_PAGE = Math.ceil(LOG_ENTRIES / 100);
 const PEOPLE_LIST = '/api/club/officers/people/';
 const LOG = '/api/club/officers/log/';
-/** Two months ahead, with people who wait. */
+/** In two months, with a waiting list. */
 const NEXT_EVENT = `event-${EVENTS}`;
 
-/** Who asks: an officer with all rights, a member, or no one in particular. */
+/** `who` calls: an officer with full access, a member, or anyone. */
 const PAGES: readonly (readonly [what: string, path: string, who?: 'officer' | 'member'])[] = [
   ['events', '/api/events/'],
   ['one event', `/api/events/${NEXT_EVENT}/`],
@@ -31,32 +31,32 @@ const PAGES: readonly (readonly [what: string, path: string, who?: 'officer' | '
   ['directory, all in one', '/api/members/', 'member'],
   ['one member', '/api/members/2501/', 'member'],
   ['own profile', '/api/profile/', 'member'],
-  ['own way to membership', '/api/club/joining/mine/', 'member'],
+  ['own membership', '/api/club/joining/mine/', 'member'],
   ['own places', '/api/club/places/mine/', 'member'],
   ['own data', '/api/profile/export/', 'member'],
   ['people, first page', PEOPLE_LIST, 'officer'],
   ['people, last page', `${PEOPLE_LIST}?page=${LAST_PEOPLE_PAGE}`, 'officer'],
   ['people, a search', `${PEOPLE_LIST}?q=brian+wanjiru`, 'officer'],
-  ['people, a search for nobody', `${PEOPLE_LIST}?q=nobody+of+that+name`, 'officer'],
+  ['people, a search without results', `${PEOPLE_LIST}?q=nobody+of+that+name`, 'officer'],
   ['people whose membership ends', `${PEOPLE_LIST}?state=ending`, 'officer'],
   ['people of year 3', `${PEOPLE_LIST}?year=3`, 'officer'],
-  ['people with a right', `${PEOPLE_LIST}?role=money`, 'officer'],
+  ['people with access', `${PEOPLE_LIST}?role=money`, 'officer'],
   ['one person', `${PEOPLE_LIST}7/`, 'officer'],
   ['all people, for a file', '/api/club/officers/export/', 'officer'],
-  ['payments that wait', '/api/club/joining/queue/', 'officer'],
+  ['payments to review', '/api/club/joining/queue/', 'officer'],
   ['payments confirmed', '/api/club/joining/queue/?state=confirmed', 'officer'],
-  ['own rights', '/api/club/officers/me/', 'officer'],
-  ['rights of all', '/api/club/officers/grants/', 'officer'],
-  ['people of an event', `/api/club/events/${NEXT_EVENT}/people/`, 'officer'],
+  ['own access', '/api/club/officers/me/', 'officer'],
+  ['access of all officers', '/api/club/officers/grants/', 'officer'],
+  ['attendees of an event', `/api/club/events/${NEXT_EVENT}/people/`, 'officer'],
   ['state of an event', `/api/club/events/${NEXT_EVENT}/state/`, 'officer'],
   ['drafts', '/api/club/drafts/', 'officer'],
   ['log, first page', LOG, 'officer'],
   ['log, page 1,000', `${LOG}?page=1000`, 'officer'],
   ['log, last page', `${LOG}?page=${LAST_LOG_PAGE}`, 'officer'],
   ['log of one person', `${LOG}?person=7`, 'officer'],
-  ['log of one deed', `${LOG}?deed=grant.give`, 'officer'],
+  ['log of one action', `${LOG}?deed=grant.give`, 'officer'],
   ['log of deleted events', `${LOG}?deed=event.delete`, 'officer'],
-  ['log of a day and after', `${LOG}?from=2025-01-01`, 'officer'],
+  ['log from a day on', `${LOG}?from=2025-01-01`, 'officer'],
 ];
 
 export async function timePages(backend: Backend): Promise<Timed[]> {
@@ -79,17 +79,17 @@ export async function timePages(backend: Backend): Promise<Timed[]> {
   return timed;
 }
 
-/** Of this process until now, in milliseconds. */
+/** The processor time of this process so far, in milliseconds. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** @returns a function that calls the backend and returns the answer's body. @throws when the answer is not 2xx. */
+/** @returns a function that calls the backend and returns the body of the reply. @throws Error if the status is not 2xx. */
 export function caller(backend: Backend) {
   const app = createApp(backend);
   const socket = { incoming: { socket: { remoteAddress: '127.0.0.1' }, httpVersion: '1.1' } };
-  // The officer who began last and has all rights; a member of the third year.
+  // The latest officer with full access; a member who joined in the third year.
   const ids = { officer: 41, member: 3001 };
   return async (
     method: string,

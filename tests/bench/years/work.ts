@@ -1,4 +1,4 @@
-/** Work on a database of five years that no one looks at page by page: each is done once, because it changes what it finds. */
+/** Times work on a database of five years other than reading pages. Each runs once, because it changes the data. */
 import type { Backend } from '../../../src/server/backend.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/cleanup.ts';
 import { DEMO_PASSWORD } from '../../../src/server/demo-logins.ts';
@@ -14,7 +14,7 @@ import { caller, processorTime } from './pages.ts';
 
 interface TimedWork {
   what: string;
-  /** Milliseconds: of the processor, and by the clock. */
+  /** Milliseconds of processor time and of real time. */
   processor: number;
   clock: number;
 }
@@ -26,50 +26,50 @@ export async function timeWork(backend: Backend): Promise<TimedWork[]> {
   const event = `/api/club/events/event-${EVENTS - 1}`;
   const nextYear = clubDay(now + 365 * 24 * 60 * 60 * 1000);
   const rows = Array.from({ length: 1000 }, (_, line) => ({
-    ...{
-      line: line + 2,
-      email: `person.${line * 3 + 1}@university.example`,
-      registration_no: '',
-      first_name: 'Import',
-    },
-    ...{ last_name: 'Sample', phone_number: '', year_of_study: '2' },
+    line: line + 2,
+    email: `person.${line * 3 + 1}@university.example`,
+    registration_no: '',
+    first_name: 'Import',
+    last_name: 'Sample',
+    phone_number: '',
+    year_of_study: '2',
   }));
   const work: readonly (readonly [string, () => unknown])[] = [
-    ['a place taken', () => call('POST', `${event}/places/mine/`, { who: 'member', json: { waiting_ok: true } })],
-    ['a place given back', () => call('DELETE', `${event}/places/mine/`, { who: 'member' })],
+    ['sign-up for an event', () => call('POST', `${event}/places/mine/`, { who: 'member', json: { waiting_ok: true } })],
+    ['a place cancelled', () => call('DELETE', `${event}/places/mine/`, { who: 'member' })],
     [
       'a person changed by an officer',
       () => call('PATCH', '/api/club/officers/people/7/', { who: 'officer', json: { year_of_study: 4 } }),
     ],
     [
-      'a right handed over',
+      'access granted',
       () => {
         const json = { pk: 3002, what: 'money', until: nextYear, password: DEMO_PASSWORD };
         return call('POST', '/api/club/officers/grants/', { who: 'officer', json });
       },
     ],
     [
-      'a list of 1,000 looked at',
+      'an import of 1,000 checked',
       () => call('POST', '/api/club/officers/import/check/', { who: 'officer', json: { rows } }),
     ],
-    ['an event with people deleted', () => call('DELETE', `/api/events/delete/event-${EVENTS}/`, { who: 'officer' })],
+    ['an event with attendees deleted', () => call('DELETE', `/api/events/delete/event-${EVENTS}/`, { who: 'officer' })],
     [
       'an account deleted',
       () => call('POST', '/api/profile/delete/', { who: 'member', json: { password: DEMO_PASSWORD } }),
     ],
-    ['the tasks of a morning', () => doDailyTasks(backend)],
+    ['the daily tasks', () => doDailyTasks(backend)],
     ['clean-up: pictures in use', () => picturesInUse(database)],
-    ['clean-up: mails', () => deleteExpiredQueue(database, now)],
+    ['clean-up: emails', () => deleteExpiredQueue(database, now)],
     ['clean-up: payments', () => deleteExpiredPayments(database, now)],
-    ['clean-up: people of events', () => deleteExpiredEventPeople(database, now)],
-    ['clean-up: accounts never confirmed', () => deleteExpiredRegistrations(database, now)],
+    ['clean-up: attendees', () => deleteExpiredEventPeople(database, now)],
+    ['clean-up: unconfirmed accounts', () => deleteExpiredRegistrations(database, now)],
     ['clean-up: the log, three of five years', () => deleteExpiredAudit(database, now)],
     ['clean-up: the log, an hour later', () => deleteExpiredAudit(database, now + 3_600_000)],
   ];
   const timed: TimedWork[] = [];
-  for (const [what, deed] of work) {
+  for (const [what, run] of work) {
     const [start, before] = [performance.now(), processorTime()];
-    await deed();
+    await run();
     timed.push({ what, processor: processorTime() - before, clock: performance.now() - start });
   }
   return timed;

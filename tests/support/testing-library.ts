@@ -1,15 +1,15 @@
-/** How `findBy…` and `waitFor` wait. A module of its own, so that tests that share a process set it once. */
+/** Configures how `findBy…` and `waitFor` wait. A separate module, so that tests that share a process configure it once. */
 import { setImmediate } from 'node:timers/promises';
 import { configure, getConfig } from '@testing-library/react';
 
-/** More than React needs for effects that draw anew, and those that follow. */
+/** Turns of the event loop: more than React needs for effects that render again, and their effects. */
 const TURNS = 10;
 const { asyncWrapper } = getConfig();
 
 configure({
-  /** Milliseconds: for busy and small machines. */
+  /** Milliseconds, for slow machines. */
   asyncUtilTimeout: 30_000,
-  // On a busy machine, what was looked for is drawn some turns before React runs the effects that belong to it.
+  // On a busy machine, an element is rendered some turns before React runs its effects.
   asyncWrapper: async (look) => {
     const found = await asyncWrapper(look);
     for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
