@@ -68,7 +68,7 @@ for (const call of CALLS) {
         if ('says' in outcome && fault !== '401 expired') await scene.recover(fault);
       });
       // After these one begins afresh: someone is signed out, has to wait, or is done.
-      isOpen = !call.anew && 'says' in outcome && fault !== '401 expired' && fault !== '429, wait 30 s';
+      isOpen = !call.reopen && 'says' in outcome && fault !== '401 expired' && fault !== '429, wait 30 s';
     }
     keepCells({ [call.name]: cells }, PARTS);
   });
@@ -85,12 +85,12 @@ for (const group of GROUPS) {
       if ('rule' in outcome) continue;
       const page = await (await browser.newContext()).newPage();
       page.on('pageerror', (error) => thrown.push(`${call.name}: ${error.message}`));
-      if (call.patience) await page.clock.install();
+      if (call.timeout) await page.clock.install();
       const scene = await FaultScene.on(page, call);
       await test.step(call.name, async () => {
         await scene.open({ backend, mocks });
         await scene.meet(SILENCE);
-        if (call.patience) await page.clock.fastForward(call.patience + 1000);
+        if (call.timeout) await page.clock.fastForward(call.timeout + 1000);
       });
       // From now on, while the next page opens: a toast is gone after a while.
       looks.push(

@@ -1,7 +1,8 @@
-/** The states of an event as readers, members and staff meet them: its places, what has become of it, drafts. */
+/** States of an event for readers, members and staff: its places, its status, drafts. */
 import { expect, type Page } from '@playwright/test';
 import type { OwnPlace, Places } from '../../src/shared/schemas/event-places.ts';
 import { CORS } from './cors.ts';
+import { shownForm, waitForForm } from './event-forms.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from './places.ts';
 import type { ScreenState } from './screen-states.ts';
 import { API_URL } from './test-site.ts';
@@ -9,13 +10,13 @@ import { API_URL } from './test-site.ts';
 const SLUG = 'wind-tunnel-open-day';
 const EVENT = `/event-detail/${SLUG}`;
 const FULL = '/event-detail/flight-computer-review';
-const CALLED_OFF = '/event-detail/visit-to-the-swala-hangar';
+const CANCELLED = '/event-detail/visit-to-the-swala-hangar';
 
 const box = (page: Page) => page.getByRole('region', { name: 'Sign-up', exact: true });
 const says = (text: string) => (page: Page) => expect(box(page)).toContainText(text);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** States of one person's place that no one of the demo is in. */
+/** With replies for states that no one in the demo has. */
 const answered = (places: Partial<Places>, own: OwnPlace, text: string) => async (page: Page) => {
   const address = `${API_URL}/api/club/events/${SLUG}/places/`;
   await page.route(address, (route) =>
@@ -29,9 +30,9 @@ const answered = (places: Partial<Places>, own: OwnPlace, text: string) => async
 const READERS: readonly ScreenState[] = [
   { name: 'event-places', path: EVENT, reach: says('3 places left.') },
   { name: 'event-places-full', path: FULL, reach: says('Full. 2 people are waiting.') },
-  { name: 'event-called-off', path: CALLED_OFF, reach: says('Sign-up is closed') },
+  { name: 'event-cancelled', path: CANCELLED, reach: says('Sign-up is closed') },
   { name: 'event-postponed', path: '/event-detail/high-altitude-balloon-launch' },
-  { name: 'event-moved', path: '/event-detail/annual-general-meeting' },
+  { name: 'event-rescheduled', path: '/event-detail/annual-general-meeting' },
 ];
 
 const MEMBERS: readonly ScreenState[] = [
@@ -86,8 +87,8 @@ const MEMBERS: readonly ScreenState[] = [
   },
   { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says('For members only.') },
   {
-    name: 'event-called-off-coming',
-    path: CALLED_OFF,
+    name: 'event-cancelled-coming',
+    path: CANCELLED,
     as: 'member',
     reach: says('You have a place.'),
   },
@@ -113,7 +114,7 @@ const MEMBERS: readonly ScreenState[] = [
         own.getByText('More', { exact: true }),
       ];
       await add.or(more).click();
-      // It was added in an earlier picture.
+      // An earlier test may have added it.
       const replace = own.getByRole('button', { name: 'Replace link' });
       if (await replace.isVisible()) await replace.click();
       await expect(own.getByRole('button', { name: 'Copy the link' })).toBeVisible();
@@ -163,12 +164,9 @@ const STAFF: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await press(page, 'Add Event');
-      const dialog = page.getByRole('dialog', { name: 'Add Event' });
-      const preview = dialog.getByRole('button', { name: 'Preview', exact: true });
-      // Who types before the editor is there goes on without it.
-      await expect(preview).toBeVisible();
+      const dialog = await shownForm(page, 'Add Event');
       await dialog.getByRole('textbox', { name: 'Description' }).fill('Bring your own model, up to 40 cm wide.');
-      await preview.click();
+      await press(page, 'Preview');
       await expect(dialog.getByRole('region', { name: 'Preview of the description' })).toContainText('40 cm wide');
     },
   },
@@ -178,11 +176,8 @@ const STAFF: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await press(page, 'Add Event');
-      const dialog = page.getByRole('dialog', { name: 'Add Event' });
-      const field = dialog.getByRole('textbox', { name: 'Date and time' });
-      await expect(field).toBeEnabled();
-      await expect(dialog.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
-      await field.fill('2026-11-28 05:30 PM');
+      const dialog = await shownForm(page, 'Add Event');
+      await dialog.getByRole('textbox', { name: 'Date and time' }).fill('2026-11-28 05:30 PM');
       await expect(page.getByRole('dialog', { name: 'Choose' })).toBeVisible();
     },
   },
@@ -192,9 +187,7 @@ const STAFF: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await press(page, 'Add Event');
-      const dialog = page.getByRole('dialog', { name: 'Add Event' });
-      await expect(dialog.getByRole('textbox', { name: 'Date and time' })).toBeEnabled();
-      await expect(dialog.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
+      const dialog = await shownForm(page, 'Add Event');
       // The same drawing each time.
       await page.evaluate(() => {
         Math.random = () => 0.4;
@@ -218,8 +211,7 @@ const STAFF: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await page.getByRole('button', { name: /^Open Camp Week/ }).click();
-      await expect(page.getByRole('dialog').getByLabel('Date and time')).toBeEnabled();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
+      await waitForForm(page.getByRole('dialog'));
     },
   },
 ];

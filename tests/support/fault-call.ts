@@ -1,62 +1,79 @@
-/** What a call (docs/calls.md) is, to those who make it fail. */
+/** A call (docs/calls.md) that the tests make fail, and what a person then sees. */
 import type { Locator, Page } from '@playwright/test';
 import type { RunningMocks } from '../../src/dev/mocks/mocks.ts';
 import type { RunningBackend } from '../../src/server/server.ts';
 import { FAULTS, type Fault } from './faults.ts';
+import { API_URL } from './test-site.ts';
 
-/** What a person meets after a fault. */
+/** What a person sees after a fault. */
 export type Outcome =
-  /** A failure: this sentence is announced, and the call's line is in the log. Null: in none, because no one waits for it any more. */
+  /** A failure: the page announces this, and the console logs the call's line. `log: null`: it logs nothing. */
   | { says: RegExp; log?: null }
-  /** No failure, or none that a person need hear of: this stands on the page. */
+  /** No failure, or one that the page does not mention: this is on the page. */
   | { shows: RegExp; log?: RegExp }
-  /** There is no such case, because of this rule. */
+  /** The case does not exist, for this reason. */
   | { rule: string };
 
 export interface FaultCall {
-  /** As in docs/calls.md, and where the page is that makes it, if there are several. */
+  /** As in docs/calls.md; with the page, if several pages make the call. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   address: RegExp;
-  /** Body of a good answer. */
+  /** Body of a successful reply. */
   good: unknown;
-  /** Goes to the place, and types what there is to type. */
+  /** Opens the page, and fills in its form. */
   open: (page: Page, world: { backend: RunningBackend; mocks: RunningMocks }) => Promise<void>;
-  /** Makes the call. Left out: the page is loaded again. */
+  /** Makes the call. Left out: reloads the page. */
   act?: (page: Page) => Promise<void>;
-  /** Looks that nothing typed is lost. */
+  /** Checks that the page keeps what was typed. */
   kept?: (page: Page) => Promise<void>;
-  /** The line that the console shows, or null. */
+  /** The line in the console, or null. */
   log: RegExp | null;
-  /** What is said when the call fails in any way that is not named in `but`. */
+  /** What the page announces after any fault that is not in `but`. */
   says: RegExp;
   but?: Partial<Record<Fault, Outcome>>;
-  /** What is there after "Try again", when the service is well again. */
+  /** What is visible after "Try again", once the service works again. */
   recovered?: (page: Page) => Locator;
-  /** Every case begins at `open`: what was said before would be in the way. */
-  anew?: true;
-  /** Waits with the page's own clock and not with the browser's: 20 or 60 s, which the test makes pass at once. */
-  patience?: number;
+  /** Runs `open` before every fault, because the messages of the last one would interfere. */
+  reopen?: true;
+  /** Milliseconds that the page waits for a reply, if not ten seconds. The test moves the page's clock. */
+  timeout?: number;
 }
 
-/** For answers that say "done" by their status, in a body that is not read (docs/calls.md). */
+/** For calls whose success is in the status, because the body is not read (docs/calls.md). */
 export const notRead = (shows: RegExp): Partial<Record<Fault, Outcome>> => ({
   'empty body': { shows },
   'broken JSON': { shows },
   'wrong types': { shows },
 });
 
-/** The call is made without a token, so an expired one is a refusal like any other; what it says is for developers. */
+/** @param path as a regular expression, without the query. */
+export const callTo = (path: string) => new RegExp(`^${API_URL}${path}(\\?|$)`);
+export const clubCallTo = (path: string) => callTo(`/api/club/${path}`);
+
+export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+/** For calls that only update a page: `but` names every fault. */
+export const NOTHING = /^$/;
 export const SERVER_TROUBLE = /(Something went wrong on our side|The server didn't answer)/;
 
 export const THROTTLED: Outcome = { says: /Too many attempts\. Try again in 30 seconds\..*still here/ };
 export const FORBIDDEN: Outcome = { says: /You do not have permission to perform this action\./ };
-export const SESSION_OVER: Outcome = { says: /Your session has ended/ };
+export const SESSION_OVER: Outcome = { says: /Your session has ended\. Sign in again/ };
+/** The page that a visitor sees is back. */
+export const SIGNED_OUT: Outcome = { says: /Your session has ended\. Sign in again to continue\./ };
+/** How the backend refuses an action, after which the page keeps what was typed. */
+export const REFUSED: FaultCall['but'] = { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
+/** The same without anything typed. */
+export const ACTION_REFUSED: FaultCall['but'] = {
+  ...REFUSED,
+  '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\.(?! .*still here)/ },
+};
 
-/** What the console says about one bad entry of a list. */
+/** What the console logs about one invalid entry of a list. */
 export const leftOut = /An entry was left out of a list/;
 
-/** A page that the build wrote only asks whether it is out of date: what fails is logged, and only a 404 changes the page. */
+/** A prerendered page only checks whether it is out of date: faults are logged, and only a 404 changes the page. */
 export const whatWasBuiltStands = (shows: RegExp, log: RegExp): FaultCall['but'] => {
   const { '404': _, ...others } = Object.fromEntries(
     FAULTS.slice(0, -3).map((fault) => [fault, { shows, log }] as const),

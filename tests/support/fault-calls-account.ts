@@ -1,11 +1,8 @@
-/** The calls of people who join, sign in or lost their password, and of those who write to the club (docs/calls.md). */
+/** The calls of people who sign up, sign in, reset a password or write to the club (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
-import { type FaultCall, FORBIDDEN, notRead, SERVER_TROUBLE, THROTTLED } from './fault-call.ts';
+import { callTo, type FaultCall, FORBIDDEN, notRead, press, SERVER_TROUBLE, THROTTLED } from './fault-call.ts';
 import { fillSignUp, NEWCOMER } from './people.ts';
-import { API_URL } from './test-site.ts';
 
-const at = (path: string) => new RegExp(`^${API_URL}${path}$`);
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const typed = (texts: Readonly<Record<string, string>>) => async (page: Page) => {
   for (const [label, text] of Object.entries(texts))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
@@ -28,7 +25,7 @@ const INVALID_LINK = /Invalid link or has Expired\. Request new one if you wish 
 const UNCHECKED_LINK = { says: /We couldn't check the link.*It may still work\./ };
 const RESET_LINK = '/api/password-reset/Nw/sample-token';
 
-/** On a device that says that it is offline the person is told so. */
+/** The message says so if the device reports that it is offline. */
 const MAYBE_OFFLINE = {
   says: /(You're offline, so your message wasn't sent|Your message wasn't sent\. Try again).+ What you wrote is still here\./s,
 };
@@ -37,30 +34,29 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/login/',
     method: 'POST',
-    address: at('/api/login/'),
+    address: callTo('/api/login/'),
     good: { access: 'sample.token', message: 'Welcome' },
     open: async (page) => {
       await page.goto('/signin');
       await fill(page, LOGIN);
     },
     act: press('Sign in'),
-    anew: true,
+    reopen: true,
     kept: typed(LOGIN),
     log: /^Sign-in failed/,
     says: /An error occurred while logging in\./,
-    // Any other refusal.
     but: {
       '404': REFUSED_LOGIN,
       '401 expired': REFUSED_LOGIN,
       '403': REFUSED_LOGIN,
-      // The toast goes by itself; this stays.
+      // The toast disappears by itself; this message stays.
       '10 s silence': { says: /The server didn't answer\./ },
     },
   },
   {
     name: 'POST /api/register/',
     method: 'POST',
-    address: at('/api/register/'),
+    address: callTo('/api/register/'),
     good: { username: 'K-90001' },
     open: async (page) => {
       await page.goto('/signup');
@@ -78,7 +74,7 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/forgot-password/',
     method: 'POST',
-    address: at('/api/forgot-password/'),
+    address: callTo('/api/forgot-password/'),
     good: { detail: 'A link is on its way.' },
     open: async (page) => {
       await page.goto('/forgot-password');
@@ -92,12 +88,12 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/password-reset/{uidb64}/{token}/',
     method: 'GET',
-    address: at(`${RESET_LINK}/`),
+    address: callTo(`${RESET_LINK}/`),
     good: { detail: 'Valid.' },
     open: async (page) => void (await page.goto(RESET_LINK)),
-    // Not a reload: a link that proved invalid is forgotten.
+    // Not a reload, because the page forgets an invalid link.
     act: async (page) => void (await page.goto(RESET_LINK)),
-    log: null, // the sentence alone is enough
+    log: null,
     says: INVALID_LINK,
     but: {
       refused: UNCHECKED_LINK,
@@ -110,10 +106,10 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
   {
     name: 'PATCH /api/password-reset-complete',
     method: 'PATCH',
-    address: at('/api/password-reset-complete'),
+    address: callTo('/api/password-reset-complete'),
     good: { message: 'Password reset.' },
     open: async (page) => {
-      const check = at(`${RESET_LINK}/`);
+      const check = callTo(`${RESET_LINK}/`);
       const headers = { 'Access-Control-Allow-Origin': '*' };
       await page.unroute(check);
       await page.route(check, (route) => route.fulfill({ status: 200, body: '{}', headers }));
@@ -145,6 +141,6 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
       '429, wait 30 s': { says: /You're sending messages too quickly/ },
       ...notRead(/Your message has been sent successfully!/),
     },
-    patience: 20_000,
+    timeout: 20_000,
   },
 ];

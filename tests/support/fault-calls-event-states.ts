@@ -1,11 +1,14 @@
-/** The calls about an event's state: cancelled, rescheduled, drafted, duplicated (docs/calls.md). */
+/** The calls about the state of an event and about drafts (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { EVENT, fillEvent, openAddEvent, openEvent as openEventAtRest } from './event-forms.ts';
+import { EVENT, fillEvent, openAddEvent, openEvent as openEventAtRest, waitForForm } from './event-forms.ts';
 import {
+  ACTION_REFUSED,
+  clubCallTo,
   type FaultCall,
   FORBIDDEN,
   leftOut,
+  NOTHING,
   notRead,
   type Outcome,
   SERVER_TROUBLE,
@@ -14,42 +17,24 @@ import {
 } from './fault-call.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
-import { kiteDraft, staffState } from './staff-events.ts';
-import { API_URL } from './test-site.ts';
+import { cancelledEvent, kiteDraft, staffState } from './staff-events.ts';
 
-const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}$`);
-/** Of calls that only make a page newer: `but` names every failure. */
-const NOTHING = /^$/;
 const OVER: Outcome = { says: /Nothing was saved because your session has ended\./ };
 const GONE: Outcome = { says: /This event is no longer here\. Someone may have deleted it\./ };
 const DRAFT_GONE: Outcome = { says: /This draft is no longer here\. Someone may have published or deleted it\./ };
-/** How a form of staff is refused. */
-const REFUSED: FaultCall['but'] = { '401 expired': OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
-/** The same where nothing was typed that could be lost. */
-const ACTION_REFUSED: FaultCall['but'] = {
-  '401 expired': { says: /Your session has ended\. Sign in again/ },
-  '403': FORBIDDEN,
-  '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\.(?! .*still here)/ },
-};
+/** How the backend refuses a form of staff. */
+const FORM_REFUSED: FaultCall['but'] = { '401 expired': OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
 
-/** Of the demo: one that is cancelled, one ahead, one that only staff see. */
-const CALLED_OFF = 'visit-to-the-swala-hangar';
+/** Events of the demo: a cancelled one, an upcoming one, a draft. */
+const CANCELLED = 'visit-to-the-swala-hangar';
 const AHEAD = 'wind-tunnel-open-day';
 const DRAFT = 'Camp Week at Lake Nyota';
-const STATE = at(`events/${AHEAD}/state/`);
-const DRAFTS = at('drafts/');
-const ONE_DRAFT = at('drafts/[\\w-]+/');
+const STATE = clubCallTo(`events/${AHEAD}/state/`);
+const DRAFTS = clubCallTo('drafts/');
+const ONE_DRAFT = clubCallTo('drafts/[\\w-]+/');
 
-const calledOff = {
-  slug: CALLED_OFF,
-  state: 'cancelled',
-  reason: 'The hangar is closed for repairs.',
-  was_date: null,
-  ends_at: null,
-  changed_at: '2026-11-01T08:00:00Z',
-  sequence: 1,
-};
-/** Asked beside what was built: a bad list changes nothing, and is logged. */
+const cancelled = cancelledEvent(CANCELLED, 'The hangar is closed for repairs.');
+/** The call only updates a prerendered page: an invalid list changes nothing, and is logged. */
 const statesFail = (shows: RegExp, log: RegExp): FaultCall['but'] => ({
   ...whatWasBuiltStands(shows, log),
   '404': { shows },
@@ -72,9 +57,7 @@ const openDraft = async (page: Page) => {
   await openDrafts(page);
   await page.getByRole('button', { name: `Open ${DRAFT}` }).click();
   const dialog = page.getByRole('dialog', { name: `Draft: ${DRAFT}` });
-  // The calendar has come and the editor of the description, and with them all of the form.
-  await expect(dialog.getByLabel('Date and time')).toBeEnabled();
-  await expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible();
+  await waitForForm(dialog);
   return dialog;
 };
 const inDraft = (button: string) => inDialog(`Draft: ${DRAFT}`, button);
@@ -85,22 +68,22 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/event-states/ of an event of the build',
     method: 'GET',
-    address: at('event-states/'),
-    good: [calledOff, { ...calledOff, slug: 'another-event' }],
-    open: async (page) => void (await page.goto(`/event-detail/${CALLED_OFF}`)),
+    address: clubCallTo('event-states/'),
+    good: [cancelled, { ...cancelled, slug: 'another-event' }],
+    open: async (page) => void (await page.goto(`/event-detail/${CANCELLED}`)),
     log: STATES_LOG,
     says: NOTHING,
     but: {
       ...statesFail(/Cancelled[\s\S]*The hangar is closed for repairs\./, STATES_LOG),
-      // A backend that knows no states: the event is drawn as that backend has it.
+      // A backend without states: the page shows the event without one.
       '404': { shows: /Visit to the Swala Hangar/ },
     },
   },
   {
     name: 'GET /api/club/event-states/ on the list',
     method: 'GET',
-    address: at('event-states/'),
-    good: [calledOff, { ...calledOff, slug: 'another-event' }],
+    address: clubCallTo('event-states/'),
+    good: [cancelled, { ...cancelled, slug: 'another-event' }],
     open: async (page) => void (await page.goto('/events')),
     log: STATES_LOG,
     says: NOTHING,
@@ -113,15 +96,15 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/event-states/ on the home page',
     method: 'GET',
-    address: at('event-states/'),
-    good: [calledOff, { ...calledOff, slug: 'another-event' }],
+    address: clubCallTo('event-states/'),
+    good: [cancelled, { ...cancelled, slug: 'another-event' }],
     open: async (page) => void (await page.goto('/home')),
     log: STATES_LOG,
     says: NOTHING,
     but: {
       ...statesFail(/Wind Tunnel Open Day/, STATES_LOG),
       '404': { shows: /Wind Tunnel Open Day/, log: STATES_LOG },
-      // Only what is surely called off is taken out.
+      // Only events that are certainly cancelled are left out.
       'wrong types': { shows: /Wind Tunnel Open Day/ },
     },
   },
@@ -156,7 +139,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByLabel('Reason')).toHaveValue('The hall is flooded.'),
     log: /^Changing the state of an event failed/,
     says: SERVER_TROUBLE,
-    but: { ...REFUSED, '404': GONE },
+    but: { ...FORM_REFUSED, '404': GONE },
   },
   {
     name: 'POST /api/club/events/{slug}/state/ that reschedules it',
@@ -172,12 +155,12 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByLabel('Location', { exact: true })).toHaveValue('Sample Bay'),
     log: /^Changing the state of an event failed/,
     says: SERVER_TROUBLE,
-    but: { ...REFUSED, '404': GONE },
+    but: { ...FORM_REFUSED, '404': GONE },
   },
   {
     name: 'POST /api/club/events/{slug}/copy/',
     method: 'POST',
-    address: at(`events/${AHEAD}/copy/`),
+    address: clubCallTo(`events/${AHEAD}/copy/`),
     good: kiteDraft,
     open: openEvent,
     act: choose('Duplicate'),
@@ -217,7 +200,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
       '401 expired': { says: /The draft couldn't be loaded\. Your session has ended\. Sign in again\./ },
     },
     recovered: (page) => page.getByRole('dialog').getByLabel('Title'),
-    anew: true,
+    reopen: true,
   },
   {
     name: 'POST /api/club/drafts/',
@@ -238,8 +221,8 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     },
     log: /^Adding the event failed/,
     says: SERVER_TROUBLE,
-    but: REFUSED,
-    patience: 60_000,
+    but: FORM_REFUSED,
+    timeout: 60_000,
   },
   {
     name: 'PATCH /api/club/drafts/{slug}/',
@@ -251,13 +234,13 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     kept: placeIsKept,
     log: /^Saving the draft failed/,
     says: SERVER_TROUBLE,
-    but: { ...REFUSED, '404': DRAFT_GONE },
-    patience: 60_000,
+    but: { ...FORM_REFUSED, '404': DRAFT_GONE },
+    timeout: 60_000,
   },
   {
     name: 'POST /api/club/events/{slug}/state/ that publishes a draft',
     method: 'POST',
-    address: at('events/[\\w-]+/state/'),
+    address: clubCallTo('events/[\\w-]+/state/'),
     good: { ...staffState(), told: 0 },
     open: async (page) => {
       const dialog = await openDraft(page);
@@ -269,7 +252,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     kept: placeIsKept,
     log: /^Saving the draft failed/,
     says: SERVER_TROUBLE,
-    but: { ...REFUSED, '404': DRAFT_GONE },
+    but: { ...FORM_REFUSED, '404': DRAFT_GONE },
   },
   {
     name: 'DELETE /api/club/drafts/{slug}/',
@@ -287,7 +270,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     but: {
       ...ACTION_REFUSED,
       ...notRead(/“Camp Week at Lake Nyota” has been deleted\./),
-      // What was asked for is so already.
+      // The draft is already deleted.
       '404': { shows: /This draft was already gone\. Someone may have published or deleted it\./ },
     },
   },

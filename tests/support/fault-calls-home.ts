@@ -2,23 +2,28 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { CORS } from './cors.ts';
-import { type FaultCall, FORBIDDEN, leftOut, SERVER_TROUBLE, whatWasBuiltStands } from './fault-call.ts';
+import {
+  ACTION_REFUSED,
+  clubCallTo,
+  type FaultCall,
+  leftOut,
+  NOTHING,
+  SERVER_TROUBLE,
+  whatWasBuiltStands,
+} from './fault-call.ts';
 import { HUGE } from './faults.ts';
 import { ownRights } from './officer-rows.ts';
 import { openSignedIn } from './people.ts';
 import { comingPlace, openPlaces, ownEvent } from './places.ts';
-import { kiteDraft } from './staff-events.ts';
+import { cancelledEvent, kiteDraft } from './staff-events.ts';
 import { API_URL } from './test-site.ts';
 
-const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}$`);
-/** Of calls that only make a page newer: `but` names every failure. */
-const NOTHING = /^$/;
 const SLUG = 'wind-tunnel-open-day';
 const TITLE = 'Wind Tunnel Open Day';
 
 const agenda = (page: Page) => page.getByRole('region', { name: 'Next events' });
 const changeLink = (page: Page) => agenda(page).getByRole('link', { name: `Change your answer: ${TITLE}` });
-/** Its link stays, whatever becomes of the answers. */
+/** The link stays, whatever the replies are. */
 const eventsStay = (page: Page) => agenda(page).getByRole('link', { name: TITLE, exact: true }).waitFor();
 const onHome = (page: Page) => openSignedIn(page, '/home', DEMO_LOGINS.member);
 const withAgenda = async (page: Page) => {
@@ -26,7 +31,7 @@ const withAgenda = async (page: Page) => {
   await changeLink(page).waitFor();
 };
 
-/** Of three calls the agenda needs each: it says the same about all of them. */
+/** The agenda needs three calls, and has one message for all of them. */
 const AGENDA: Pick<FaultCall, 'method' | 'open' | 'log' | 'says' | 'kept' | 'recovered'> = {
   method: 'GET',
   open: withAgenda,
@@ -40,24 +45,16 @@ const LISTS: FaultCall['but'] = {
   'one bad entry': { shows: COMING, log: leftOut },
   '5,000 entries': { shows: COMING },
 };
-/** The page of a visitor is there again. */
+/** The page that a visitor sees is back. */
 const SIGNED_OUT: FaultCall['but'] = {
   '401 expired': { shows: /Your session has ended\. Sign in again to continue\./ },
 };
 
-const calledOff = {
-  slug: 'annual-general-meeting',
-  state: 'cancelled',
-  reason: 'The hall is closed.',
-  was_date: null,
-  ends_at: null,
-  changed_at: '2026-11-01T08:00:00Z',
-  sequence: 1,
-};
+const cancelled = cancelledEvent('annual-general-meeting', 'The hall is closed.');
 
 const TASKS_LOG = /^Failed to fetch the tasks of the officer/;
 const onHomeOfOfficer = (page: Page) => openSignedIn(page, '/home', DEMO_LOGINS.staff);
-/** Links beside the page's own: without an answer there are none, and the page says nothing of it. */
+/** Without a reply the links are missing, and the page does not mention it. */
 const pageStands = (log: RegExp): FaultCall['but'] => ({
   ...whatWasBuiltStands(/Find a member/, log),
   '404': { shows: /Find a member/, log },
@@ -68,7 +65,7 @@ export const HOME_CALLS: readonly FaultCall[] = [
   {
     ...AGENDA,
     name: 'GET /api/club/places/mine/ on the home page',
-    address: at('places/mine/'),
+    address: clubCallTo('places/mine/'),
     good: [
       { ...ownEvent, slug: SLUG, title: TITLE },
       { ...ownEvent, slug: 'another-event', title: 'Another Day' },
@@ -78,7 +75,7 @@ export const HOME_CALLS: readonly FaultCall[] = [
   {
     ...AGENDA,
     name: 'GET /api/club/places/ on the home page of a member',
-    address: at('places/'),
+    address: clubCallTo('places/'),
     good: [
       { ...openPlaces, slug: SLUG },
       { ...openPlaces, slug: 'another-event' },
@@ -88,14 +85,14 @@ export const HOME_CALLS: readonly FaultCall[] = [
   {
     ...AGENDA,
     name: 'GET /api/club/event-states/ on the home page of a member',
-    address: at('event-states/'),
-    good: [calledOff, { ...calledOff, slug: 'another-event' }],
+    address: clubCallTo('event-states/'),
+    good: [cancelled, { ...cancelled, slug: 'another-event' }],
     but: LISTS,
   },
   {
     name: 'POST /api/club/events/{slug}/places/mine/ on the home page',
     method: 'POST',
-    address: at(`events/${SLUG}/places/mine/`),
+    address: clubCallTo(`events/${SLUG}/places/mine/`),
     good: comingPlace,
     open: async (page) => {
       await page.route(`${API_URL}/api/club/places/mine/`, (route) => route.fulfill({ headers: CORS, json: [] }));
@@ -106,15 +103,14 @@ export const HOME_CALLS: readonly FaultCall[] = [
     log: /^Failed to change the own place/,
     says: SERVER_TROUBLE,
     but: {
+      ...ACTION_REFUSED,
       ...SIGNED_OUT,
-      '403': FORBIDDEN,
-      '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\.(?! .*still here)/ },
     },
   },
   {
     name: 'GET /api/club/places/ on the home page of a visitor',
     method: 'GET',
-    address: at('places/'),
+    address: clubCallTo('places/'),
     good: [
       { ...openPlaces, slug: SLUG },
       { ...openPlaces, slug: 'another-event' },
@@ -132,7 +128,7 @@ export const HOME_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/officers/me/ on the home page',
     method: 'GET',
-    address: at('officers/me/'),
+    address: clubCallTo('officers/me/'),
     good: ownRights('all'),
     open: onHomeOfOfficer,
     log: TASKS_LOG,
@@ -146,7 +142,7 @@ export const HOME_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/drafts/ on the home page',
     method: 'GET',
-    address: at('drafts/'),
+    address: clubCallTo('drafts/'),
     good: [kiteDraft, { ...kiteDraft, id: 13, slug: 'other-day', title: 'Other Day' }],
     open: onHomeOfOfficer,
     log: TASKS_LOG,

@@ -1,23 +1,22 @@
 /** The calls of officers (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { type FaultCall, FORBIDDEN, leftOut, notRead, SERVER_TROUBLE, SESSION_OVER, THROTTLED } from './fault-call.ts';
+import {
+  ACTION_REFUSED,
+  clubCallTo,
+  type FaultCall,
+  leftOut,
+  notRead,
+  press,
+  REFUSED,
+  SERVER_TROUBLE,
+  SIGNED_OUT,
+} from './fault-call.ts';
 import { HUGE } from './faults.ts';
 import { heldGrant, officersPerson, ownRights, personRow, queueItem } from './officer-rows.ts';
 import { openSignedIn } from './people.ts';
-import { API_URL } from './test-site.ts';
 
-const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}(\\?|$)`);
 const on = (path: string) => (page: Page) => openSignedIn(page, `/officers${path}`, DEMO_LOGINS.staff);
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-const OVER = { says: /Your session has ended\. Sign in again to continue\./ };
-/** How an action is refused. */
-const REFUSED: FaultCall['but'] = { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
-/** The same where nothing was typed that could be lost. */
-const ACTION_REFUSED: FaultCall['but'] = {
-  ...REFUSED,
-  '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\./ },
-};
 const CSV = {
   name: 'people.csv',
   mimeType: 'text/csv',
@@ -28,12 +27,12 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/officers/me/',
     method: 'GET',
-    address: at('officers/me/'),
+    address: clubCallTo('officers/me/'),
     good: ownRights('all'),
     open: on(''),
     log: /^Loading the rights failed/,
     says: /Your access couldn't be loaded\./,
-    but: { '401 expired': OVER },
+    but: { '401 expired': SIGNED_OUT },
     recovered: (page) =>
       page
         .getByRole('main')
@@ -43,13 +42,13 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/joining/queue/',
     method: 'GET',
-    address: at('joining/queue/'),
+    address: clubCallTo('joining/queue/'),
     good: [queueItem(1, 'Ann'), queueItem(2, 'Ben')],
     open: on('/joining'),
     log: /^Loading the queue failed/,
     says: /The payments couldn't be loaded\./,
     but: {
-      '401 expired': OVER,
+      '401 expired': SIGNED_OUT,
       'one bad entry': { shows: /Ann Sample[\s\S]*Ben Sample/, log: leftOut },
       '5,000 entries': { rule: 'the backend answers with few' },
     },
@@ -58,7 +57,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/club/joining/queue/{id}/',
     method: 'POST',
-    address: at('joining/queue/\\d+/'),
+    address: clubCallTo('joining/queue/\\d+/'),
     good: queueItem(1, 'Ann'),
     open: on('/joining'),
     act: (page) => page.getByRole('button', { name: 'Confirm', exact: true }).first().click(),
@@ -72,35 +71,35 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/officers/people/',
     method: 'GET',
-    address: at('officers/people/'),
+    address: clubCallTo('officers/people/'),
     good: { count: 1, results: [personRow] },
     open: on('/people'),
     log: /^Loading the people failed/,
     says: /The people couldn't be loaded\./,
-    but: { '401 expired': OVER },
+    but: { '401 expired': SIGNED_OUT },
     recovered: (page) => page.getByRole('list', { name: 'People' }),
   },
   {
     name: 'GET /api/club/officers/people/{pk}/',
     method: 'GET',
-    address: at('officers/people/3/'),
+    address: clubCallTo('officers/people/3/'),
     good: officersPerson,
     open: on('/people/3'),
     log: /^Loading the person failed/,
     says: /This person couldn't be loaded\./,
-    but: { '404': { says: /There's no one at this address\./ }, '401 expired': OVER },
+    but: { '404': { says: /There's no one at this address\./ }, '401 expired': SIGNED_OUT },
     recovered: (page) => page.getByRole('tab', { name: 'Overview' }),
   },
   {
     name: 'GET /api/club/officers/grants/',
     method: 'GET',
-    address: at('officers/grants/'),
+    address: clubCallTo('officers/grants/'),
     good: [heldGrant(1, 'Ann', '2027-08-31'), heldGrant(2, 'Ben', null)],
     open: on('/hand-over'),
     log: /^Loading the rights of officers failed/,
     says: /The list couldn't be loaded\./,
     but: {
-      '401 expired': OVER,
+      '401 expired': SIGNED_OUT,
       'one bad entry': { shows: /Ann Sample[\s\S]*Ben Sample/, log: leftOut },
       '5,000 entries': { shows: /Ann Sample/ },
     },
@@ -109,7 +108,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/officers/log/',
     method: 'GET',
-    address: at('officers/log/'),
+    address: clubCallTo('officers/log/'),
     good: {
       count: HUGE,
       results: [{ id: 1, at: '2026-11-01T08:00:00Z', deed: 'export', sentence: 'A.', over: false }],
@@ -117,25 +116,25 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     open: on('/log'),
     log: /^Loading the log failed/,
     says: /The log couldn't be loaded\./,
-    but: { '401 expired': OVER },
+    but: { '401 expired': SIGNED_OUT },
     recovered: (page) => page.getByRole('list', { name: 'Log' }),
   },
   {
     name: 'POST /api/club/joining/queue/{id}/undo/',
     method: 'POST',
-    address: at('joining/queue/\\d+/undo/'),
+    address: clubCallTo('joining/queue/\\d+/undo/'),
     good: queueItem(1, 'Ann'),
     open: on('/joining?state=refused'),
     act: press('Undo'),
     log: /^Undoing a decision failed/,
     says: SERVER_TROUBLE,
     but: { ...ACTION_REFUSED, ...notRead(/Violet Akinyi's payment is back in the list\./) },
-    anew: true,
+    reopen: true,
   },
   {
     name: 'PATCH /api/club/officers/people/{pk}/',
     method: 'PATCH',
-    address: at('officers/people/3/'),
+    address: clubCallTo('officers/people/3/'),
     good: officersPerson,
     open: async (page) => {
       await on('/people/3')(page);
@@ -147,12 +146,12 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     log: /^Changing a person failed/,
     says: SERVER_TROUBLE,
     but: { ...REFUSED, ...notRead(/Saved\./) },
-    anew: true,
+    reopen: true,
   },
   {
     name: 'POST /api/club/officers/people/{pk}/sign-out/',
     method: 'POST',
-    address: at('officers/people/3/sign-out/'),
+    address: clubCallTo('officers/people/3/sign-out/'),
     good: {},
     open: on('/people/3'),
     act: async (page) => {
@@ -166,7 +165,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/club/officers/people/{pk}/resend/',
     method: 'POST',
-    address: at('officers/people/25/resend/'),
+    address: clubCallTo('officers/people/25/resend/'),
     good: {},
     open: on('/people/25'),
     act: press('Resend the verification email'),
@@ -177,7 +176,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/club/officers/grants/',
     method: 'POST',
-    address: at('officers/grants/'),
+    address: clubCallTo('officers/grants/'),
     good: heldGrant(1, 'Ann', '2027-08-31'),
     open: async (page) => {
       await on('/people/3')(page);
@@ -190,12 +189,12 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     log: /^Giving a right failed/,
     says: SERVER_TROUBLE,
     but: { ...REFUSED, ...notRead(/has .+ access until Aug 31(, 2027)?\./) },
-    anew: true,
+    reopen: true,
   },
   {
     name: 'GET /api/club/officers/export/',
     method: 'GET',
-    address: at('officers/export/'),
+    address: clubCallTo('officers/export/'),
     good: [personRow],
     open: async (page) => {
       await on('/people')(page);
@@ -213,7 +212,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/club/officers/import/check/',
     method: 'POST',
-    address: at('officers/import/check/'),
+    address: clubCallTo('officers/import/check/'),
     good: { ticket: 'a', rows: [] },
     open: on('/import'),
     act: (page) => page.getByLabel('CSV file').setInputFiles(CSV),

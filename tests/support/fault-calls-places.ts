@@ -1,43 +1,36 @@
-/** The calls about the places at an event, of readers, members and officers, and the calendar of one's own events (docs/calls.md). */
+/** The calls about places at events, of readers, members and officers, and about a member's own calendar (docs/calls.md). */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { eventPerson, placesSettings } from './event-people-rows.ts';
 import {
+  ACTION_REFUSED,
+  clubCallTo,
   type FaultCall,
-  FORBIDDEN,
   leftOut,
+  NOTHING,
   notRead,
   type Outcome,
+  REFUSED,
   SERVER_TROUBLE,
   SESSION_OVER,
-  THROTTLED,
   whatWasBuiltStands,
 } from './fault-call.ts';
 import { openSignedIn } from './people.ts';
-import { comingPlace, openPlaces, waitingPlace } from './places.ts';
+import { comingPlace, openPlaces, ownEvent as anOwnEvent, waitingPlace } from './places.ts';
 import { API_URL } from './test-site.ts';
 
-const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}$`);
-/** Of calls that only make a page newer: `but` names every failure. */
-const NOTHING = /^$/;
 const press = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
     .first()
     .click();
-/** Opens a page and waits for what the call brings: a first answer that is still to come would meet the fault in place of the second. */
+/** Opens a page and waits for the first reply, which would otherwise meet the fault. */
 const untilShown = (open: (page: Page) => Promise<void>, brought: (page: Page) => Locator) => async (page: Page) => {
   await open(page);
   await brought(page).waitFor();
 };
-/** How an action is refused: the person has typed something, or has not. */
-const REFUSED: FaultCall['but'] = { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
-const ACTION_REFUSED: FaultCall['but'] = {
-  ...REFUSED,
-  '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\.(?! .*still here)/ },
-};
 
-/** Of the demo: with a place for the member; and full, with a question. */
+/** Events of the demo: one with a place for the member, one that is full and has a question. */
 const OPEN_DAY = 'wind-tunnel-open-day';
 const FULL = 'flight-computer-review';
 const onPage = (slug: string) => (page: Page) => openSignedIn(page, `/event-detail/${slug}`, DEMO_LOGINS.member);
@@ -45,19 +38,11 @@ const onOwnEvents = (page: Page) => openSignedIn(page, '/profile/events', DEMO_L
 const onScreen = (slug: string, tab: string) => (page: Page) =>
   openSignedIn(page, `/officers/events/${slug}?tab=${tab}`, DEMO_LOGINS.staff);
 const NO_PLACES: Outcome = { says: /Sign-up isn't available right now\. Write to the club/ };
-/** On a device that says that it is offline the person is told so. */
+/** The message says so if the device reports that it is offline. */
 const PLACE_REFUSED = /(Something went wrong on our side|The server didn't answer)|You're offline\. Nothing was sent\./;
 const PLACE_LOG = /^Failed to (fetch|change) the own place/;
 
-const ownEvent = {
-  slug: OPEN_DAY,
-  title: 'Wind Tunnel Open Day',
-  location: 'Sample Lab',
-  starts_at: '2031-05-01T07:00:00Z',
-  event_state: 'scheduled',
-  state: 'coming',
-  position: null,
-};
+const ownEvent = { ...anOwnEvent, slug: OPEN_DAY, title: 'Wind Tunnel Open Day' };
 const changeButton = (page: Page) => page.getByRole('button', { name: 'Change', exact: true });
 const ownEventLink = (page: Page) => page.getByRole('main').getByRole('link', { name: ownEvent.title });
 const makeButton = (page: Page) => page.getByRole('button', { name: 'Add to my calendar' });
@@ -76,7 +61,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/events/{slug}/places/ for a reader',
     method: 'GET',
-    address: at(`events/${OPEN_DAY}/places/`),
+    address: clubCallTo(`events/${OPEN_DAY}/places/`),
     good: openPlaces,
     open: async (page) => void (await page.goto(`/event-detail/${OPEN_DAY}`)),
     log: /^Failed to fetch the places/,
@@ -91,7 +76,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/events/{slug}/places/ for a member',
     method: 'GET',
-    address: at(`events/${OPEN_DAY}/places/`),
+    address: clubCallTo(`events/${OPEN_DAY}/places/`),
     good: openPlaces,
     open: untilShown(onPage(OPEN_DAY), changeButton),
     log: PLACE_LOG,
@@ -102,7 +87,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/places/ on the list',
     method: 'GET',
-    address: at('places/'),
+    address: clubCallTo('places/'),
     good: [openPlaces, { ...openPlaces, slug: 'another-event' }],
     open: async (page) => void (await page.goto('/events')),
     log: /^Failed to fetch the places/,
@@ -112,7 +97,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/places/mine/ on the list',
     method: 'GET',
-    address: at('places/mine/'),
+    address: clubCallTo('places/mine/'),
     good: [ownEvent, { ...ownEvent, slug: 'another-event' }],
     open: (page) => openSignedIn(page, '/events', DEMO_LOGINS.member),
     log: /^Failed to fetch the places/,
@@ -122,7 +107,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/places/mine/ on the profile',
     method: 'GET',
-    address: at('places/mine/'),
+    address: clubCallTo('places/mine/'),
     good: [ownEvent, { ...ownEvent, slug: 'another-event', title: 'Another Day' }],
     open: untilShown(onOwnEvents, ownEventLink),
     log: /^Failed to fetch the own events/,
@@ -137,7 +122,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/events/{slug}/places/mine/',
     method: 'GET',
-    address: at(`events/${OPEN_DAY}/places/mine/`),
+    address: clubCallTo(`events/${OPEN_DAY}/places/mine/`),
     good: comingPlace,
     open: untilShown(onPage(OPEN_DAY), changeButton),
     log: PLACE_LOG,
@@ -148,7 +133,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/club/events/{slug}/places/mine/',
     method: 'POST',
-    address: at(`events/${FULL}/places/mine/`),
+    address: clubCallTo(`events/${FULL}/places/mine/`),
     good: waitingPlace,
     open: async (page) => {
       await onPage(FULL)(page);
@@ -164,7 +149,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'DELETE /api/club/events/{slug}/places/mine/',
     method: 'DELETE',
-    address: at(`events/${OPEN_DAY}/places/mine/`),
+    address: clubCallTo(`events/${OPEN_DAY}/places/mine/`),
     good: comingPlace,
     open: async (page) => {
       await onPage(OPEN_DAY)(page);
@@ -179,7 +164,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/calendar/',
     method: 'GET',
-    address: at('calendar/'),
+    address: clubCallTo('calendar/'),
     good: { created_at: '2026-11-01T08:00:00Z' },
     open: untilShown(onOwnEvents, makeButton),
     log: /^Failed to fetch the own calendar/,
@@ -190,7 +175,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/club/calendar/',
     method: 'POST',
-    address: at('calendar/'),
+    address: clubCallTo('calendar/'),
     good: { url: `${API_URL}/api/club/calendar/sample.ics` },
     open: onOwnEvents,
     act: press('Add to my calendar'),
@@ -201,13 +186,13 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'DELETE /api/club/calendar/',
     method: 'DELETE',
-    address: at('calendar/'),
+    address: clubCallTo('calendar/'),
     good: {},
     open: async (page) => {
       await onOwnEvents(page);
       const more = page.getByRole('region', { name: 'My calendar' }).getByText('More', { exact: true });
       await makeButton(page).or(more).click();
-      // It was added before.
+      // The calendar was added earlier.
       const replace = page.getByRole('button', { name: 'Replace link' });
       if (await replace.isVisible()) await replace.click();
       await page.getByText('Your link is ready.').waitFor();
@@ -221,14 +206,14 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/club/events/{slug}/places/settings/',
     method: 'GET',
-    address: at(`events/${FULL}/places/settings/`),
+    address: clubCallTo(`events/${FULL}/places/settings/`),
     good: placesSettings(),
     open: untilShown(onScreen(FULL, 'places'), numberField),
     log: /^Loading the event failed/,
     says: /The event couldn't be loaded\./,
     but: {
       '401 expired': SESSION_OVER,
-      // No officer has set them up.
+      // Sign-up is not set up.
       '404': { shows: /Set up sign-up/ },
     },
     recovered: numberField,
@@ -236,7 +221,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'PUT /api/club/events/{slug}/places/',
     method: 'PUT',
-    address: at(`events/${FULL}/places/`),
+    address: clubCallTo(`events/${FULL}/places/`),
     good: placesSettings(),
     open: async (page) => {
       await onScreen(FULL, 'places')(page);
@@ -247,12 +232,12 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     log: /^Saving the places of an event failed/,
     says: SERVER_TROUBLE,
     but: { ...REFUSED, ...notRead(/Saved\./) },
-    anew: true,
+    reopen: true,
   },
   {
     name: 'GET /api/club/events/{slug}/people/',
     method: 'GET',
-    address: at(`events/${FULL}/people/`),
+    address: clubCallTo(`events/${FULL}/people/`),
     good: [eventPerson(101, 'Ann'), eventPerson(102, 'Ben')],
     open: untilShown(onScreen(FULL, 'people'), comingList),
     log: /^Loading the attendees failed/,
@@ -267,7 +252,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/club/events/{slug}/people/',
     method: 'POST',
-    address: at(`events/${FULL}/people/`),
+    address: clubCallTo(`events/${FULL}/people/`),
     good: eventPerson(101, 'Ann'),
     open: async (page) => {
       await onScreen(FULL, 'people')(page);
@@ -281,12 +266,12 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     log: /^Giving a place failed/,
     says: SERVER_TROUBLE,
     but: { ...ACTION_REFUSED, ...notRead(/Amina Achieng has a place\./) },
-    anew: true,
+    reopen: true,
   },
   {
     name: 'PATCH /api/club/events/{slug}/people/{pk}/ that removes',
     method: 'PATCH',
-    address: at(`events/${FULL}/people/\\d+/`),
+    address: clubCallTo(`events/${FULL}/people/\\d+/`),
     good: eventPerson(101, 'Ann'),
     open: async (page) => {
       await onScreen(FULL, 'people')(page);
@@ -299,21 +284,21 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     log: /^Removing an attendee failed/,
     says: SERVER_TROUBLE,
     but: { ...REFUSED, ...notRead(/was removed and will be emailed the reason\./) },
-    anew: true,
+    reopen: true,
   },
   {
     name: 'PATCH /api/club/events/{slug}/people/{pk}/ at the door',
     method: 'PATCH',
-    address: at(`events/${OPEN_DAY}/people/\\d+/`),
+    address: clubCallTo(`events/${OPEN_DAY}/people/\\d+/`),
     good: eventPerson(101, 'Ann', { present: 'here' }),
     open: async (page) => {
       await onScreen(OPEN_DAY, 'door')(page);
-      // What a fault before has left on the device is sent as soon as the server is well.
+      // Check-ins that an earlier fault left on the device are sent as soon as the server works.
       await expect(page.getByText('Everything is synced.')).toBeVisible();
       await expect(page.getByText('Not synced')).toHaveCount(0);
     },
     act: (page) => firstAtDoor(page).click(),
-    // Kept on the device, or the officer decides.
+    // Stored on the device, or the officer decides.
     kept: (page) => expect(page.getByText(/^Not synced$|check-in (wasn't|couldn't be) saved/).first()).toBeVisible(),
     log: /^(Sending check-ins failed|The backend rejected a check-in)/,
     says: /\d check-ins? not synced\. (Something went wrong on our side|You're offline)\..*(It's|They're) saved on this device\./,
@@ -329,6 +314,6 @@ export const PLACES_CALLS: readonly FaultCall[] = [
         says: /\d check-ins? not synced\. Too many attempts\. Try again in 30 seconds\. (It's|They're) saved on this device\./,
       },
     },
-    anew: true,
+    reopen: true,
   },
 ];

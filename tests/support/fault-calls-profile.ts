@@ -2,12 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import type { RunningBackend } from '../../src/server/server.ts';
-import { type FaultCall, FORBIDDEN, notRead, SERVER_TROUBLE, SESSION_OVER, THROTTLED } from './fault-call.ts';
+import { ACTION_REFUSED, callTo, type FaultCall, notRead, REFUSED, SERVER_TROUBLE } from './fault-call.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
-import { API_URL } from './test-site.ts';
 
-const at = (path: string) => new RegExp(`^${API_URL}${path}$`);
 const openPanel = async (page: Page, panel: string) => {
   await openSignedIn(page, '/profile', DEMO_LOGINS.member);
   await page.getByRole('button', { name: panel }).click();
@@ -28,15 +26,14 @@ async function openEditor(page: Page, backend: RunningBackend, photo: string | n
 const fileIsChosen = async (page: Page) =>
   expect(page.getByLabel('Photo', { exact: true })).toHaveValue(/portrait of me\.png$/);
 
-/** Of a picture that is not there: the default one is shown. */
+/** Of a picture that does not exist: the page shows the default one. */
 const OLD_PHOTO = '00000000-0000-4000-8000-000000000000.jpg';
-const refusals = { '403': FORBIDDEN, '401 expired': SESSION_OVER } as const;
 
 export const PROFILE_CALLS: readonly FaultCall[] = [
   {
     name: 'PATCH /api/profile/',
     method: 'PATCH',
-    address: at('/api/profile/'),
+    address: callTo('/api/profile/'),
     good: { bio: 'Sample' },
     open: async (page) => {
       await openPanel(page, 'Edit Profile');
@@ -46,12 +43,12 @@ export const PROFILE_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByLabel('Bio')).toHaveValue('A sample of a life.'),
     log: /^Error updating profile/,
     says: SERVER_TROUBLE,
-    but: { ...refusals, '429, wait 30 s': THROTTLED, ...notRead(/Profile updated successfully!/) },
+    but: { ...REFUSED, ...notRead(/Profile updated successfully!/) },
   },
   {
     name: 'POST /api/profile/change_password/',
     method: 'POST',
-    address: at('/api/profile/change_password/'),
+    address: callTo('/api/profile/change_password/'),
     good: { detail: 'Changed.', access: 'sample.token' },
     open: async (page) => {
       await openPanel(page, 'Change Password');
@@ -64,27 +61,26 @@ export const PROFILE_CALLS: readonly FaultCall[] = [
     },
     log: /^Changing the password failed/,
     says: SERVER_TROUBLE,
-    but: { ...refusals, '429, wait 30 s': THROTTLED, ...notRead(/Password successfully changed!/) },
+    but: { ...REFUSED, ...notRead(/Password successfully changed!/) },
   },
   {
     name: 'POST /api/profile/image/remove/ by Remove',
     method: 'POST',
-    address: at('/api/profile/image/remove/'),
+    address: callTo('/api/profile/image/remove/'),
     good: { detail: 'Removed.' },
     open: (page, { backend }) => openEditor(page, backend, OLD_PHOTO),
     act: (page) => page.getByRole('button', { name: 'Remove', exact: true }).click(),
     log: /^Error removing photo/,
     says: SERVER_TROUBLE,
     but: {
-      ...refusals,
-      '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\./ },
+      ...ACTION_REFUSED,
       ...notRead(/Your photo has been removed\./),
     },
   },
   {
     name: 'POST /api/profile/image/remove/ before an upload',
     method: 'POST',
-    address: at('/api/profile/image/remove/'),
+    address: callTo('/api/profile/image/remove/'),
     good: { detail: 'Removed.' },
     open: (page, { backend }) => openEditor(page, backend, OLD_PHOTO, 'file'),
     act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
@@ -96,14 +92,14 @@ export const PROFILE_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/profile/image/upload/',
     method: 'POST',
-    address: at('/api/profile/image/upload/'),
+    address: callTo('/api/profile/image/upload/'),
     good: { profile_image: '/media/sample.png', detail: 'Saved.' },
     open: (page, { backend }) => openEditor(page, backend, null, 'file'),
     act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
     kept: fileIsChosen,
     log: /^Error uploading photo/,
     says: /(Something went wrong on our side|The server didn't answer).+The photo you chose is still here/s,
-    but: { ...refusals, '429, wait 30 s': THROTTLED },
-    patience: 60_000,
+    but: REFUSED,
+    timeout: 60_000,
   },
 ];

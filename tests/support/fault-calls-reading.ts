@@ -1,14 +1,12 @@
-/** The calls to the backend that pages make to show something (docs/calls.md). */
+/** The calls with which pages read from the backend (docs/calls.md). */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { inventedEvent } from './event.ts';
 import { plantEvent } from './event-rows.ts';
-import { type FaultCall, leftOut, whatWasBuiltStands } from './fault-call.ts';
+import { callTo, type FaultCall, leftOut, SIGNED_OUT, whatWasBuiltStands } from './fault-call.ts';
 import { HUGE } from './faults.ts';
 import { inventedMembers, person } from './member.ts';
 import { openSignedIn } from './people.ts';
-import { API_URL } from './test-site.ts';
 
-const at = (path: string) => new RegExp(`^${API_URL}${path}(\\?|$)`);
 const leader = {
   pk: 1,
   first_name: 'Amina',
@@ -22,10 +20,10 @@ export const READING_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/leaders/',
     method: 'GET',
-    address: at('/api/leaders/'),
+    address: callTo('/api/leaders/'),
     good: [leader, { ...leader, pk: 2 }],
     open: async (page) => {
-      await page.setViewportSize({ width: 1280, height: 6000 }); // the leaders are asked for when they come near
+      await page.setViewportSize({ width: 1280, height: 6000 }); // the leaders load when they are near
       await page.goto('/home');
     },
     log: /^Failed to fetch leaders data\./,
@@ -39,11 +37,11 @@ export const READING_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/events/',
     method: 'GET',
-    address: at('/api/events/'),
+    address: callTo('/api/events/'),
     good: [inventedEvent, { ...inventedEvent, id: 78 }],
     open: async (page) => void (await page.goto('/events')),
     log: /^Failed to fetch events/,
-    // The list that the build knew stays.
+    // The prerendered list stays.
     says: /The latest events couldn't be loaded\. These are the events as of/,
     but: {
       'one bad entry': { shows: /2 upcoming events/, log: leftOut },
@@ -55,7 +53,7 @@ export const READING_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/events/{slug}/ of a new event',
     method: 'GET',
-    address: at('/api/events/demo-drone-race/'),
+    address: callTo('/api/events/demo-drone-race/'),
     good: inventedEvent,
     open: async (page, { backend }) => {
       plantEvent(backend.database, { title: 'Demo Drone Race' });
@@ -69,7 +67,7 @@ export const READING_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/events/{slug}/ of an event of the build',
     method: 'GET',
-    address: at('/api/events/glider-day/'),
+    address: callTo('/api/events/glider-day/'),
     good: inventedEvent,
     open: async (page) => void (await page.goto('/event-detail/glider-day')),
     log: /^Failed to fetch event/,
@@ -80,13 +78,13 @@ export const READING_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/members/',
     method: 'GET',
-    address: at('/api/members/'),
+    address: callTo('/api/members/'),
     good: inventedMembers(2),
     open: (page) => openSignedIn(page, '/home', DEMO_LOGINS.member),
     log: /^Error fetching data/,
     says: /The members couldn't be loaded\./,
     but: {
-      '401 expired': { says: /Your session has ended\. Sign in again to continue\./ },
+      '401 expired': SIGNED_OUT,
       'one bad entry': { shows: /Members 1 to 2 of 2/, log: leftOut },
       '5,000 entries': { shows: new RegExp(`Members 1 to 10 of ${HUGE}`) },
     },
@@ -95,26 +93,26 @@ export const READING_CALLS: readonly FaultCall[] = [
   {
     name: 'GET /api/members/{pk}/',
     method: 'GET',
-    address: at('/api/members/2/'),
+    address: callTo('/api/members/2/'),
     good: person,
     open: (page) => openSignedIn(page, '/members/2', DEMO_LOGINS.member),
     log: /^Network response was not ok/,
     says: /This member's profile couldn't be loaded\./,
     but: {
       '404': { says: /We couldn't find this member\. Search the directory below\./ },
-      '401 expired': { says: /Your session has ended\. Sign in again to continue\./, log: null },
+      '401 expired': { ...SIGNED_OUT, log: null },
     },
     recovered: (page) => page.getByRole('table', { name: 'About' }),
   },
   {
     name: 'GET /api/profile/',
     method: 'GET',
-    address: at('/api/profile/'),
+    address: callTo('/api/profile/'),
     good: { ...person, is_staff: false, registration_no: null },
     open: (page) => openSignedIn(page, '/profile', DEMO_LOGINS.member),
     log: /^Failed to fetch user profile/,
     says: /Your profile couldn't be loaded\./,
-    but: { '401 expired': { says: /Your session has ended\. Sign in again to continue\./ } },
+    but: { '401 expired': SIGNED_OUT },
     recovered: (page) => page.getByRole('button', { name: 'Edit Profile' }),
   },
 ];

@@ -1,23 +1,21 @@
 /** The calls by which staff write events (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { EVENT, fillEvent, openAddEvent, openEditEvent, SLUG, STAFF, shownForm } from './event-forms.ts';
-import { type FaultCall, FORBIDDEN, notRead, SERVER_TROUBLE, THROTTLED } from './fault-call.ts';
+import { callTo, type FaultCall, FORBIDDEN, notRead, SERVER_TROUBLE, THROTTLED } from './fault-call.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
-import { API_URL } from './test-site.ts';
 
-const at = (path: string) => new RegExp(`^${API_URL}${path}$`);
 const inDialog = (page: Page, title: string, button: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
 const OVER = { says: /Nothing was saved because your session has ended\./ };
 const GONE = { says: /This event is no longer here\. Someone may have deleted it\./ };
-const EDIT = at(`/api/events/edit/${SLUG}/`);
+const EDIT = callTo(`/api/events/edit/${SLUG}/`);
 
 export const STAFF_CALLS: readonly FaultCall[] = [
   {
     name: 'POST /api/events/',
     method: 'POST',
-    address: at('/api/events/'),
+    address: callTo('/api/events/'),
     good: { id: 1 },
     open: async (page) => {
       const dialog = await openAddEvent(page);
@@ -39,12 +37,12 @@ export const STAFF_CALLS: readonly FaultCall[] = [
       '429, wait 30 s': THROTTLED,
       ...notRead(/“Invented Kite Day” has been added\./),
     },
-    patience: 60_000,
+    timeout: 60_000,
   },
   {
     name: 'GET /api/events/{slug}/ before an edit',
     method: 'GET',
-    address: at(`/api/events/${SLUG}/`),
+    address: callTo(`/api/events/${SLUG}/`),
     good: { id: 1, title: 'Sample', slug: SLUG },
     open: (page) => openSignedIn(page, `/event-detail/${SLUG}`, STAFF),
     act: async (page) => {
@@ -56,7 +54,7 @@ export const STAFF_CALLS: readonly FaultCall[] = [
     says: /The event couldn't be loaded\./,
     but: { '404': { says: /The event couldn't be loaded\. This event is no longer here/ } },
     recovered: (page) => page.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title'),
-    anew: true,
+    reopen: true,
   },
   {
     name: 'PATCH /api/events/edit/{slug}/ of the texts',
@@ -76,7 +74,7 @@ export const STAFF_CALLS: readonly FaultCall[] = [
       '429, wait 30 s': THROTTLED,
       ...notRead(/The event has been saved\./),
     },
-    patience: 60_000,
+    timeout: 60_000,
   },
   {
     name: 'PATCH /api/events/edit/{slug}/ of the cover',
@@ -94,12 +92,12 @@ export const STAFF_CALLS: readonly FaultCall[] = [
     log: /^Error updating cover photo/,
     says: /Error updating cover photo.*The cover photo wasn't changed\./s,
     but: notRead(/Cover photo updated successfully\./),
-    patience: 60_000,
+    timeout: 60_000,
   },
   {
     name: 'DELETE /api/events/delete/{slug}/',
     method: 'DELETE',
-    address: at(`/api/events/delete/${SLUG}/`),
+    address: callTo(`/api/events/delete/${SLUG}/`),
     good: {},
     open: (page) => openSignedIn(page, `/event-detail/${SLUG}`, STAFF),
     act: (page) => page.getByRole('button', { name: 'Delete event' }).click(),

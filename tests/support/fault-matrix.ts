@@ -1,4 +1,4 @@
-/** Gathers what the pages said, call by call, from all workers, and prints it as one table when the last call is done. */
+/** Collects the messages of all pages from all workers, and prints them as one table after the last call. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
@@ -6,12 +6,12 @@ import { FAULTS, type Fault } from './faults.ts';
 
 export type Cells = Partial<Record<Fault, string>>;
 
-/** Letters of a cell. */
+/** Characters of a cell. */
 const WIDTH = 110;
 
-/** @param parts how many parts there are in all, each kept once. */
+/** @param parts total number of calls of this function. */
 export function keepCells(rows: Record<string, Cells>, parts: number): void {
-  // Emptied at the start of each run.
+  // Playwright empties it at the start of each run.
   const folder = join(test.info().project.outputDir, 'fault-matrix');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${test.info().testId}.json`), JSON.stringify(rows));

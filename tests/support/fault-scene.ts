@@ -1,11 +1,11 @@
-/** One page on which one call goes wrong, and what a person meets there. */
+/** One page on which one call fails, and what a person then sees. */
 import { expect, type Page } from '@playwright/test';
 import type { FaultCall, Outcome } from './fault-call.ts';
 import { answerOf, type Fault, type Staged, stage } from './faults.ts';
 
-/** One case that fails must not hide the others. */
+/** Soft, so that one failed case does not hide the others. */
 const check = expect.configure({ soft: true });
-/** Stand on many pages at all times, and say nothing about a fault; at the door what is not sent follows them. */
+/** Status messages that are not about a fault. */
 const COUNTS = /^(Members? \d|\d+ (events|posts|of(?! \d+ checked in))|Page \d)/;
 
 export function outcomeOf({ good, says, but }: FaultCall, fault: Fault): Outcome {
@@ -19,7 +19,7 @@ export function outcomeOf({ good, says, but }: FaultCall, fault: Fault): Outcome
 export class FaultScene {
   private readonly staged: Staged;
   private console: string[] = [];
-  /** What the browser's own windows said; each was answered with yes. */
+  /** Messages of the browser's own dialogs; each was answered with yes. */
   private questions: string[] = [];
 
   readonly page: Page;
@@ -48,7 +48,7 @@ export class FaultScene {
     await this.call.open(this.page, world);
   }
 
-  /** Makes the call, which meets the fault. */
+  /** Makes the call fail. */
   async meet(fault: Fault): Promise<void> {
     this.console = [];
     this.questions = [];
@@ -58,7 +58,7 @@ export class FaultScene {
     await check.poll(() => this.staged.asked, fault).toBeGreaterThan(before);
   }
 
-  /** @returns what the page said or showed. */
+  /** Checks the outcome. @returns what the page announced or showed. */
   async look(fault: Fault, outcome: Exclude<Outcome, { rule: string }>, timeout = 10_000): Promise<string> {
     const { call, page } = this;
     const failed = 'says' in outcome;
@@ -72,7 +72,7 @@ export class FaultScene {
     return failed ? this.heard() : `✓ ${outcome.shows.exec(await this.everything())?.[0]}`;
   }
 
-  /** Where there is a "Try again", it helps as soon as the service is well. */
+  /** Checks that "Try again", if there is one, helps once the service works again. */
   async recover(fault: Fault): Promise<void> {
     const again = this.page.getByRole('button', { name: 'Try again' });
     if (!this.call.recovered || !(await again.isVisible())) return;

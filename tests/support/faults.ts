@@ -1,8 +1,8 @@
-/** The ways in which a call can go wrong, as data: each makes a bad answer out of a good one. */
+/** The ways in which a call can fail. Each makes a bad reply from a good one. */
 import type { Page, Route } from '@playwright/test';
 import { CORS } from './cors.ts';
 
-/** What a server would say: a status and a body; or nothing at all. */
+/** A reply: a status and a body; a refused connection; or none. */
 export type Answer = { status: number; body: string; headers?: Record<string, string> } | 'refused' | 'silent';
 
 export const FAULTS = [
@@ -21,7 +21,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** How many entries a huge list has. */
+/** Number of entries in a huge list. */
 export const HUGE = 5000;
 
 const refusal = (status: number, body: object, headers = {}): Answer => ({
@@ -31,7 +31,7 @@ const refusal = (status: number, body: object, headers = {}): Answer => ({
 });
 const done = (body: string): Answer => ({ status: 200, body });
 
-/** @param good body of a good answer; the entries of a list differ in nothing but their key. */
+/** @param good body of a good reply; a list only varies its keys. */
 export function answerOf(fault: Fault, good: unknown): Answer {
   switch (fault) {
     case 'refused':
@@ -87,11 +87,11 @@ export interface Staged {
   address: RegExp;
   /** Null: the real backend answers. */
   answer: Answer | null;
-  /** How often it was asked. */
+  /** How often the page made the call. */
   asked: number;
 }
 
-/** From now on `staged` decides about its call, also when it is changed later. */
+/** From now on `staged` decides the reply, even if it changes later. */
 export const stage = (page: Page, staged: Staged) =>
   page.route(staged.address, (route) => {
     const method = route.request().method();

@@ -1,4 +1,4 @@
-/** The states of screens that someone sees on the way to a membership, or at its end, and of the panel about who sees what. */
+/** States of screens about a membership, from sign-up to its end, and of the page about who sees what. */
 import { expect, type Page } from '@playwright/test';
 import type { ScreenState } from './screen-states.ts';
 
@@ -34,7 +34,7 @@ export const JOINING_STATES: readonly ScreenState[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'See yourself as members do' }).click();
       await expect(page.getByText('This is what other members see')).toBeVisible();
-      // A link that is half under the header looks too small.
+      // A link that is half under the header would count as too small.
       await page.evaluate(() => scrollTo(0, 0));
     },
   },

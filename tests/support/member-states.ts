@@ -1,8 +1,9 @@
-/** The states of screens that only a member or a member of staff sees. */
+/** States of screens for members and staff. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import type { OwnEvent } from '../../src/shared/schemas/event-places.ts';
 import { CORS } from './cors.ts';
+import { waitForForm } from './event-forms.ts';
 import { fullPlaces, openPlaces, ownEvent } from './places.ts';
 import type { ScreenState } from './screen-states.ts';
 import { API_URL } from './test-site.ts';
@@ -17,7 +18,7 @@ async function openPanel(page: Page, title: string, error: string): Promise<void
   await expect(page.getByText(error)).toBeVisible();
 }
 
-/** The next events of someone of the demo, in a state that they are not in. */
+/** The agenda with replies for states that the demo's member does not have. */
 const agendaOf = async (page: Page, own: readonly OwnEvent[]) => {
   await page.route(`${API_URL}/api/club/places/mine/`, (route) => route.fulfill({ headers: CORS, json: own }));
   const full = { ...fullPlaces, slug: 'flight-computer-review' };
@@ -33,9 +34,8 @@ const showTool = (page: Page, name: string) => expect(page.getByRole('button', {
 async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
-  // The form's last parts to come are the calendar and the editor, or the choice of a file.
-  await expect(dialog.getByLabel(/^(Date and time|Cover image)$/).first()).toBeEnabled();
-  if (name !== 'Change cover photo') await expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible();
+  if (name === 'Change cover photo') await expect(dialog.getByLabel('Cover image')).toBeEnabled();
+  else await waitForForm(dialog);
 }
 
 export const MEMBER_STATES: readonly ScreenState[] = [
@@ -65,7 +65,7 @@ export const MEMBER_STATES: readonly ScreenState[] = [
     path: '/home',
     as: 'member',
     reach: async (page) => {
-      // Before the other events, and the same in each picture.
+      // Before the other events, and on the same day in every picture.
       const own = { ...ownEvent, starts_at: '2026-11-21T07:00:00Z' };
       await agendaOf(page, [
         { ...own, slug: 'talk', event_state: 'cancelled' },
@@ -176,7 +176,7 @@ export const MEMBER_STATES: readonly ScreenState[] = [
     as: 'staff',
     reach: (page) => openTool(page, 'Edit event'),
   },
-  // Its description has a quote, which the editor cannot keep.
+  // Its description has a quote, which the editor does not support.
   { name: 'staff-event-edit-html', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Edit event') },
   { name: 'staff-event-cover', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Change cover photo') },
 ];

@@ -1,9 +1,9 @@
-/** The states of the officers' screens. */
+/** States of the officers' screens. */
 import { expect, type Page } from '@playwright/test';
 import type { ScreenState } from './screen-states.ts';
 import { API_URL } from './test-site.ts';
 
-/** Of several, such as one in each row of the queue, the first. */
+/** The first, if there is one in each row. */
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const markedWrong = (page: Page, label: string) =>
@@ -169,7 +169,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-person-payments-errors',
-    // Someone of whom no code waits.
+    // Someone without a payment to review.
     path: '/officers/people/15',
     as: 'staff',
     reach: async (page) => {
@@ -182,7 +182,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-person-log',
-    // Someone who was given a right.
+    // Someone who was granted access.
     path: '/officers/people/8',
     as: 'staff',
     reach: async (page) => {
@@ -245,7 +245,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
 const chooseFile = (page: Page, text: string) =>
   page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/** As another officer does. The year is another one each time: the state is reached more than once. */
+/** Changes the person as another officer could. The year differs each time, because tests reach the state more than once. */
 const changeMeanwhile = (page: Page) =>
   page.evaluate(async (address) => {
     const headers = {

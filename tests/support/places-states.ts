@@ -1,9 +1,15 @@
-/** The states of the officers' screens of events. */
+/** States of the officers' screens of events. */
 import { expect, type Page } from '@playwright/test';
 import type { ScreenState } from './screen-states.ts';
 import { API_URL } from './test-site.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Of the first person. */
+const openMenu = (page: Page) =>
+  page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
 const OPEN_DAY = '/officers/events/wind-tunnel-open-day';
 const FULL = '/officers/events/flight-computer-review';
 const AT_DOOR = { name: 'Attendees' } as const;
@@ -26,10 +32,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
     path: FULL,
     as: 'staff',
     reach: async (page) => {
-      await page
-        .getByRole('button', { name: /^More about/ })
-        .first()
-        .click();
+      await openMenu(page);
       await expect(page.getByRole('button', { name: /^Remove…/ })).toBeVisible();
     },
   },
@@ -38,10 +41,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
     path: FULL,
     as: 'staff',
     reach: async (page) => {
-      await page
-        .getByRole('button', { name: /^More about/ })
-        .first()
-        .click();
+      await openMenu(page);
       await page.getByRole('button', { name: /^Remove…/ }).click();
       await page.getByRole('button', { name: /^Remove [^…]/ }).click();
       await expect(page.getByText('Give a reason.')).toBeVisible();
@@ -136,7 +136,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
   },
 ];
 
-/** As another officer does. The number is another one each time: the state is reached more than once. */
+/** Changes the settings as another officer could. The number differs each time, because tests reach the state more than once. */
 const changeMeanwhile = (page: Page) =>
   page.evaluate(async (address) => {
     const headers = {

@@ -1,6 +1,6 @@
 /**
- * Every screen in every state worth looking at, as a person brings it about: for the pictures (tests/screens) and for the tests that
- * measure what is seen. A state that only one test cares about stays in that test.
+ * Every screen in every state worth seeing, and how a person reaches it: for the pictures (tests/screens) and for tests of layout and
+ * accessibility. A state that only one test needs stays in that test.
  */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
@@ -17,11 +17,11 @@ export interface ScreenState {
   name: string;
   path: string;
   as?: keyof typeof DEMO_LOGINS;
-  /** What the person does there, and what shows that it worked. */
+  /** What the person does on the page. Waits until the state is reached. */
   reach?: (page: Page) => Promise<unknown>;
-  /** True: there is a narrow screen's version only. */
+  /** Only on narrow screens. */
   narrow?: boolean;
-  /** What the browser's console reports in this state. */
+  /** Console errors in this state. */
   trouble?: RegExp;
 }
 
@@ -57,7 +57,7 @@ const VISITOR_STATES: readonly ScreenState[] = [
     name: 'projects-of-team',
     path: `/projects/team/${team.toLowerCase()}`,
   })),
-  // Each with another drawing; one may have none.
+  // All of them, because each has a different drawing, or none.
   ...PROJECTS.map(({ path }) => ({ name: path.slice(1).replaceAll('/', '-').replace('projects', 'project'), path })),
   { name: 'blog', path: '/blog' },
   {
@@ -78,7 +78,7 @@ const VISITOR_STATES: readonly ScreenState[] = [
   {
     name: 'events',
     path: '/events',
-    // How full the events are comes last.
+    // The places load last.
     reach: (page) => expect(page.getByText(/ · 3 places left$/)).toBeVisible(),
   },
   { name: 'event', path: EVENT },
@@ -141,13 +141,13 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...PLACES_STATES,
 ];
 
-/** Opens the address, signed in where the state asks for it. */
+/** Opens the screen, signed in if the state needs it. */
 export async function openScreen(page: Page, { path, as }: ScreenState): Promise<void> {
   if (as) await openSignedIn(page, path, DEMO_LOGINS[as]);
   else await page.goto(path);
 }
 
-/** Pictures below the window load, and the leaders come, only when someone scrolls there. */
+/** The leaders, and pictures below the window, load only when someone scrolls there. */
 async function showLeaders(page: Page): Promise<void> {
   await page.locator('[data-leaders]').scrollIntoViewIfNeeded();
   await expect(page.locator('[data-leaders] [data-place]')).toHaveText(/of 8/);
