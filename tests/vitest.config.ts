@@ -5,12 +5,10 @@ import { TEST_SITE_FILE } from './support/site.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** One that replaces or reads anew a module, or needs a page around it, must have a process of its own. */
+/** A test that mocks or reloads a module, or sets its own environment, needs its own process. */
 const NEEDS_ITS_OWN = /vi\.(do|un)?mock\(|vi\.resetModules\(|@vitest-environment/i;
 
-/**
- * They keep nothing outside a test, so they read the program once and not file by file, which would take as long as many of the tests.
- */
+/** These tests change nothing outside themselves, so they share one process and load the program only once, which saves much time. */
 const inOneProcess = (files: string) =>
   globSync(files, { cwd: root }).filter((file) => !NEEDS_ITS_OWN.test(readFileSync(`${root}/${file}`, 'utf8')));
 const LATER = ['tests/built/**', 'tests/rehearsal/**'];
@@ -19,18 +17,18 @@ const plainTogether = inOneProcess('tests/**/*.test.ts').filter(
 );
 const domTogether = inOneProcess('tests/**/*.test.tsx');
 
-/** What a test forgets to take back would be there in the next file. */
-const TAKEN_BACK = { unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
+/** A change that a test does not undo would reach the next file. */
+const UNDO = { unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
 
 const DOM = {
-  ...TAKEN_BACK,
+  ...UNDO,
   environment: 'happy-dom',
   setupFiles: ['tests/support/fresh-page.ts'],
 };
 
 /**
- * Plain tests run in Node, those of React parts (`.tsx`) in happy-dom, most of either kind in one process; those in `built` read the site
- * that the step `build` made, those in `rehearsal` set up a server in a folder. Browser tests (`.spec.ts`) belong to Playwright.
+ * Tests in `.ts` run in Node, tests of React components (`.tsx`) in happy-dom, most of each kind in one process. Those in `built` read the
+ * site that the step `build` made, those in `rehearsal` set up a server in a folder. Playwright runs the browser tests (`.spec.ts`).
  */
 export default defineConfig({
   root,
@@ -38,12 +36,12 @@ export default defineConfig({
     env: {
       SITE_FILE: TEST_SITE_FILE,
       SITE: 'https://club.example',
-      // The calls below /api/club/ are for tests that ask for them.
+      // Tests of the calls below /api/club/ set `built-in` themselves.
       PUBLIC_BACKEND: 'django',
       PUBLIC_API_HOST: '',
       PUBLIC_GITHUB_API: 'https://api.github.com',
     },
-    // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
+    // Long enough for slow machines.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
@@ -55,7 +53,7 @@ export default defineConfig({
           environment: 'node',
           include: plainTogether,
           isolate: false,
-          ...TAKEN_BACK,
+          ...UNDO,
         },
       },
       {

@@ -1,7 +1,7 @@
 /** What axe cannot see: the order and the visibility of the focus, menus, errors, and the main journeys without a mouse. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { expectSoundWalks, pressOn, tabTo, typeInto } from '../support/keyboard.ts';
+import { expectSoundFocusOrder, pressOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
 import { NEWCOMER, openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
@@ -12,12 +12,12 @@ const WALKED_BY_STAFF = ['/event-detail/wind-tunnel-open-day', '/officers/events
 
 for (const path of WALKED) {
   test(`the focus follows the eye on ${path}, and is never under the header`, ({ page }) =>
-    expectSoundWalks(page, () => openAtRest(page, path)));
+    expectSoundFocusOrder(page, () => openAtRest(page, path)));
 }
 
 for (const path of WALKED_BY_STAFF) {
   test(`the focus follows the eye of staff on ${path}, and is never under the header`, ({ page }) =>
-    expectSoundWalks(page, () => openAtRestAs('staff', page, path)));
+    expectSoundFocusOrder(page, () => openAtRestAs('staff', page, path)));
 }
 
 test('the focus is not under the header on the way back up either', async ({ page }) => {

@@ -201,7 +201,7 @@ test('a member who signs out leaves no page behind that every reader does not ha
   const other = await context.newPage();
   host.stall();
   const late = other.goto('/contact');
-  await expect.poll(() => host.isAsked('/contact')).toBe(true);
+  await expect.poll(() => host.isWaiting('/contact')).toBe(true);
   await page.getByRole('button', { name: DEMO_LOGINS.member.username }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/home');

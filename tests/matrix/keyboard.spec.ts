@@ -1,6 +1,6 @@
 /** The focus on the way through the pages that e2e/keyboard.spec.ts leaves out. */
 import { test } from '../support/e2e.ts';
-import { expectSoundWalks } from '../support/keyboard.ts';
+import { expectSoundFocusOrder } from '../support/keyboard.ts';
 import { atRest, openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { PROJECT_PATHS } from '../support/texts.ts';
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 
 for (const path of WALKED) {
   test(`the focus follows the eye on ${path}, and is never under the header`, ({ page }) =>
-    expectSoundWalks(page, () => openAtRest(page, path)));
+    expectSoundFocusOrder(page, () => openAtRest(page, path)));
 }
 
 /** What comes only after a press or an answer. */
@@ -50,7 +50,7 @@ const WALKED_STATES = [
 
 for (const state of SCREEN_STATES.filter(({ name }) => WALKED_STATES.includes(name))) {
   test(`the focus follows the eye in ${state.name}, and is never under the header`, async ({ page }) => {
-    await expectSoundWalks(page, async () => {
+    await expectSoundFocusOrder(page, async () => {
       await openScreen(page, state);
       await atRest(page);
       await state.reach?.(page);
@@ -64,5 +64,5 @@ for (const state of SCREEN_STATES.filter(({ name }) => WALKED_STATES.includes(na
 
 for (const path of WALKED_BY_STAFF) {
   test(`the focus follows the eye of staff on ${path}, and is never under the header`, ({ page }) =>
-    expectSoundWalks(page, () => openAtRestAs('staff', page, path)));
+    expectSoundFocusOrder(page, () => openAtRestAs('staff', page, path)));
 }

@@ -5,7 +5,7 @@ import { answerOf, type Fault, type Staged, stage } from './faults.ts';
 
 /** Soft, so that one failed case does not hide the others. */
 const check = expect.configure({ soft: true });
-/** Status messages that are not about a fault. */
+/** Status messages that are not about a fault. At the door, unsent check-ins follow the count. */
 const COUNTS = /^(Members? \d|\d+ (events|posts|of(?! \d+ checked in))|Page \d)/;
 
 export function outcomeOf({ good, says, but }: FaultCall, fault: Fault): Outcome {

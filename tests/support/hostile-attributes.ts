@@ -1,4 +1,4 @@
-/** Everything that someone could write on an element, as it stands in its tag: what cleans HTML keeps the few that it names. */
+/** All attributes that someone could give an element, as written in its tag. Cleaning HTML keeps only the few it allows. */
 export const EVERY_ATTRIBUTE = `
   href="https://a.example" rel="opener" src="https://a.example/b.png" alt="b" title="b" colspan="2" rowspan="2"
   width="9" height="9" align="right" start="3" open="" type="checkbox" checked="" disabled=""
@@ -12,7 +12,7 @@ export const EVERY_ATTRIBUTE = `
   .trim()
   .replaceAll(/\s+/g, ' ');
 
-/** Where an element has to stand, for those that stay only there. */
+/** The parent that an element needs to be valid. */
 export const AROUND: Readonly<Record<string, string>> = {
   ...{ li: '<ul>', dt: '<dl>', dd: '<dl>', caption: '<table>', thead: '<table>', tbody: '<table>', tr: '<table>' },
   ...{ th: '<table><tr>', td: '<table><tr>' },

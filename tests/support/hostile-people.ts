@@ -1,9 +1,9 @@
-/** People, events and posts every text of which is hostile. */
+/** People, events and posts in which every text is hostile. */
 import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
 import { writeEventTime } from '../../src/shared/event-date.ts';
 import { issue } from './issues.ts';
 
-/** Takes texts one after the other, round and round. */
+/** @returns a function that returns the texts one after the other, and starts again after the last. */
 export function inTurn(texts: readonly string[]): () => string {
   let next = 0;
   return () => texts[next++ % texts.length] ?? '';
@@ -26,7 +26,7 @@ export const hostileMember = (pk: number, text: () => string) => ({
   phone_number: text(),
 });
 
-/** As `GET /api/profile/` answers. */
+/** As `GET /api/profile/` returns it. */
 export const hostileProfile = (pk: number, text: () => string) => ({
   ...hostileMember(pk, text),
   username: text(),
@@ -42,7 +42,7 @@ export const hostileProfile = (pk: number, text: () => string) => ({
   is_corporate_member: true,
 });
 
-/** As `GET /api/events/` answers, one a day. */
+/** As `GET /api/events/` returns it, one a day. */
 export const hostileEvent = (id: number, text: () => string) => ({
   id,
   title: text(),

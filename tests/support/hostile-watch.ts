@@ -1,13 +1,13 @@
-/** Notices what hostile content gets done on a page: scripts, windows, frames, requests, what they tell, refusals by the page's policy, and lost layout. */
+/** Detects what hostile content does on a page: scripts, dialogs, windows, frames, requests, violations of the policy, and broken layout. */
 import { expect, type Page } from '@playwright/test';
 import { API_URL, MOCKS_URL, SITE_URL } from './test-site.ts';
 
 const OWN_ORIGINS = [SITE_URL, API_URL, MOCKS_URL];
 
 export class HostileWatch {
-  /** What must not be; empty on a good page. */
+  /** Empty on a good page. */
   readonly trouble: string[] = [];
-  /** Pictures of other sites: allowed by design, answered with nothing. */
+  /** Number of pictures from other sites, which are allowed. They get a 404. */
   pictures = 0;
 
   private readonly page: Page;
@@ -29,14 +29,14 @@ export class HostileWatch {
       );
     });
     page.on('dialog', async (dialog) => {
-      trouble.push(`a window said ${dialog.message()}`);
+      trouble.push(`a dialog opened: ${dialog.message()}`);
       await dialog.dismiss();
     });
-    page.on('popup', (popup) => void trouble.push(`a window was opened: ${popup.url()}`));
+    page.on('popup', (popup) => void trouble.push(`a window opened: ${popup.url()}`));
     page.on('download', (download) => void trouble.push(`a download: ${download.url()}`));
     page.on('request', (request) => {
       if (request.resourceType() === 'image' && !request.url().startsWith(SITE_URL) && request.headers().referer)
-        trouble.push(`a picture's host is told who looks: ${request.url().slice(0, 100)}`);
+        trouble.push(`a request for a picture has a Referer: ${request.url().slice(0, 100)}`);
     });
     page.on('frameattached', (frame) => void trouble.push(`a frame: ${frame.url()}`));
     await page.route(
@@ -44,14 +44,14 @@ export class HostileWatch {
       (route, request) => {
         const isPicture = request.resourceType() === 'image' && request.url().startsWith('https:');
         if (isPicture) watch.pictures += 1;
-        else trouble.push(`a ${request.resourceType()} was asked for: ${request.url().slice(0, 100)}`);
+        else trouble.push(`a ${request.resourceType()} was requested: ${request.url().slice(0, 100)}`);
         return route.fulfill({ status: 404, body: '' });
       },
     );
     return watch;
   }
 
-  /** @param texts what stands on the page, for the message. @param content CSS selector of HTML that strangers wrote. */
+  /** @param texts on the page, for the message. @param content CSS selector of HTML that strangers wrote. */
   async expectCalm(texts: readonly string[], content = 'main'): Promise<void> {
     const layout = await this.page.evaluate(layoutTrouble, content);
     const about = texts.map((text) => JSON.stringify(text).slice(0, 80)).join('\n');
@@ -64,7 +64,7 @@ function layoutTrouble(content: string): string[] {
   const trouble: string[] = [];
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) trouble.push(`the page scrolls sideways: ${scrollWidth} px`);
-  // Cut off by the page, but it should have been broken: except a single letter, which no browser breaks.
+  // The page clips what is too wide. Only a single character may be, which no browser breaks.
   if ((document.querySelector('main')?.scrollWidth ?? 0) > innerWidth) {
     const isLetter = (text: string) =>
       [...new Intl.Segmenter().segment(text)].some(({ segment }) => segment.length > 9);
@@ -92,12 +92,12 @@ function layoutTrouble(content: string): string[] {
       if (content !== 'main' && names.length > 0)
         trouble.push(`carries ${names.join()}: ${one.outerHTML.slice(0, 120)}`);
     }
-    // The page has scripts and forms of its own.
-    const nobodys =
+    // The page itself has scripts and forms.
+    const forbidden =
       content === 'main'
         ? 'iframe, object, embed, base, meta'
         : 'script, iframe, object, embed, form, base, meta, link, style';
-    if (place.querySelector(nobodys)) trouble.push('an element that nobody may write');
+    if (place.querySelector(forbidden)) trouble.push('a forbidden element');
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
     if (!/^(https?|mailto|ircs?|xmpp|webcal|blob):/.test(link.href)) trouble.push(`leads to ${link.href.slice(0, 80)}`);

@@ -1,6 +1,6 @@
 /**
- * What tests of whole islands begin with: a backend that gives prepared replies to `fetch` and to XMLHttpRequest alike, the session as
- * every page of a member follows it, and a watch on the console. What one test has prepared is gone in the next.
+ * For tests of whole islands: a backend with prepared replies for `fetch` and XMLHttpRequest, the session of a member's page, and a check
+ * of the console. Each test starts without prepared replies.
  */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
@@ -13,7 +13,7 @@ import type { Profile } from '../../src/shared/schemas/profile.ts';
 import { amina } from './member.ts';
 
 export interface Reply {
-  /** 0: there is no answer, as without a network. */
+  /** 0: no reply, as without a network. */
   status: number;
   body: string;
   headers?: Record<string, string>;
@@ -22,30 +22,30 @@ interface Call {
   /** E.g. `PATCH /api/profile/`. */
   name: string;
   headers: Headers;
-  /** E.g. `?page=2`; empty without one. */
+  /** E.g. `?page=2`, or empty. */
   query: string;
-  /** What was sent as JSON. */
+  /** The JSON body. */
   json: unknown;
-  /** What was sent as a form with files. */
+  /** The body of a form with files. */
   form: Record<string, FormDataEntryValue> | undefined;
 }
 interface WithInterceptor {
   happyDOM: { settings: { fetch: { interceptor: unknown } } };
 }
 
-/** What the backend says to a call, by its name. A call without a reply has no answer. */
+/** The replies by the name of the call. Without one, the call fails as without a network. */
 export const replies = new Map<string, Reply>();
-/** The calls that were made. */
+/** The calls so far. */
 export const calls: Call[] = [];
-/** While set, replies wait for it. */
+/** If set, replies wait for it. */
 let gate: Promise<void> | null = null;
-const announced: RegExp[] = [];
-/** What React says to a test that does not wait, and to no one else. */
+const expectedTrouble: RegExp[] = [];
+/** React's warning to tests that do not wait. */
 const ABOUT_TESTS = /not wrapped in act/;
-/** Not their number: the history is cut. */
+/** Their ids, because the history has a maximum length. */
 let toastsBefore = new Set<unknown>();
 
-/** Once in each file of tests: hooks belong to the file that asks for them. */
+/** Call it once in each test file, because hooks belong to the file that registers them. */
 export function setUpIsland(): void {
   const fetchSettings = (window as unknown as WithInterceptor).happyDOM.settings.fetch;
   beforeEach(() => {
@@ -56,15 +56,14 @@ export function setUpIsland(): void {
   afterEach(() => {
     cleanup();
     const said = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(' '));
-    const unannounced = said.filter((text) => ![ABOUT_TESTS, ...announced].some((known) => known.test(text)));
-    // What is dismissed may leave the history, which is cut when it is long.
+    const unexpected = said.filter((text) => ![ABOUT_TESTS, ...expectedTrouble].some((known) => known.test(text)));
     toast.dismiss();
     fetchSettings.interceptor = null;
-    announced.length = 0;
+    expectedTrouble.length = 0;
     calls.length = 0;
     replies.clear();
     gate = null;
-    expect(unannounced, 'on the console').toEqual([]);
+    expect(unexpected, 'on the console').toEqual([]);
   });
 }
 
@@ -79,11 +78,11 @@ async function answer({ request }: { request: Request }): Promise<Response> {
   const givenUp = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
   await Promise.race([gate, givenUp]);
   const { status, body, headers: sent } = replies.get(name) ?? { status: 0, body: '' };
-  if (status === 0) throw new TypeError(`${name} has no answer`);
+  if (status === 0) throw new TypeError(`${name} has no reply`);
   return new Response(body || null, { status, headers: sent });
 }
 
-/** Lets no reply out until the function that it returns is called. */
+/** Holds back all replies until the returned function is called. */
 export function holdReplies(): () => void {
   let open = () => {};
   gate = new Promise((done) => (open = done));
@@ -95,10 +94,10 @@ export function holdReplies(): () => void {
 
 export const reply = (body: unknown): Reply => ({ status: 200, body: JSON.stringify(body) });
 
-/** Announces messages that the island writes to the console: any other one fails the test. */
-export const expectTrouble = (...messages: RegExp[]): void => void announced.push(...messages);
+/** Expects messages of the island on the console: any other one fails the test. */
+export const expectTrouble = (...messages: RegExp[]): void => void expectedTrouble.push(...messages);
 
-/** What was told by toasts. */
+/** The titles of the toasts so far. */
 export const toasts = () =>
   toast
     .getHistory()
@@ -106,8 +105,8 @@ export const toasts = () =>
     .map((told) => ('title' in told ? told.title : null));
 
 /**
- * Has `user` signed in. Whether they are an officer has been asked on the page before: the header asks nothing.
- * @param backend that the site is built for; left out: as it is, and without built-in calls where a test says nothing.
+ * Signs `user` in, as on a second page: the header already knows whether they are an officer, and makes no call.
+ * @param backend that the site is built for; left out: unchanged, in most tests `django`.
  */
 export function signIn(user: Profile = amina, backend?: Backend): void {
   if (backend) vi.stubEnv('PUBLIC_BACKEND', backend);
@@ -117,7 +116,7 @@ export function signIn(user: Profile = amina, backend?: Backend): void {
 }
 export const storedToken = () => localStorage.getItem('jwtToken');
 
-/** The session is over, a toast says so, and the token is gone. */
+/** Expects that the session is over, with a toast, and without the token. */
 export async function expectSessionOver(): Promise<void> {
   await waitFor(() => expect(toasts()).toContain('Your session has ended. Sign in again to continue.'));
   expect($session.get()).toEqual({ status: 'out', expired: true });
@@ -128,10 +127,10 @@ export const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement
 export const formOf = (label: string) => fieldOf(label).closest('form') as HTMLFormElement;
 export const type = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** Answers the question before a grave deed (browser/ui/ask.tsx). */
-export const answerQuestion = (deed: string, button = deed) =>
-  fireEvent.click(within(screen.getByRole('dialog', { name: deed })).getByRole('button', { name: button }));
-/** Presses what would lose typed words, and stays. */
+/** Answers the confirmation dialog (browser/ui/ask.tsx). */
+export const answerQuestion = (title: string, button = title) =>
+  fireEvent.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: button }));
+/** Presses a button that would lose what was typed, and stays on the page. */
 export function pressAndStay(button: string): void {
   press(button);
   answerQuestion('Leave without saving', 'Cancel');
@@ -139,7 +138,7 @@ export function pressAndStay(button: string): void {
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Chooses a picture, in a page that can show pictures: happy-dom loads none. @param bytes how large it is; left out: small. */
+/** Chooses a picture, with a mock of `Image`, because happy-dom loads none. @param bytes its size; left out: small. */
 export function choosePicture(field: HTMLElement, bytes = PNG_SIGNATURE.length): void {
   vi.stubGlobal(
     'Image',

@@ -1,11 +1,11 @@
-/** Issues for the mock of GitHub, in its own shape. */
+/** Issues for the mock of GitHub. */
 import { type GithubIssue, githubLabel, githubUser } from '../../src/dev/mocks/github/issue.ts';
 import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
 import { MOCKS_URL } from './test-site.ts';
 
 interface Given extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {
   number: number;
-  /** Beside Published. */
+  /** In addition to Published. */
   labels?: string[];
   /** Null: the account was deleted. */
   author?: string | null;
@@ -15,7 +15,7 @@ interface Given extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {
 
 const user = (login: string | null) => (login === null ? null : githubUser(login, MOCKS_URL));
 
-/** A published issue that is newer than those of the demo. The higher its number, the newer. */
+/** A published issue that is newer than those of the demo. A higher number is newer. */
 export function issue({ number, labels = [], author = 'demo-author', written = [], ...given }: Given): MockIssue {
   const created = new Date(Date.UTC(2026, 10, 1, 9, number % 1440)).toISOString().replace('.000', '');
   const address = `https://github.com/demo-club/blog/issues/${number}`;

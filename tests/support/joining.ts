@@ -1,6 +1,6 @@
 import type { Joining, Payment } from '../../src/shared/schemas/joining.ts';
 
-/** What an invented person who has to pay is told, as `GET /api/club/joining/mine/` answers. */
+/** The membership of a fictional person whose payment is due, as `GET /api/club/joining/mine/` returns it. */
 export const toPay: Joining = {
   step: 'pay',
   since: null,
@@ -13,7 +13,7 @@ export const toPay: Joining = {
   renew_from: null,
 };
 
-/** An invented payment that waits for an officer. */
+/** A fictional payment under review. */
 export const statedPayment: Payment = {
   id: 4,
   kind: 'mpesa',

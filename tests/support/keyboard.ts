@@ -1,15 +1,15 @@
-/** Walking through a page with the keyboard alone. */
+/** Uses a page with the keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the part has the focus, as a person would who looks for it. */
+/** Presses Tab until the part has the focus. */
 export async function tabTo(page: Page, part: Locator, most = 120): Promise<void> {
   await expect(part).toBeVisible();
-  await expect(part).toBeEnabled(); // Tab passes by a button that does not work yet
+  await expect(part).toBeEnabled(); // Tab skips a disabled button
   for (let presses = 0; presses <= most; presses += 1) {
     if (await part.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${part} cannot be reached with ${most} presses of Tab.`);
+  throw new Error(`${part} is not reached after pressing Tab ${most} times.`);
 }
 
 export async function typeInto(page: Page, label: string, words: string): Promise<void> {
@@ -33,8 +33,8 @@ interface Stop {
   inHeader: boolean;
 }
 
-/** Every part that Tab comes by, once round the page. */
-async function walk(page: Page, most = 150): Promise<Stop[]> {
+/** Every part that Tab reaches, once round the page. */
+async function tabRound(page: Page, most = 150): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ function readStop(): Stop | null {
   };
 }
 
-/** Steps that lead back up without leading to a column further right: the focus would jump about. */
+/** Steps on which the focus jumps up, but not to a column further right. */
 const stepsBack = (stops: readonly Stop[]): string[] =>
   stops.flatMap((stop, index) => {
     const before = stops[index - 1];
@@ -79,14 +79,14 @@ const stepsBack = (stops: readonly Stop[]): string[] =>
   });
 
 /**
- * Walks round a page on a desk and on a phone: the focus is always seen, and leads nowhere back up.
- * @param open is called anew for each width.
+ * Tabs round a page at desktop and phone width. Expects that the focus is always visible, and never jumps back up.
+ * @param open opens the page, once for each width.
  */
-export async function expectSoundWalks(page: Page, open: () => Promise<unknown>): Promise<void> {
+export async function expectSoundFocusOrder(page: Page, open: () => Promise<unknown>): Promise<void> {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 700 });
     await open();
-    const stops = await walk(page);
+    const stops = await tabRound(page);
     expect(stops.length).toBeGreaterThan(5);
     expect(
       stops.filter(({ hidden }) => hidden).map(({ name }) => name),

@@ -1,21 +1,21 @@
-/** Deploys, one after the other, of the built site: in each some scripts and styles have other names, as when their content has changed. */
+/** Deploys versions of the built site, in each of which some scripts and styles have new names, as if their content had changed. */
 import { cp, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { TEST_SITE_FOLDER } from './test-site.ts';
 
-/** So many files change in each version. */
+/** Number of files that change in each version. */
 export const CHANGED_FILES = 3;
-/** Kept for every reader, and in every version under another name. */
+/** Files of the precache, which have another name in every version. */
 const CHANGED = /\/_astro\/[\w.@-]+\.(?:css|js)/g;
 
 export interface Versions {
   folder: string;
-  /** Writes the next version into the folder. @returns the paths of the files that are new. */
+  /** Writes the next version into the folder. @returns the paths of the new files. */
   deploy: () => Promise<string[]>;
 }
 
-/** @returns the first version, which is the built site; whoever asks removes its folder. */
+/** @returns the first version, which is the built site. The caller deletes its folder. */
 export async function manyVersions(): Promise<Versions> {
   const folder = await mkdtemp(join(tmpdir(), 'many-versions-'));
   await cp(resolve(TEST_SITE_FOLDER), folder, { recursive: true });
@@ -42,7 +42,7 @@ export async function manyVersions(): Promise<Versions> {
   };
 }
 
-/** Scripts name each other without the folder. */
+/** Scripts import each other without the folder in the path. */
 async function replaceAll(file: string, names: readonly string[], next: readonly string[]): Promise<void> {
   const text = await readFile(file, 'utf8');
   const baseName = (path: string) => path.split('/').at(-1) ?? path;

@@ -1,13 +1,12 @@
-/** What can be measured of a page's controls and links: run in the browser with `page.evaluate`, so each function stands alone. */
+/** Measures controls and links of a page. Each function runs in the browser with `page.evaluate`, so it uses nothing outside itself. */
 
-/** Pairs of controls and links that lie over each other, so that one of them cannot be pressed somewhere. */
+/** Pairs of controls and links that overlap, so that part of one cannot be pressed. */
 export function overlappingControls(): string[] {
   const SELECTOR = 'a[href], button, input, select, textarea, summary';
   const room = document.querySelector('dialog:modal') ?? document.body;
   const name = (part: Element) =>
     `${part.tagName.toLowerCase()} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 30)}"`;
-  // The header, and buttons that stay at the end of a window, are fixed over what is scrolled; a popover, a calendar and a menu
-  // that its button has opened are by their nature.
+  // May cover other controls: the header and sticky buttons, below which the page scrolls; a popover, a calendar and an open menu.
   const opened = new Set(
     [...room.querySelectorAll('button[aria-expanded=true][aria-controls]')].map((opener) =>
       opener.getAttribute('aria-controls'),
@@ -23,8 +22,8 @@ export function overlappingControls(): string[] {
   };
   const layer = (part: Element | null): Element | null =>
     part === null || isLayer(part) ? part : layer(part.parentElement);
-  /** The part of a box that is not scrolled away. */
-  const seen = (part: Element, { left, right, top, bottom }: DOMRect) => {
+  /** The part of a box that is not scrolled out of view. */
+  const visiblePart = (part: Element, { left, right, top, bottom }: DOMRect) => {
     const box = { left, right, top, bottom };
     for (let frame = part.parentElement; frame && frame !== document.body; frame = frame.parentElement) {
       if (!/auto|scroll|hidden/.test(getComputedStyle(frame).overflowY)) continue;
@@ -42,7 +41,7 @@ export function overlappingControls(): string[] {
     .map((part) => ({
       part,
       // A link over two lines has two boxes.
-      boxes: [...part.getClientRects()].map((box) => seen(part, box)).filter(({ right, left }) => right - left > 1),
+      boxes: [...part.getClientRects()].map((box) => visiblePart(part, box)).filter(({ right, left }) => right - left > 1),
     }));
   const found: string[] = [];
   for (const [index, one] of parts.entries()) {
@@ -64,8 +63,8 @@ export function overlappingControls(): string[] {
 }
 
 /**
- * Controls and links that are smaller than 24 by 24 pixels (WCAG 2.5.8). A link within a sentence may be; so may one whose 24 pixels
- * around its middle touch no other.
+ * Controls and links smaller than 24 by 24 pixels (WCAG 2.5.8). A link in a sentence may be smaller, and so may one if a circle of 24 pixels
+ * around its centre touches no other.
  */
 export function smallTargets(): string[] {
   const LEAST = 24;
@@ -86,7 +85,7 @@ export function smallTargets(): string[] {
     .map((part) => ({ part, box: boxOf(part) }))
     .filter(({ box }) => box.width > 1 && box.height > 1);
   const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
-  const tryTake = (box: DOMRect, part: Element) => {
+  const isSpaced = (box: DOMRect, part: Element) => {
     const { x, y } = middle(box);
     return parts.every((other) => {
       if (other.part === part) return true;
@@ -96,7 +95,7 @@ export function smallTargets(): string[] {
     });
   };
   return parts
-    .filter(({ part, box }) => (box.width < LEAST || box.height < LEAST) && !inSentence(part) && !tryTake(box, part))
+    .filter(({ part, box }) => (box.width < LEAST || box.height < LEAST) && !inSentence(part) && !isSpaced(box, part))
     .map(
       ({ part, box }) =>
         `${part.tagName.toLowerCase()} "${(part.textContent ?? '').trim().slice(0, 30)}" ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`,

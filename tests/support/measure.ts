@@ -1,11 +1,11 @@
-/** What can be measured of a page as it stands: run in the browser with `page.evaluate`, so each function stands alone. */
+/** Measures a page. Each function runs in the browser with `page.evaluate`, so it uses nothing outside itself. */
 
-/** Pixels from edge to edge of what is widest. The page clips its content, so the root alone never sees what is too wide in there. */
+/** Width of the page in pixels, including what `main` clips. */
 export function widest(): number {
   return Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0);
 }
 
-/** @returns what is wider than the window, or than the page's content may be, from the outside in; nothing on a good page. */
+/** @returns what is too wide for the window, `main` or a dialog, from the outside in; empty on a good page. */
 export function tooWide(): string[] {
   const namesIn = (room: Element, part: Element): string[] => {
     const width = room.scrollWidth;
@@ -29,7 +29,7 @@ export function tooWide(): string[] {
 }
 
 /**
- * Words that are cut off: outside the box of a part that hides what is outside. Left alone is what is cut off on purpose: with dots,
+ * Words that are cut off, because they are outside an element that hides its overflow. Ignores what is cut off on purpose: with an ellipsis,
  * for screen readers only, in a carousel.
  */
 export function clippedWords(): string[] {
@@ -51,7 +51,7 @@ export function clippedWords(): string[] {
       const style = getComputedStyle(part);
       if (onPurpose(part, style)) break;
       if (style.position === 'fixed') break;
-      if (/auto|scroll/.test(style.overflowX)) break; // what is outside can be scrolled to
+      if (/auto|scroll/.test(style.overflowX)) break; // it scrolls
       if (!/hidden|clip/.test(style.overflowX)) continue;
       const frame = part.getBoundingClientRect();
       const outside = boxes.some(
@@ -65,8 +65,8 @@ export function clippedWords(): string[] {
 }
 
 /**
- * Words that are broken in the middle, over two lines.
- * @param where CSS selector of the parts to look at. @param longest letters that a line must have room for; a longer word may be broken.
+ * Words that are broken over two lines.
+ * @param where CSS selector of the parts to check. @param longest characters; a longer word may be broken.
  */
 export function brokenWords({ where, longest }: { where: string; longest: number }): string[] {
   const found: string[] = [];

@@ -2,7 +2,7 @@ import type { Member, MemberProfile } from '../../src/shared/schemas/member.ts';
 import type { Privacy } from '../../src/shared/schemas/privacy.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 
-/** An invented member, as `GET /api/members/{pk}/` answers. */
+/** A fictional member, as `GET /api/members/{pk}/` returns it. */
 export const person: MemberProfile & { email: string } = {
   pk: 77,
   username: 'K-20077',
@@ -20,7 +20,7 @@ export const person: MemberProfile & { email: string } = {
   bio: 'Rocket propulsion and model aircraft.',
 };
 
-/** An invented member who is signed in, as `GET /api/profile/` answers. */
+/** A fictional member who is signed in, as `GET /api/profile/` returns it. */
 export const amina: Profile = {
   pk: 1,
   username: 'K-10001',
@@ -40,7 +40,7 @@ export const amina: Profile = {
   bio: null,
 };
 
-/** What a new account shows, as `GET /api/club/privacy/` answers. */
+/** The privacy settings of a new account, as `GET /api/club/privacy/` returns them. */
 export const privacy: Privacy = {
   in_directory: true,
   ...{ phone: 'officers', email: 'officers', linkedin: 'members', photo: 'members', year: 'members', bio: 'members' },
@@ -50,7 +50,7 @@ export const privacy: Privacy = {
 const FIRST = ['Amina', 'Brian', 'Catherine', 'Daniel', 'Esther', 'Farah', 'George', 'Halima', 'Isaac', 'Joy'];
 const LAST = ['Achieng', 'Barasa', 'Chebet', 'Hassan', 'Kamau', 'Kiptoo', 'Mutua', 'Njoroge', 'Otieno', 'Wanjiru'];
 
-/** That many invented members, as `GET /api/members/` answers: all names differ. */
+/** Fictional members with different names, as `GET /api/members/` returns them. */
 export const inventedMembers = (count: number): Member[] =>
   Array.from({ length: count }, (_, index) => ({
     pk: index + 1,

@@ -1,4 +1,4 @@
-/** What a deploy brings: a copy of the built site with other words in it. */
+/** A new version of the site: a copy of the built site with another heading. */
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,14 +6,14 @@ import { writeWorker } from '../../src/build/offline/offline.ts';
 import { TEST_SITE_FOLDER } from './test-site.ts';
 
 interface NextVersion {
-  /** Of the page that is changed, e.g. `/terms`. */
+  /** Path of the changed page, e.g. `/terms`. */
   page: string;
   heading: string;
   /** False for a build with `PUBLIC_OFFLINE=off`. */
   offline?: boolean;
 }
 
-/** @returns the folder; whoever asks removes it. */
+/** @returns the folder, which the caller deletes. */
 export async function nextVersion({ page, heading, offline = true }: NextVersion): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'next-version-'));
   await cp(resolve(TEST_SITE_FOLDER), folder, { recursive: true });

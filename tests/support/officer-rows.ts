@@ -1,4 +1,4 @@
-/** Invented people and rights, as the backend tells officers of them. */
+/** Fictional people and grants, as officers get them from the backend. */
 
 import type { QueueItem } from '../../src/shared/schemas/joining-queue.ts';
 import type { HeldGrant, ListedPerson, OwnRights, Person } from '../../src/shared/schemas/officers.ts';
@@ -12,7 +12,7 @@ export const ownRights = (...what: OwnRights['grants'][number]['what'][]): OwnRi
   grants_ending: 3,
 });
 
-/** An officer with all rights, for good. */
+/** An officer with full access, without an end date. */
 export const chair: OwnRights = {
   ...ownRights('all'),
   grants: [{ id: 1, what: 'all', since: '2026-09-01', until: null }],

@@ -1,11 +1,11 @@
-/** An officer who is signed in, and what the backend answers them. */
+/** Signs in an officer, and prepares replies of the backend. */
 import type { OwnRights } from '../../src/shared/schemas/officers.ts';
 import { type Reply, replies, reply, signIn } from './island.ts';
 import { ownRights } from './officer-rows.ts';
 
 export const ME = 'GET /api/club/officers/me/';
 
-/** Signs in as an officer with these rights. */
+/** Signs in as an officer with this access. */
 export function signInAsOfficer(me: OwnRights = ownRights('all')): void {
   replies.set(ME, reply(me));
   signIn(undefined, 'built-in');

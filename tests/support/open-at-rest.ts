@@ -2,22 +2,22 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { openSignedIn } from './people.ts';
 
-/** Milliseconds without a request after which a page is at rest. */
+/** A page is at rest after this many milliseconds without a request. */
 const QUIET = 500;
 
 /**
- * Opens a page and waits until it has come to rest: its islands run, and nothing is asked for any more. Playwright's `networkidle` is told
- * too early by a busy browser that has not asked for its first script yet, and perhaps never again after that.
+ * Opens a page and waits until it is at rest: its islands have hydrated, and no request is open. Playwright's `networkidle` fires too early in
+ * a busy browser that has not requested its first script yet.
  */
 export const openAtRest = (page: Page, path: string) => untilQuiet(page, () => page.goto(path));
 
-/** The same for someone who is signed in. */
+/** The same, signed in. */
 export async function openAtRestAs(who: keyof typeof DEMO_LOGINS, page: Page, path: string): Promise<void> {
   await openSignedIn(page, path, DEMO_LOGINS[who]);
   await atRest(page);
 }
 
-/** The same for a page that is open, also after something was done on it: `networkidle` is told once for each page, and not again. */
+/** The same for a page that is already open, also after an action: `networkidle` fires only once for each page. */
 export const atRest = (page: Page) => untilQuiet(page, () => page.waitForLoadState('networkidle'));
 
 async function untilQuiet(page: Page, begin: () => Promise<unknown>): Promise<void> {
@@ -41,10 +41,10 @@ async function untilQuiet(page: Page, begin: () => Promise<unknown>): Promise<vo
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
 }
 
-/** Waits until what has changed is on the screen: before that a colour may still be on its way to another. */
+/** Waits until changes are painted: before, a colour may still be in transition. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Waits until the browser has time for what a page does last. */
+/** Waits until the browser is idle, so that the page has done its idle work. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => done())));

@@ -1,4 +1,4 @@
-/** Actions that many browser tests begin with. */
+/** Actions that many browser tests start with. */
 import { expect, type Page } from '@playwright/test';
 import { EMPTY_PAGE } from './empty-page.ts';
 import { API_URL } from './test-site.ts';
@@ -28,24 +28,24 @@ export async function fillSignIn(page: Page, login: { username: string; password
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in through the API and opens the page with the token in place: for tests that are about something else. */
+/** Signs in through the API and opens the page with the token stored, for tests about something else. */
 export async function openSignedIn(page: Page, path: string, login: { username: string; password: string }) {
   await page.goto(EMPTY_PAGE);
   await page.evaluate(
     async ([address, body]) => {
       const reply = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-      sessionStorage.removeItem('header'); // of whoever was signed in before: the name must be the new profile's
+      sessionStorage.removeItem('header'); // of the person who was signed in before
       localStorage.setItem('jwtToken', (await reply.json()).access);
     },
     [`${API_URL}/api/login/`, JSON.stringify(login)] as const,
   );
   await page.goto(path);
-  // The name comes with the profile, in place of the built page's word. Before that the page's own call is still to come, and would
-  // get what a test has prepared for the next page: a 401 meant for that one has ended the session on this one.
+  // The name appears when the profile has loaded. Before that, the call of this page could get a reply that a test prepares for the next one,
+  // such as a 401, which would end the session here.
   await expect(page.locator('header [data-username]')).not.toHaveText('Account');
 }
 
-/** Before an action whose toast a redirect takes away three seconds later: the part that shows it has come. */
+/** Waits for the script for toasts, before an action whose toast a redirect removes three seconds later. */
 export const toastsAreReady = (page: Page) => expect(page.locator('body > [popover=manual]')).toBeAttached();
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('jwtToken'));

@@ -1,4 +1,4 @@
-/** Stands in for the image calls of the backend, so that a test can have them refused, slow or recorded. */
+/** Mocks the image calls of the backend, so that a test can refuse, delay or record them. */
 import type { Page, Request, Route } from '@playwright/test';
 import { CORS } from './cors.ts';
 import { amina } from './member.ts';
@@ -10,7 +10,7 @@ interface Answer {
   body: string;
 }
 
-/** Answers a call and the question that the browser asks before it. */
+/** Answers a call and its CORS preflight. */
 function giveReply(route: Route, { status, body }: Answer): Promise<void> {
   if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 200, headers: CORS });
   const contentType = body.startsWith('{') ? 'application/json' : 'text/html';
@@ -27,14 +27,14 @@ const UPLOADED: Answer = {
 const REMOVED: Answer = { status: 200, body: '{"detail":"Profile image removed successfully."}' };
 
 export class PhotoCalls {
-  /** Calls as they came: `upload` or `remove`. */
-  readonly seen: string[] = [];
+  /** The calls so far. */
+  readonly seen: ('upload' | 'remove')[] = [];
   upload: Answer | 'no answer' = UPLOADED;
   remove: Answer | 'no answer' = REMOVED;
-  /** While set, calls wait for it. */
+  /** Calls wait for it. */
   hold: Promise<void> = Promise.resolve();
 
-  /** @param photo what the member has to begin with. */
+  /** @param photo the member's photo at the start. */
   static async mock(page: Page, photo: string | null): Promise<PhotoCalls> {
     const calls = new PhotoCalls();
     const { buffer } = await pngFile();

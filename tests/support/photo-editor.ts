@@ -3,7 +3,7 @@ import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { openSignedIn } from './people.ts';
 import { PhotoCalls } from './photo-calls.ts';
 
-/** Signs in with staged image calls and opens the editor. @param photo what the member has to begin with. */
+/** Signs in with mocked image calls and opens the editor. @param photo the member's photo at the start. */
 export async function openPhotoEditor(page: Page, photo: string | null) {
   const calls = await PhotoCalls.mock(page, photo);
   await openSignedIn(page, '/profile', DEMO_LOGINS.member);

@@ -1,6 +1,6 @@
 import type { OwnEvent, OwnPlace, Places } from '../../src/shared/schemas/event-places.ts';
 
-/** The places at an invented event, as `GET /api/club/events/{slug}/places/` answers. */
+/** The places at a fictional event, as `GET /api/club/events/{slug}/places/` returns them. */
 export const openPlaces: Places = {
   slug: 'test-flight',
   state: 'open',
@@ -17,7 +17,7 @@ export const openPlaces: Places = {
 };
 export const fullPlaces: Places = { ...openPlaces, state: 'full', coming: 40, waiting: 3 };
 
-/** Of someone who has not asked yet, as `…/places/mine/` answers. */
+/** Of someone who has not signed up, as `…/places/mine/` returns it. */
 export const noPlace: OwnPlace = {
   state: 'none',
   position: null,

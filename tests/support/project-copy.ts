@@ -1,4 +1,4 @@
-/** A copy of the project, for tests that build it with another `content/`. */
+/** Copies the project, for tests that build it with another `content/`. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,23 +6,23 @@ import { join } from 'node:path';
 
 const project = new URL('../..', import.meta.url).pathname;
 
-/** For a test that builds the whole copy, on a machine that does as much again beside it. */
+/** For a test that builds the whole copy on a busy machine. */
 export const BUILD_TIMEOUT_MS = 300_000;
 
-/** @returns its folder, which the caller removes. */
+/** @returns its folder, which the caller deletes. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-copy-'));
   for (const part of ['content', 'public', 'src', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
     cpSync(join(project, part), join(copy, part), { recursive: true });
   }
-  // Package by package, so that the copy has caches of its own and never touches those of a build that runs meanwhile.
+  // Package by package, so that the copy has its own caches and does not use those of a parallel build.
   const packages = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
   mkdirSync(join(copy, 'node_modules'));
   for (const name of packages) symlinkSync(join(project, 'node_modules', name), join(copy, 'node_modules', name));
   return copy;
 }
 
-/** Runs `astro <command>` in the copy. @param allowEmpty whether lists that no one gives are no reason to stop. @param env further settings. */
+/** Runs `astro <command>` in the copy. @param allowEmpty `on`: builds without posts and events. @param env more settings. */
 export function runAstro(copy: string, command: 'build' | 'sync', allowEmpty = 'on', env: Record<string, string> = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', command], {
     cwd: copy,
@@ -33,7 +33,7 @@ export function runAstro(copy: string, command: 'build' | 'sync', allowEmpty = '
       NO_COLOR: '1',
       ASTRO_TELEMETRY_DISABLED: '1',
       PUBLIC_SITE_URL: 'http://localhost:4321',
-      // No one answers there, which would be a reason to stop too.
+      // Nothing listens there.
       PUBLIC_API_HOST: 'http://localhost:9',
       PUBLIC_GITHUB_API: 'http://localhost:9',
       ALLOW_EMPTY: allowEmpty,

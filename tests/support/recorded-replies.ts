@@ -1,17 +1,17 @@
 /**
- * Recorded refusals of the Django backend, given to a form: each must reach the person in the right place.
- * The rules by which a reply is read here are the tests' own, so that a mistake of the site's is not repeated.
+ * Gives recorded errors of the Django backend to a form, and checks that each is shown in the right place.
+ * The tests read replies with their own rules, so that they do not repeat a mistake of the site.
  */
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { calls, holdReplies, type Reply, replies } from './island.ts';
 
-/** One recorded call, of which the reply counts. */
+/** The reply to one recorded call. */
 export interface Exchange extends Reply {
   name: string;
 }
 
-/** Without those of a token, which end the session: they are looked at one by one. */
+/** Without 401, which ends the session and has its own tests. */
 export const refusalsIn = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.filter(({ status }) => status >= 300 && status !== 401);
 export const successesIn = (exchanges: readonly Exchange[]): Exchange[] =>
@@ -20,13 +20,13 @@ export const expiriesIn = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.filter(({ status }) => status === 401);
 
 export interface Words {
-  /** By the server's name of a field. */
+  /** By the server's name for the field. */
   fields: Record<string, string>;
-  /** What is said of the call as a whole; empty when fields are named. */
+  /** The message about the whole call; empty if there are messages for fields. */
   whole: string;
 }
 
-/** What any backend may answer to any form, or fail to. */
+/** Faults that any form can meet. */
 export const TROUBLES: readonly Exchange[] = [
   { name: 'the network is down', status: 0, body: '' },
   { name: 'the server answers an HTML error page', status: 500, body: '<h1>Server Error (500)</h1>' },
@@ -35,7 +35,7 @@ export const TROUBLES: readonly Exchange[] = [
 
 const JSON_START = /^[[{]/;
 
-/** What a person should read of a refusal. @param kept what has not been lost by it; null when there was nothing to lose. */
+/** The messages that a person should read after an error. @param kept what the form keeps; null if there is nothing to lose. */
 export function wordsOf({ status, body }: Exchange, kept: string | null = 'what you typed'): Words {
   const about = (whole: string): Words => ({ fields: {}, whole });
   const calm = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
@@ -43,7 +43,7 @@ export function wordsOf({ status, body }: Exchange, kept: string | null = 'what 
   if (status === 0) return about(`The server didn't answer. Check your connection and try again.${calm}`);
   if (status >= 500 || !JSON_START.test(body)) return about(general);
   const parsed = JSON.parse(body);
-  // What is said of a token is for developers: a person gets one plain sentence.
+  // Details about a token are for developers: the person gets one plain sentence.
   if (parsed.code === 'token_not_valid') return about(general);
   if (Array.isArray(parsed)) return about(parsed.join(' '));
   const whole = parsed.detail ?? parsed.error ?? parsed.non_field_errors?.join(' ');
@@ -52,7 +52,7 @@ export function wordsOf({ status, body }: Exchange, kept: string | null = 'what 
   return { fields: Object.fromEntries(fields), whole: '' };
 }
 
-/** What a form says: by the label of each field that is marked as wrong, and `above` its button what belongs to no field. */
+/** The messages of a form: by the label of each invalid field, and `above` its button those of no field. */
 type Said = Record<string, string>;
 const NOTHING: Said = { above: '' };
 
@@ -69,7 +69,7 @@ export function saidIn(form: HTMLElement): Said {
   return { ...Object.fromEntries(onFields), above: textOf(form.querySelectorAll('[role=alert]')).trim() };
 }
 
-/** @param labels by the server's name of the field. What is said of another field stands above the button. */
+/** @param labels by the server's name for the field. Messages about other fields are above the button. */
 function saidOf({ fields, whole }: Words, labels: Readonly<Record<string, string>>): Said {
   const said: Said = { above: whole };
   for (const [name, words] of Object.entries(fields)) {
@@ -87,18 +87,18 @@ const typedInto = (form: HTMLElement) =>
 
 interface Sending {
   form: HTMLElement;
-  /** The words on its button. */
+  /** The label of its button. */
   button: string;
   /** E.g. `PATCH /api/profile/`. */
   call: string;
-  /** A call that the form makes first; left out: none. */
+  /** A call that the form makes first, if any. */
   reads?: string;
   labels?: Readonly<Record<string, string>>;
-  /** What a person should read, where a screen has words of its own. */
+  /** The expected messages, if the screen has its own. */
   words?: (refusal: Exchange) => Words;
 }
 
-/** Presses the button. The reply comes when the form has taken away what it said before: what is found then is about this try. */
+/** Presses the button. Holds back the reply until the form has removed its earlier messages. */
 export async function send({ form, button, call, reads = call }: Sending, reply: Exchange): Promise<void> {
   replies.set(call, reply);
   const before = calls.length;
@@ -112,9 +112,9 @@ export async function send({ form, button, call, reads = call }: Sending, reply:
 }
 
 /**
- * Has the form refused by each: its words stand where they belong and nowhere else, what was typed stays, and the focus goes to the
- * first wrong field.
- * @param also looked at after each.
+ * Gives each error to the form, and expects its messages in the right places and nowhere else, what was typed unchanged, and the focus on
+ * the first invalid field.
+ * @param also more checks after each.
  */
 export async function expectEachInPlace(
   sending: Sending,

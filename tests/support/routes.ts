@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ARTICLE_PATHS, ISSUE_PATHS, PROJECT_PATHS } from './texts.ts';
 
-/** One article, one issue and one project stand for all. */
+/** One article, one issue and one project represent all. */
 const TEXTS = [...ARTICLE_PATHS.slice(0, 1), ...ISSUE_PATHS.slice(0, 1), ...PROJECT_PATHS.slice(0, 1)];
 
-/** One person and one event stand for all. */
+/** One person and one event represent all. */
 const OFFICERS_SCREENS = globSync('officers/**/*.astro', {
   cwd: fileURLToPath(new URL('../../src/pages', import.meta.url)),
 })
@@ -18,7 +18,7 @@ const OFFICERS_SCREENS = globSync('officers/**/*.astro', {
   )
   .sort();
 
-/** About one person or one moment: no search engine should list them. */
+/** About one person or one moment: not for search engines. */
 export const UNLISTED_SCREENS: readonly string[] = [
   '/profile',
   '/profile/events',
@@ -32,7 +32,7 @@ export const UNLISTED_SCREENS: readonly string[] = [
   '/offline',
 ];
 
-/** Every screen of the site, as a person opens it. */
+/** The address of every screen. */
 export const SCREENS: readonly string[] = [
   '/home',
   '/blog',

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** Watches, until the test ends, what a page made in happy-dom has the browser save. @returns a function that reads the texts so far. */
+/** Records the files that a page in happy-dom saves, until the test ends. @returns a function that reads their contents. */
 export function watchSavedFiles(): () => Promise<string[]> {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
   const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   return () =>
     Promise.all(
-      // Not `text()`, which leaves out the mark at the beginning.
+      // Not `text()`, which removes the byte order mark.
       made.mock.calls
         .slice(0, pressed.mock.calls.length)
         .map(async ([file]) => Buffer.from(await (file as Blob).arrayBuffer()).toString()),

@@ -1,6 +1,6 @@
 /**
- * What a browser test runs against. Each test has a fresh backend with the demo data and an empty mailbox, and fresh mocks; each worker
- * serves the built site itself.
+ * The services for browser tests. Each test has a fresh backend with demo data and an empty mailbox, and fresh mocks. Each worker serves the
+ * built site itself.
  */
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -95,7 +95,7 @@ async function close(server: Server): Promise<void> {
   await new Promise((done) => server.close(done));
 }
 
-/** It is free between two tests, so it is below the ports that systems give to outgoing connections (Linux: from 32768 on). */
+/** The port must stay free between two tests, so it is below those for outgoing connections (on Linux from 32768 on). */
 async function anyFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

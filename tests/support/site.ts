@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { SiteSchema } from '../../src/shared/schemas/site.ts';
 
-/** From the project's folder. The tests' build and backend read it in place of `content/site.yaml`, which every club changes. */
+/** Relative to the project's folder. Builds and backends of the tests read it instead of `content/site.yaml`, which every club changes. */
 export const TEST_SITE_FILE = 'tests/fixtures/site.yaml';
 
-/** The club of the tests. */
+/** The tests' club. */
 export const site = v.parse(
   SiteSchema,
   parse(readFileSync(join(import.meta.dirname, '../..', TEST_SITE_FILE), 'utf8')),

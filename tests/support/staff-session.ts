@@ -2,8 +2,8 @@ import type { Backend } from '../../src/shared/backend.ts';
 import { replies, reply, signIn } from './island.ts';
 import { amina } from './member.ts';
 import { DRAFTS } from './staff-events.ts';
-// What the islands of staff fetch when they need it: here before the first test, so that no wait runs out while a busy machine reads these
-// files, the calendar's library above all.
+// The staff islands import these on demand. Here they load before the first test, so that no test times out while a slow machine loads them,
+// above all the calendar's library.
 import '../../src/browser/features/events/staff/AddEvent.tsx';
 import '../../src/browser/features/events/staff/StaffTools.tsx';
 import '../../src/browser/features/events/staff/description/DescriptionEditor.tsx';

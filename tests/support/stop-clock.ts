@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Time stands still on the pages that are opened next, until `page.clock` moves it: however slowly they come, nothing is over early. */
+/** Stops the clock of the pages that are opened next, until `page.clock` moves it, so that timers do not fire while a page loads. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });

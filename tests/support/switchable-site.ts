@@ -1,6 +1,6 @@
 /**
- * `test` for what happens between a page and its host: the host can fall silent, be slow, and get another version of the site. Service
- * workers, which all other tests block, are allowed here.
+ * `test` with a host that can be unreachable or slow, or serve another version of the site. Allows service workers, which all other tests
+ * block.
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,20 +11,20 @@ import { TEST_SITE_FOLDER } from './test-site.ts';
 
 export interface SwitchableSite {
   port: number;
-  /** Serves another folder from now on, as a deploy does. */
+  /** Serves another folder from now on, as after a deploy. */
   serve(folder: string): void;
-  /** No answer at all: connections are closed. */
+  /** Closes all connections. */
   cut(): void;
-  /** Answers never end, or later with `answerAll`. */
+  /** Holds back all replies until `mend`. */
   stall(): void;
-  /** Whether someone waits for this path. */
-  isAsked(path: string): boolean;
-  /** Answers again, also what has been waiting. */
+  /** Whether a request for this path is waiting. */
+  isWaiting(path: string): boolean;
+  /** Replies again, also to requests that are waiting. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** @param port on which it listens; any free one when left out. */
+/** @param port left out: any free one. */
 export async function switchableSite(port = 0): Promise<SwitchableSite> {
   let handler: RequestListener;
   let state: 'up' | 'cut' | 'stalled' = 'up';
@@ -49,7 +49,7 @@ export async function switchableSite(port = 0): Promise<SwitchableSite> {
     stall() {
       state = 'stalled';
     },
-    isAsked: (asked) => waiting.some(({ path }) => path === asked),
+    isWaiting: (wanted) => waiting.some(({ path }) => path === wanted),
     mend() {
       state = 'up';
       for (const { answer } of waiting) answer();
@@ -84,7 +84,7 @@ export const test = base.extend<{ host: SwitchableSite }, { hostOfWorker: Switch
   serviceWorkers: 'allow',
 });
 
-/** The network is gone: the browser knows it, and the host is silent. */
+/** Disconnects the browser, and makes the host unreachable. */
 export async function goOffline(context: BrowserContext, host: SwitchableSite): Promise<void> {
   host.cut();
   await context.setOffline(true);
@@ -95,13 +95,13 @@ export async function goOnline(context: BrowserContext, host: SwitchableSite): P
   await context.setOffline(false);
 }
 
-/** Opens a page and waits until the worker is in charge of it. */
+/** Opens a page and waits until the service worker controls it. */
 export async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
 }
 
-/** Everything that is kept on the device: cache name and address. */
+/** The addresses in all caches of the page. */
 export const allKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();

@@ -1,4 +1,4 @@
-/** A small club's `content/` in a temporary folder, for tests of what is said about slips in its texts. */
+/** A small `content/` in a temporary folder, for tests of the messages about mistakes in texts. */
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { site } from './site.ts';
 const project = join(import.meta.dirname, '../..');
 
 export const ARTICLE = 'content/help/joining.md';
-/** What a sentence about a wrong placeholder says. */
+/** Part of the message about an unknown placeholder. */
 export const KNOWN =
   'After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee. Example: {site.name}.';
 export const ABOUT = 'content/pages/about.mdx';
 
-/** The folder of a project with the site's own pages. @returns its path, which the caller removes. */
+/** Makes a project folder with the site's own pages. @returns its path, which the caller deletes. */
 export function clubFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'our club-'));
   for (const part of ['src', 'public']) symlinkSync(join(project, part), join(folder, part));
@@ -34,10 +34,10 @@ export function clubFolder(): string {
 export const write = (folder: string, file: string, content: string | Buffer) =>
   writeFileSync(join(folder, file), content);
 
-/** Its body begins on line 6. */
+/** The body starts on line 6. */
 const fields = (body: string) => `---\ntitle: A demo\ndescription: A demo.\n---\n\n${body}\n`;
 
-/** As Astro renders a text, as far as these tests look at it. */
+/** Renders a text like Astro, as far as these tests need it. */
 export const render = async (body: string) => {
   const { html } = markdownToHtml(body);
   const headings = [...html.matchAll(/<h(\d)>(.*?)<\/h\d>/g)].map(([, depth, text = '']) => ({
@@ -51,7 +51,7 @@ export const render = async (body: string) => {
   return { html, metadata: { headings } };
 };
 
-/** What the page gets of a text with this body: HTML, or the source of one in MDX. Throws the sentence that an editor gets. */
+/** @returns the HTML of a text with this body, or the source of one in MDX. @throws ContentError for its first mistake. */
 export async function pageOf(folder: string, body: string, file = ARTICLE): Promise<string> {
   const build = { root: pathToFileURL(`${folder}/`), site, switches: { analytics: false, accounts: true, can: [] } };
   const text = fields(body);

@@ -1,4 +1,4 @@
-/** The texts that editors add to, as they stand in `content/` now: no test may fail because someone wrote one more, or has written none. */
+/** The texts in `content/`. Tests read them from here, so that none fails because a club adds a text or has none. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
@@ -16,22 +16,22 @@ function texts<S extends v.GenericSchema>(folder: string, schema: S) {
     });
 }
 
-/** Paths of the articles of the help centre, in the order in which they are shown. */
+/** Paths of the help articles, in display order. */
 export const ARTICLE_PATHS = texts('help', HelpArticleSchema)
   .sort((one, other) => one.data.order - other.data.order)
   .map(({ id }) => `/help-center/${id}`);
 
-/** Paths of the issues of the newsletter, the newest first, with their days. */
+/** Paths and days of the newsletter issues, latest first. */
 export const ISSUES = texts('newsletter', NewsletterIssueSchema)
   .sort((one, other) => (one.data.date + one.id < other.data.date + other.id ? 1 : -1))
   .map(({ id, data }) => ({ path: `/newsletter/${id}`, day: data.date }));
 export const ISSUE_PATHS = ISSUES.map(({ path }) => path);
 
-/** The projects as their files say, in no order. */
+/** In no order. */
 const projects = texts('projects', ProjectSchema);
 export const PROJECTS = projects.map(({ id, data }) => ({ path: `/projects/${id}`, ...data }));
 export const PROJECT_PATHS = PROJECTS.map(({ path }) => path).sort();
-/** Who works on a project and is named only in the list of its people. */
+/** People who are named only in the list of a project's people. */
 export const PROJECT_PEOPLE = projects.flatMap(({ data: { people, title, summary, looking_for }, body }) =>
   people.map(({ name }) => name).filter((name) => !`${title} ${summary} ${looking_for} ${body}`.includes(name)),
 );

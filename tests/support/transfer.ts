@@ -1,13 +1,13 @@
-/** What a browser really transfers for a page, from an empty cache: by kind. */
+/** Measures the bytes that a browser transfers for a page with an empty cache, by kind. */
 import type { Page } from '@playwright/test';
 import { type Budget, budgetOf } from '../../src/dev/budgets.ts';
 
 export const KINDS = ['html', 'css', 'js', 'fonts', 'pictures', 'data', 'headers', 'video'] as const;
 type Kind = (typeof KINDS)[number];
-/** In bytes, compressed. `data` is what scripts ask for: calls and what comes before them. `headers` are those of all answers. */
+/** In bytes, compressed. `data`: calls of scripts, with CORS preflights. `headers`: of all responses. */
 export type Transfer = Record<Kind, number>;
 
-/** Kinds of the browser's debugger; one that is not named is `data`. */
+/** By resource type of the DevTools protocol; others are `data`. */
 const KIND_OF: Readonly<Record<string, Kind>> = {
   Document: 'html',
   Stylesheet: 'css',
@@ -17,7 +17,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   Media: 'video',
 };
 
-/** @param open opens a page and waits until nothing more comes. */
+/** @param open opens a page and waits until it is at rest. */
 export async function measureTransfer(page: Page, open: () => Promise<unknown>): Promise<Transfer> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Network.enable');
@@ -37,11 +37,11 @@ export async function measureTransfer(page: Page, open: () => Promise<unknown>):
   return transfer;
 }
 
-/** All of it but the video, which comes after the page and only to those who want it. */
+/** All but the video, which loads after the page, and not for everyone. */
 export const total = (transfer: Transfer): number =>
   KINDS.reduce((sum, kind) => (kind === 'video' ? sum : sum + transfer[kind]), 0);
 
-/** What the page at an address may transfer. The file of some is a shell; the browser asks for a member, or with a token. */
+/** The budget of the page at an address. Some addresses are served by a shell. */
 export const budgetFor = (path: string): Budget =>
   budgetOf(
     path
@@ -49,5 +49,5 @@ export const budgetFor = (path: string): Budget =>
       .replace(/^\/api\/password-reset\/.*/, '/api/password-reset/_/_'),
   );
 
-/** In all, without the video, in bytes. */
+/** Bytes in total, without the video. */
 export const MOST_IN_ALL: Readonly<Record<string, number>> = { '/home': 150_000, '/terms': 60_000 };

@@ -3,7 +3,7 @@ import { withWindows } from '../run/system-browsers.ts';
 import { test as base, expect } from './e2e.ts';
 import { EMPTY_PAGE } from './empty-page.ts';
 
-/** `test` in a browser that keeps left pages for Back. Playwright switches that off, because such pages confuse other kinds of tests. */
+/** `test` in a browser with a back/forward cache, which Playwright turns off by default. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -16,14 +16,14 @@ export const test = base.extend({
   ],
 });
 
-/** @returns whether the page came back as it was; if not, the browser's reasons. */
+/** Leaves the page and goes back. @returns `as it was`, or the browser's reasons why it was loaded again. */
 export async function comesBack(page: Page): Promise<unknown> {
   const address = page.url();
   await page.evaluate(() => {
     document.documentElement.dataset.leftHere = 'yes';
   });
   await page.goto('/newsletter');
-  await page.evaluate(() => history.back()).catch(() => undefined); // the page goes while it answers
+  await page.evaluate(() => history.back()).catch(() => undefined); // the page may unload before the reply
   await expect(page).toHaveURL(address);
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
@@ -31,13 +31,13 @@ export async function comesBack(page: Page): Promise<unknown> {
     })[];
     return document.documentElement.dataset.leftHere === 'yes'
       ? 'as it was'
-      : (entry?.notRestoredReasons ?? 'loaded anew');
+      : (entry?.notRestoredReasons ?? 'loaded again');
   });
 }
 
 /** For `test.beforeEach`. */
 export async function skipWithoutHistory({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }) {
-  // In a context of its own, which no test watches.
+  // In its own context, in which no test checks the console.
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto(EMPTY_PAGE);

@@ -158,7 +158,7 @@ describe('who has the browser changes while a page of Amina is open', () => {
         comesBack();
       },
     ],
-  ])('%s: it is hidden at once and loaded anew', async (_, change) => {
+  ])('%s: it is hidden at once and loaded again', async (_, change) => {
     await change();
     expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
     expect($session.get()).toEqual({ status: 'out', expired: false });

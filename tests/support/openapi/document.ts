@@ -1,4 +1,4 @@
-/** docs/openapi.json as the checks of replies read it. */
+/** Reads docs/openapi.json for the checks of requests and replies. */
 import { readFileSync } from 'node:fs';
 
 export interface Response {
@@ -12,7 +12,7 @@ export interface Operation {
   requestBody?: Response;
   responses: Readonly<Record<string, Response>>;
 }
-/** By method, in small letters. */
+/** By method, in lower case. */
 export type Operations = Readonly<Record<string, Operation>>;
 
 export const DOCUMENT: {
@@ -24,7 +24,7 @@ const PARAMETERS: Readonly<Record<string, string>> = { slug: '[A-Za-z0-9_-]+', p
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name) => PARAMETERS[name] ?? '[^/]+')}$`);
 
-/** Those without parameters first: they win. */
+/** Paths without parameters come first, because they take precedence. */
 const PATHS = Object.entries(DOCUMENT.paths)
   .map(([path, operations]) => ({ path, operations, pattern: patternOf(path) }))
   .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));

@@ -1,8 +1,8 @@
-/** Checks JSON by a schema somewhere in docs/openapi.json. */
+/** Validates JSON against a schema in docs/openapi.json. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { DOCUMENT } from './document.ts';
 
-/** Where a schema is: names and keys from the top of the document. */
+/** Path of a schema: keys from the top of the document. */
 export type Pointer = readonly string[];
 
 const isReal = (text: string) => !Number.isNaN(Date.parse(text));
@@ -12,7 +12,7 @@ const FORMATS = {
   binary: true as const,
 };
 
-/** Objects may then have only the fields that are named. */
+/** Forbids other fields in all objects. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -22,7 +22,7 @@ function closed(schema: unknown): unknown {
 
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** @returns a function that says what is wrong with a value; null: nothing. Each schema is compiled when it is first asked for. */
+/** @returns a function that returns what is wrong with a value, or null. Each schema is compiled when first used. */
 function createValidator({ strict, coerce }: { strict: boolean; coerce: boolean }) {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, formats: FORMATS, coerceTypes: coerce });
   ajv.addSchema((strict ? closed(DOCUMENT) : DOCUMENT) as object, 'openapi');
@@ -35,9 +35,9 @@ function createValidator({ strict, coerce }: { strict: boolean; coerce: boolean 
   };
 }
 
-/** With no field that the document lacks. */
+/** Refuses fields that the document does not have. */
 export const strictFault = createValidator({ strict: true, coerce: false });
-/** Further fields do not matter. */
+/** Allows other fields. */
 export const openFault = createValidator({ strict: false, coerce: false });
-/** For what is sent to a backend, which takes a number for a text and the other way round. */
+/** For requests: a backend accepts a number instead of a string, and the other way round. */
 export const sentFault = createValidator({ strict: false, coerce: true });

@@ -1,4 +1,4 @@
-/** Whether a reply is one that docs/openapi.json allows: its status, its headers and its body. */
+/** Checks a reply against docs/openapi.json: status, headers and body. */
 import { DOCUMENT, findPath, type Operation, type Operations, pathOf, type Response } from './document.ts';
 import { openFault, type Pointer, strictFault } from './json-validator.ts';
 
@@ -12,10 +12,10 @@ export interface Exchange {
   text: string;
 }
 
-/** `built-in` sends no field that the document lacks; another backend may, and its errors may be pages. */
+/** `built-in` sends only documented fields. Another backend may send more, and HTML pages for errors. */
 export type Backend = 'built-in' | 'another';
 
-/** @returns a sentence about what is not as documented; null when all is. */
+/** @returns what is not as documented, in a sentence; null if all is. */
 export function replyFault(exchange: Exchange, backend: Backend): string | null {
   const fault = faultOf(exchange, backend);
   if (fault === null) return null;
@@ -24,7 +24,7 @@ export function replyFault(exchange: Exchange, backend: Backend): string | null 
 
 function faultOf(exchange: Exchange, backend: Backend): string | null {
   const { method, url, status } = exchange;
-  // A browser asks so whether the site may call: answered before the address is looked at.
+  // A CORS preflight, answered before the address is checked.
   if (method === 'OPTIONS') return status === 204 || backend === 'another' ? null : 'which should be 204';
   const known = findPath(pathOf(url));
   if (!known) return faultAtUnknown(exchange);
@@ -52,7 +52,7 @@ interface Known {
   operations: Operations;
 }
 
-/** Who is not known, or may not call, is told that first. */
+/** A missing or insufficient token is refused first. */
 function faultOfOtherMethod(exchange: Exchange, known: Known, backend: Backend): string | null {
   const { status } = exchange;
   if (!known.path.startsWith('/api/')) return status === 404 ? null : 'and the method is not documented';
@@ -92,13 +92,13 @@ function faultOfContent(exchange: Exchange, { headers = {}, content }: Response,
   return wrong === null ? null : `but ${wrong}`;
 }
 
-/** The Django backend answers a bug so, and a call that it does not have. */
+/** The reply of the Django backend to a bug, and to a call that it does not have. */
 const isPageOfError = (exchange: Exchange) =>
   (exchange.status === 404 || exchange.status >= 500) && mediaTypeOf(exchange) === 'text/html';
 
 const mediaTypeOf = ({ headers }: Exchange) => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
 
-/** An address of the API names its methods in every answer. */
+/** Every reply of an API address lists its methods. */
 function faultOfAllow({ headers }: Exchange, { path, operations }: Known): string | null {
   if (!path.startsWith('/api/')) return null;
   const methods = Object.keys(operations).map((name) => name.toUpperCase());
