@@ -63,7 +63,7 @@ test('the watch notices what it is for', async ({ page, expectTrouble }) => {
     /a frame/,
     /too wide/,
     /covers the header/,
-    /nobody may write/,
+    /a forbidden element/,
     /leads to javascript/,
   ])
     expect(noticed).toMatch(words);

@@ -29,7 +29,7 @@ export const VOID = ['br', 'hr', 'img', 'input', 'wbr'];
 
 const LINK = 'Write a link: [where it leads](/contact)';
 const VIDEO = 'Write a link to it: [Watch the first flight](https://www.youtube.com/watch?v=…)';
-const CURES: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<string, string>> = {
   script: 'Texts cannot run scripts. Remove it.',
   style: 'All texts have the same look. Remove it.',
   iframe: `Texts cannot include pages of other sites. ${VIDEO}`,
@@ -51,13 +51,13 @@ const CURES: Readonly<Record<string, string>> = {
 const HEADING = 'Write a heading with #: ## Press';
 const OTHER = 'Leave it out: texts are written in Markdown. A plain "less than" is written &lt;.';
 
-function cureOf(name: string): string {
+function adviceFor(name: string): string {
   if (/^h[1-6]$/.test(name)) return HEADING;
-  return (Object.hasOwn(CURES, name) && CURES[name]) || OTHER;
+  return (Object.hasOwn(ADVICE, name) && ADVICE[name]) || OTHER;
 }
 
 /** The address of the video in a pasted frame, if it names one. */
-function watchedIn(attributes: string): string | undefined {
+function videoIn(attributes: string): string | undefined {
   const id = /youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(attributes)?.[1];
   return id && `https://www.youtube.com/watch?v=${id}`;
 }
@@ -69,9 +69,9 @@ function watchedIn(attributes: string): string | undefined {
 export function tagFault(name: string, attributes: string): string | undefined {
   const tag = name.toLowerCase();
   if (!PLAIN.includes(tag)) {
-    const cure = cureOf(tag);
-    const video = watchedIn(attributes);
-    return `<${name}> does not work in a text. ${video ? cure.replace(/https:\S+…/, video) : cure}`;
+    const advice = adviceFor(tag);
+    const video = videoIn(attributes);
+    return `<${name}> does not work in a text. ${video ? advice.replace(/https:\S+…/, video) : advice}`;
   }
   const attribute = /[\w-]+/.exec(attributes)?.[0];
   return (

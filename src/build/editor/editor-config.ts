@@ -18,9 +18,9 @@ interface Texts {
   label: string;
   label_singular: string;
   description: string;
-  /** What a new file is called: its name becomes the address of the page, so it never changes later. */
+  /** Name of a new file. It becomes the address of the page, so it never changes later. */
   slug: string;
-  /** The list is in this order. */
+  /** Field that the list is sorted by. */
   sortedBy: string;
 }
 
@@ -55,7 +55,7 @@ const TEXTS: Readonly<Record<TextFolderName, Texts>> = {
   },
 };
 
-/** Pictures in texts stand in one folder beside the folders of texts. */
+/** All pictures in texts are in one folder. */
 const PICTURES = { media_folder: '/content/pictures', public_folder: '../pictures' };
 
 const textCollection = (
@@ -87,7 +87,7 @@ const withTeams = ({ fields = [], ...collection }: EntryCollection, teams: reado
   ),
 });
 
-/** A file that is a list: it has no name for the list itself. */
+/** A file whose top level is a list. */
 const listFile = (name: string, label: string, label_singular: string, schema: GenericSchema) => ({
   name,
   label,
@@ -115,15 +115,15 @@ export function editorConfig(
     app_title: `${shortName} editor`,
     site_url: siteUrl,
     logo: { src: '/favicon.svg' },
-    // Signing in through GitHub's own page needs a secret, which a static site cannot keep.
+    // Signing in on GitHub's own page would need a secret, which a static site cannot keep.
     backend: { name: 'github', repo: siteRepository, branch: 'main', api_root: githubApi, auth_methods: ['token'] },
-    // Each change is a branch and a pull request of its own, whose checks build the site.
+    // Each change becomes a branch and a pull request, whose checks build the site.
     publish_mode: 'editorial_workflow',
-    // There are no previews on the web, and looking for them needs more access.
+    // There are no deploy previews, and looking for them needs more access.
     show_preview_links: false,
     media_folder: 'content/pictures',
     public_folder: '/pictures',
-    // A name with spaces or brackets, as messengers give it, would stop the build.
+    // A file name with spaces or brackets, as from a messenger, would stop the build.
     media_libraries: { default: { config: { slugify_filename: true } } },
     asset_collections: [
       { name: 'photos', label: 'Home page photos', media_folder: 'content/photos' },

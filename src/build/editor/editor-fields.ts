@@ -1,4 +1,4 @@
-/** The fields of the editor's forms, made from the schemas that the build checks `content/` with: a new field of a schema is a new field there. */
+/** Makes the editor's form fields from the schemas of `content/`, so that a new field of a schema appears in its form. */
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
 import { DaySchema } from '../../shared/schemas/fields.ts';
@@ -10,22 +10,22 @@ const has = (node: SchemaNode, type: string) => node.pipe?.some((part) => part.t
 const isDay = (part: SchemaPart): boolean =>
   part === (DaySchema as unknown) || (part.pipe?.some((step) => step !== part && isDay(step)) ?? false);
 
-/** The first example of a schema, as a person would type it: in YAML a number that is a text stands in quotes. */
+/** The first example of a schema as a person types it, without the quotes that YAML needs. */
 function exampleOf(node: SchemaNode): string | undefined {
   const [example]: readonly unknown[] = v.getExamples(node as unknown as v.GenericSchema);
   const text = Array.isArray(example) ? example.join(', ') : example;
   return text === undefined ? undefined : String(text).replace(/^"(.*)"$/, '$1');
 }
 
-/** Rules for what a text may look like. The editor shows the sentence as you type. */
+/** The pattern for a text, with the message that the editor shows as you type. */
 function patternOf(node: SchemaNode): { pattern?: [string, string] } {
   const pattern = ruleOf(node, 'regex');
   if (!(pattern instanceof RegExp)) return {};
-  // In a group, because the editor takes a slash at the end for the end of the expression.
+  // In a group, because the editor reads a slash at the end as the end of the expression.
   return { pattern: [`(?:${pattern.source})`, `Use this format: ${exampleOf(node) ?? pattern.source}`] };
 }
 
-/** What differs between kinds of fields. @throws Error for a kind of schema that no form is known for. */
+/** The widget of a field and its settings. @throws Error for a kind of schema without a widget. */
 function kindOf(node: SchemaNode, path: string, words: FieldWords): Record<string, unknown> & { widget: string } {
   if (isDay(node)) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   switch (node.type) {
@@ -77,7 +77,7 @@ function fieldAt(schema: SchemaNode, name: string, path: string): Field {
   const words = wordsFor(path);
   const example = exampleOf(node);
   const hint = [words.hint, example && `For example: ${example}`].filter(Boolean).join(' ');
-  // Without a default the editor would put today into a day that may be left out.
+  // Without it, the editor would fill in today.
   const noDay = optional && isDay(node) ? { default: '' } : {};
   return {
     name,
@@ -94,7 +94,7 @@ const fieldsAt = (node: SchemaNode, path: string): Field[] =>
 
 /**
  * @param schema of a group of fields.
- * @param path where its words begin in editor-words.ts, e.g. `site`.
+ * @param path its start in editor-words.ts, e.g. `site`.
  */
 export const editorFields = (schema: v.GenericSchema, path: string): Field[] =>
   fieldsAt(schema as unknown as SchemaNode, path);

@@ -1,6 +1,6 @@
 /**
- * Adds `/editor` to a build with `PUBLIC_EDITOR=on`: a page in which people write `content/` without Git. It is made apart from the
- * site and after the worker, so nothing of it is in what readers load, keep or search.
+ * Adds `/editor` to a build with `PUBLIC_EDITOR=on`: a page on which people edit `content/` without Git. It is bundled separately and after
+ * the service worker, so readers neither load, cache nor find any of it.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import { OLDEST_BROWSERS } from '../integrations/vite-plugins.ts';
 import { editorConfig } from './editor-config.ts';
 
 const GITHUB_STATUS = 'https://www.githubstatus.com/api/v2/status.json';
-/** The answer of a good day. When GitHub is down, its own answers say so. */
-const NO_TROUBLE = `data:application/json,${encodeURIComponent('{"status":{"indicator":"none"}}')}`;
+/** What that address returns when GitHub is up. */
+const GITHUB_IS_UP = `data:application/json,${encodeURIComponent('{"status":{"indicator":"none"}}')}`;
 
-/** Cuts out what no editor of a text needs: colours for 250 programming languages, and calls of other hosts than GitHub's API. */
+/** Removes what this editor does not need: syntax colours for 250 languages, and calls to hosts other than GitHub's API. */
 const withoutExtras: Plugin = {
   name: 'editor-without-extras',
   enforce: 'pre',
@@ -26,7 +26,7 @@ const withoutExtras: Plugin = {
   load: (id) => (id === '\0no-colours' ? 'export default []' : undefined),
   transform: (code, id) =>
     id.includes('/@sveltia/cms/npm/')
-      ? code.replaceAll(/@font-face \{[^}]*url\(https:[^}]*\}/g, '').replaceAll(GITHUB_STATUS, NO_TROUBLE)
+      ? code.replaceAll(/@font-face \{[^}]*url\(https:[^}]*\}/g, '').replaceAll(GITHUB_STATUS, GITHUB_IS_UP)
       : undefined,
 };
 
@@ -43,7 +43,7 @@ async function bundle(folder: string, config: unknown): Promise<string> {
       outDir: join(folder, 'editor'),
       target: OLDEST_BROWSERS,
       assetsDir: '',
-      // Everything is a file of this host, as the page's policy wants it.
+      // Only files of this host, as the page's policy requires.
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: { input: fileURLToPath(new URL('../../browser/editor/main.ts', import.meta.url)) },
@@ -54,7 +54,7 @@ async function bundle(folder: string, config: unknown): Promise<string> {
   return `/editor/${entry.fileName}`;
 }
 
-/** @throws ContentError when it is not known where the editor is to save. */
+/** @throws ContentError without `siteRepository`, where the editor saves. */
 export async function writeEditor(folder: string, site: Site, settings: Settings): Promise<void> {
   const { siteRepository } = site;
   if (siteRepository === undefined) {
@@ -82,8 +82,8 @@ export const editor = (settings: Settings): AstroIntegration => {
 };
 
 /**
- * The editor writes its styles into the page, so inline styles are allowed here and nowhere else. Scripts come from this host alone, and
- * calls go to GitHub alone. `data:` and `blob:` are no hosts: under such addresses it reads its own drawings and pictures just chosen.
+ * The editor inserts inline styles, which are allowed only here. Scripts come only from this host, and calls go only to GitHub. With `data:` and
+ * `blob:` it shows its own icons, and pictures that were just chosen.
  * @param githubApi origin of GitHub's API.
  */
 const policy = (githubApi: string): string =>
@@ -99,7 +99,7 @@ const policy = (githubApi: string): string =>
     "form-action 'self'",
   ].join('; ');
 
-/** @param script address of the editor's script. It names the page itself. @param githubApi origin of GitHub's API. */
+/** @param script address of the editor's script, which sets the title. @param githubApi origin of GitHub's API. */
 export const editorPage = (script: string, githubApi: string): string =>
   `<!doctype html>
 <html lang="en">

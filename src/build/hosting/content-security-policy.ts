@@ -1,6 +1,6 @@
 /**
- * What a page may load, as Astro writes it into each page's `<meta>`. Astro adds the hashes of its own inline parts.
- * Rules that a `<meta>` cannot carry (`frame-ancestors`) are in `http-headers.ts`.
+ * What a page may load. Astro writes it into the `<meta>` of each page, and adds the hashes of its own inline code.
+ * `frame-ancestors` does not work in a `<meta>`; it is in `http-headers.ts`.
  */
 import type { Settings } from '../../shared/settings.ts';
 import { inlineScriptHashes, inlineStyleHashes } from './inline-scripts.ts';
@@ -9,7 +9,7 @@ export function contentSecurityPolicy(settings: Settings) {
   const calls = [settings.apiHost, settings.githubApi, settings.apodApi, settings.emailjsHost]
     .filter((address) => address !== '')
     .map((address) => new URL(address).origin);
-  // From the backend, GitHub and NASA, which answer with pictures of any https host; on a developer's machine they are http.
+  // The backend, GitHub and NASA give pictures on any https host; on a developer's machine they use http.
   const pictures = ["'self'", 'data:', 'blob:', 'https:', ...calls.filter((origin) => origin.startsWith('http:'))];
   return {
     directives: [

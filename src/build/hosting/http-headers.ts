@@ -1,11 +1,11 @@
 /**
- * HTTP headers of the site, one table for all hosts (those of the Mozilla Observatory's list). Run `npm run generate host-files` after a change.
- * The content security policy is in each page's `<meta>`; here is only what a `<meta>` cannot carry.
+ * The HTTP headers of the site for all hosts, as the Mozilla Observatory recommends. Run `npm run generate host-files` after a change.
+ * The content security policy is in each page's `<meta>`, except for what does not work there.
  */
 import { PRIVATE_PATHS } from '../../shared/private-paths.ts';
 
 interface HeaderRule {
-  /** A `*` at the end stands for anything. */
+  /** A `*` at the end matches anything. */
   pattern: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -15,14 +15,13 @@ const ONE_WEEK = 604_800;
 const ONE_YEAR = 31_536_000;
 
 /**
- * For pages, pictures and other files without a version in their name: cache them, but revalidate each time.
- * Not in the table below, because Netlify and Cloudflare join the values of all matching rules; both send this line by themselves.
+ * For pages, pictures and other files without a version in their name: browsers cache them, but revalidate each time.
+ * Not in the table below, because Netlify and Cloudflare join the values of all matching rules. Both send this header by default.
  */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Later rules win. Where a host sends both values of `Referrer-Policy` in one line, browsers take the last they understand,
- * so the order of the rules must stay: general first.
+ * Later rules win, so general rules come first: if a host sends both values of `Referrer-Policy`, browsers use the last.
  */
 export const headerRules: readonly HeaderRule[] = [
   {
@@ -40,8 +39,8 @@ export const headerRules: readonly HeaderRule[] = [
   },
   // The build writes a hash of the content into these names.
   { pattern: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${ONE_YEAR}, immutable` } },
-  // So does it into those of the pictures of texts, which feed readers show on their own pages. A drawing that is opened by itself runs
-  // nothing: the build refuses scripts in it already (build/content/drawing.ts).
+  // These names have a hash too. Feed readers show the pictures on their own pages. The sandbox is for drawings that are opened directly, in
+  // which the build also refuses scripts (build/content/drawing.ts).
   {
     pattern: '/pictures/*',
     headers: {
@@ -50,23 +49,23 @@ export const headerRules: readonly HeaderRule[] = [
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   },
-  // The hero's video: larger than a page, and hardly ever changed.
+  // The hero's video is larger than a page, and rarely changes.
   { pattern: '/hero/*', headers: { 'Cache-Control': `public, max-age=${ONE_WEEK}` } },
   // Chats show link previews on their own pages. Hosts that send both values in one line allow it too.
   { pattern: '/share/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
   ...PRIVATE_PATHS.map((pattern) => ({ pattern, headers: { 'X-Robots-Tag': 'noindex' } })),
-  // The address is a key to the account: it must not travel to another site.
+  // The address is a key to the account: other sites must not see it.
   { pattern: '/api/*', headers: { 'Referrer-Policy': 'no-referrer' } },
 ];
 
 /**
- * The regular expression of a pattern, as text that JavaScript and nginx read alike, e.g. `^/_astro/`. A page is also known by
- * its file: for nginx, `/profile` is `/profile.html` by the time it writes the headers.
+ * The regular expression of a pattern, for JavaScript and nginx, e.g. `^/_astro/`. It also matches the file of a page: when nginx writes the
+ * headers, `/profile` has become `/profile.html`.
  */
 export const headerPatternSource = (pattern: string) =>
   pattern.endsWith('*') ? `^${pattern.slice(0, -1)}` : `^${pattern}(\\.html)?$`;
 
-/** @param path the address as asked for, or the file that answered it. `Cache-Control` is always among the result. */
+/** @param path requested address, or the file served for it. @returns always with `Cache-Control`. */
 export function headersFor(path: string): Record<string, string> {
   const matching = headerRules.filter(({ pattern }) => new RegExp(headerPatternSource(pattern)).test(path));
   return Object.assign({ 'Cache-Control': REVALIDATE }, ...matching.map(({ headers }) => headers));

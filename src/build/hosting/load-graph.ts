@@ -1,4 +1,4 @@
-/** What a browser loads for a page by itself: what its HTML names, and the static imports of its scripts. */
+/** Finds what a browser loads for a page by itself: the files in its HTML, and the static imports of its scripts. */
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
@@ -11,7 +11,7 @@ const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\s[
 export const linkedStyles = (html: string): string[] =>
   tags(html, 'link').flatMap((tag) => (attribute(tag, 'rel') === 'stylesheet' ? (attribute(tag, 'href') ?? []) : []));
 
-/** Addresses of the scripts that a page starts with: `<script src>`, preloads, imports of inline modules, islands. */
+/** Addresses of the scripts in a page: `<script src>`, preloads, imports of inline modules, islands. */
 function startingScripts(html: string): string[] {
   const named = tags(html, 'script').flatMap((tag) => attribute(tag, 'src') ?? []);
   const preloaded = tags(html, 'link').filter((tag) => attribute(tag, 'rel') === 'modulepreload');
@@ -25,10 +25,10 @@ function startingScripts(html: string): string[] {
   ];
 }
 
-/** What a script imports, by its text: parsing is slow, and many pages load the same scripts. */
+/** The imports of a script by its code, cached because parsing is slow and many pages load the same scripts. */
 const specifiersOf = new Map<string, string[]>();
 
-/** Addresses that a script imports before it runs; `import()` is not among them. @param from the script's own address. */
+/** Addresses of a script's static imports, without `import()`. @param from the script's own address. */
 function staticImports(code: string, from: string): string[] {
   const specifiers = specifiersOf.get(code) ?? readSpecifiers(code);
   specifiersOf.set(code, specifiers);
@@ -42,8 +42,8 @@ const readSpecifiers = (code: string): string[] =>
   });
 
 /**
- * All scripts that load, each once.
- * @param read gives the text of a file of the site by its address, e.g. `/_astro/app.js`.
+ * Addresses of all scripts that load.
+ * @param read returns a file of the site by its address, e.g. `/_astro/app.js`.
  */
 export function loadedScripts(html: string, read: (address: string) => string): Set<string> {
   const loaded = new Set<string>();

@@ -1,20 +1,20 @@
 /**
- * The addresses that are not simply a file. The local server, `vercel.json`, `_redirects` and nginx's file follow this table: run
+ * The addresses that are not simply files. The local server, `vercel.json`, `_redirects` and `nginx.conf` use this table. Run
  * `npm run generate host-files` after a change.
  */
 
-/** An address that answers with another one. The query is kept. 301: browsers and search engines may remember it. */
+/** Keeps the query. 301: browsers and search engines may remember it. */
 interface Redirect {
   from: string;
   to: string;
   status: 301 | 302;
 }
 
-/** A page for many addresses: it reads the ids from `location.pathname`. */
+/** A page for many addresses, which reads the ids from `location.pathname`. */
 interface Shell {
   /** `:name` matches one segment, never a slash, e.g. `/members/:pk`. */
   pattern: string;
-  /** The page of `src/pages` that answers, without `.html`. `_` is its made-up id. */
+  /** The page of `src/pages`, without `.html`. `_` replaces the id. */
   page: string;
 }
 
@@ -33,13 +33,13 @@ export const shells: readonly Shell[] = [
   { pattern: '/api/password-reset/:uidb64/:token', page: '/api/password-reset/_/_' },
 ];
 
-/** The regular expression of a pattern, as text that JavaScript and nginx read alike, e.g. `^/members/[^/]+$`. */
+/** The regular expression of a pattern, for JavaScript and nginx, e.g. `^/members/[^/]+$`. */
 export const patternSource = (pattern: string) =>
   `^${pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`;
 
-/** @param path as it stands in the address, still percent-encoded, without the query. */
+/** @param path percent-encoded, without the query. */
 export const findRedirect = (path: string) => redirects.find((redirect) => redirect.from === path);
 
-/** The page that stands for this address, e.g. `/members/77` → `/members/_`. Files that exist come first: ask only without one. */
+/** The shell for an address without a file, e.g. `/members/_` for `/members/77`. */
 export const findShell = (path: string) =>
   shells.find(({ pattern }) => new RegExp(patternSource(pattern)).test(path))?.page;

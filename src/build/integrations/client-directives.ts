@@ -1,6 +1,6 @@
 /**
- * Three more ways to hydrate an island. `client:changed`: when the content has changed since the build (decision 006). `client:intent`: when
- * someone is about to use a built list. `client:session`: when someone is signed in.
+ * Three more ways to hydrate an island. `client:changed`: if the content has changed since the build (decision 006). `client:intent`: when
+ * someone is about to use a prerendered list. `client:session`: if someone is signed in.
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';

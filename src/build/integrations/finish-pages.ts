@@ -36,15 +36,15 @@ export const finishPages = (apiHost: string): AstroIntegration => ({
 });
 
 /** Islands that hydrate at once. Others wait for a token, for scrolling or for a change: most readers never load them. */
-const WAKES_AT_ONCE = /<astro-island[^>]*\sclient="load"/;
+const HYDRATES_AT_ONCE = /<astro-island[^>]*\sclient="load"/;
 
 /**
- * Names in the page's head all scripts of the islands that wake at once. A browser would find them import by import, and each step costs a
- * round trip: on slow 4G a form answers about 0.2 s sooner. They come after what the first paint needs.
- * @param read gives the text of a file of the site by its address.
+ * Preloads all scripts of the islands that hydrate at once. A browser would find them import by import, and each step costs a round trip: on
+ * slow 4G a form responds about 0.2 s sooner. They come after what the first paint needs.
+ * @param read returns a file of the site by its address.
  */
 export function withPreloads(html: string, read: (address: string) => string): string {
-  if (!WAKES_AT_ONCE.test(html)) return html;
+  if (!HYDRATES_AT_ONCE.test(html)) return html;
   const links = [...loadedScripts(html, read)].map(
     (address) => `<link rel="modulepreload" href="${address}" fetchpriority="low">`,
   );
@@ -52,9 +52,9 @@ export function withPreloads(html: string, read: (address: string) => string): s
 }
 
 /**
- * The page with no plain script in its body. Astro writes such scripts in front of islands. They would keep the parser waiting until the
- * style sheets have come, and the browser would find the pictures below the first island only then: on slow 4G most of a second later. All
- * other plain scripts are in the head (build/hosting/inline-scripts.ts).
+ * Turns the plain scripts that Astro writes before islands into modules. They would block the parser until the style sheets have loaded, so
+ * the browser would find the pictures below the first island late: on slow 4G by most of a second. All other plain scripts are in the head
+ * (build/hosting/inline-scripts.ts).
  */
 export const withModules = (html: string): string => html.replace(/(?<=<body.*)<script>/gs, '<script type="module">');
 
@@ -62,7 +62,7 @@ const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
 
 /**
  * Astro lists the inline scripts and styles of all pages in the content security policy of every page. Here each page keeps only the
- * hashes of its own, because hashes hardly compress: a dozen of them weigh as much as a section of text.
+ * own hashes, because hashes hardly compress: a dozen of them are as large as a section of text.
  */
 export function withOwnHashes(html: string): string {
   const own = new Set(

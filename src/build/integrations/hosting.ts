@@ -1,10 +1,10 @@
-/** Ties the hosting table to Astro: redirects in `astro dev`, and `_redirects` and `_headers` in what the build writes. */
+/** Applies the hosting tables: redirects in `astro dev`, and `_redirects` and `_headers` in a build. */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { netlifyHeaders, netlifyRedirects } from '../hosting/hosts/netlify.ts';
 import { findRedirect, shells } from '../hosting/routes.ts';
 
-/** @throws Error when the table names a shell that no page makes: every deep link to it would be lost. */
+/** @throws Error if the table has a shell that no page makes, so that its addresses would not work. */
 function requireShells(pages: readonly string[]) {
   const missing = shells.filter(({ page }) => !pages.includes(page));
   if (missing.length === 0) return;
@@ -22,7 +22,7 @@ export const hosting = (): AstroIntegration => ({
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
         const redirect = findRedirect(pathname);
         if (!redirect) return next();
-        // Not the table's status: a browser would remember a permanent one, and localhost serves other projects too.
+        // Not the table's 301: the browser would remember it, and localhost serves other projects too.
         response.writeHead(307, { Location: redirect.to + search }).end();
       });
     },

@@ -1,18 +1,18 @@
 /**
- * A small script for members, which the head loads when there is a token (build/hosting/inline-scripts.ts). It makes the first calls of
- * the page, and names the scripts of the islands that wait for a token (`client:session`): without it a browser would find these some
- * thirty files import by import, and ask only then. Readers without a token get only two addresses: the names themselves are half a
- * kilobyte of each page. A page for members alone has these names itself, which saves a round trip.
+ * Writes a small script for members, which the head loads if there is a token (build/hosting/inline-scripts.ts). It makes the first calls of
+ * the page, and preloads the scripts of the islands that wait for a token (`client:session`), some thirty files that a browser would otherwise
+ * find import by import. Other readers get only two addresses, because the list would add half a kilobyte to each page. A page only for
+ * members contains the list itself, which saves a round trip.
  */
 import { createHash } from 'node:crypto';
 import { loadedScripts } from '../hosting/load-graph.ts';
 
-/** Imported by the script of every page when there is a token (browser/page/page-script.ts). */
+/** The script of every page imports it if there is a token (browser/page/page-script.ts). */
 const MEMBER_SCRIPT = /import\([`'"]\.\/(member-script\.[\w-]+\.js)/;
-/** Much larger than all others together, so it is not to wait for the small script. */
+/** Much larger than all others together, so it must not wait for the small script. */
 const REACT = /\/react\.[\w-]+\.js$/;
 
-/** What the islands of a page ask for first (`memberCalls` of layouts/PageLayout.astro), where the backend has such calls. */
+/** The first calls of a page's islands (`memberCalls` of layouts/PageLayout.astro), if the backend has them. */
 export const MEMBER_CALLS = {
   joining: '/api/club/joining/mine/',
   places: '/api/club/places/mine/',
@@ -21,7 +21,7 @@ export const MEMBER_CALLS = {
   eventStates: '/api/club/event-states/',
 } as const;
 
-/** Those that anyone may make go without the token: one that has expired would be refused. */
+/** Public calls go without the token, because an expired one would be refused. */
 const WITHOUT_TOKEN: readonly string[] = [MEMBER_CALLS.eventPlaces, MEMBER_CALLS.eventStates];
 
 /**
@@ -31,17 +31,17 @@ const WITHOUT_TOKEN: readonly string[] = [MEMBER_CALLS.eventPlaces, MEMBER_CALLS
 const makeCalls = (apiHost: string, paths: readonly string[]) =>
   `window.earlyAnswers||(function(){var t=localStorage.getItem("jwtToken"),c=new AbortController(),e={};${JSON.stringify(paths)}.forEach(function(p){var h={Accept:"application/json"};if(${JSON.stringify(WITHOUT_TOKEN)}.indexOf(p)<0)h.Authorization="Bearer "+t;(e[p]=fetch(${JSON.stringify(apiHost)}+p,{headers:h,redirect:"error",signal:c.signal}).then(function(r){return r.text().then(function(b){return new Response(b,r)})})).catch(function(){})});setTimeout(function(){c.abort()},10000);window.earlyAnswers={token:t,answers:e}})()`;
 
-/** Islands that start at once when there is a token. */
+/** Islands that hydrate at once if there is a token. */
 const FOR_MEMBERS = / client="(?:session"|intent"(?= opts="[^"]*:&quot;session&quot;))/g;
 
-/** Pages for members and officers are not for search engines. */
+/** Only pages for members and officers have it. */
 const FOR_MEMBERS_ALONE = '<meta name="robots" content="noindex">';
 
 const CALLS_OF_PAGE = / data-member-calls="([^"]*)"/;
 
 /**
- * @param apiHost full address of the backend. @param read gives the text of a file of the site by its address. @param write makes such a file.
- * @returns the page with the addresses of that script and of React, where members need it, in its first tag.
+ * @param apiHost full address of the backend. @param read returns a file of the site by its address. @param write adds such a file.
+ * @returns the page with the addresses of that script and of React, if members need it, in its first tag.
  */
 export function withMemberPreloads(
   html: string,

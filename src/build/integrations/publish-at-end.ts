@@ -7,10 +7,10 @@ import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** On the same disk as the folder, so that a file is moved in one step. */
-const besides = (folder: string) => join(folder, '..', `${basename(folder)}.part`);
+/** On the same disk as the folder, so that a file moves in one step. */
+const temporaryFor = (folder: string) => join(folder, '..', `${basename(folder)}.part`);
 
-/** The last integration, so that it moves what all others wrote. */
+/** Must be the last integration, because it moves what all others wrote. */
 export const publishAtEnd = (): AstroIntegration => {
   let published: string;
   return {
@@ -19,20 +19,20 @@ export const publishAtEnd = (): AstroIntegration => {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         if (command !== 'build') return;
         published = fileURLToPath(config.outDir);
-        updateConfig({ outDir: pathToFileURL(`${besides(published)}/`) });
+        updateConfig({ outDir: pathToFileURL(`${temporaryFor(published)}/`) });
       },
       'astro:build:done': ({ dir }) => moveSite(fileURLToPath(dir), published),
     },
   };
 };
 
-/** Files named after their content. Pages that were opened before the move still request the old ones. */
+/** Folders of files with a hash in their names. Pages that were opened before the move still request the old ones. */
 const VERSIONED = [`_astro${sep}`, `pictures${sep}`];
 const isVersioned = (file: string) => VERSIONED.some((folder) => file.startsWith(folder));
 /** How long (ms) they stay for such pages. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What others need comes first: the pages' files, then the pages, then the worker. */
+/** Files come before those that use them: assets, other files, pages, the service worker. */
 function rank(file: string): number {
   if (file === 'sw.js') return 3;
   if (file.endsWith('.html')) return 2;
@@ -49,7 +49,7 @@ export async function moveSite(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const files = await filesBelow(from);
   for (const file of files.toSorted((one, other) => rank(one) - rank(other))) {
-    // Rarely fails, so what is in the way is looked at only then.
+    // Fails only if a folder is missing or something is in the way.
     await replace(join(from, file), join(to, file)).catch(async () => {
       await clearTheWay(to, file);
       await replace(join(from, file), join(to, file));
@@ -57,7 +57,7 @@ export async function moveSite(from: string, to: string): Promise<void> {
   }
   const now = new Set(files);
   const old = (await filesBelow(to)).filter((file) => !now.has(file));
-  for (const file of old) if (!(await isStillAskedFor(to, file))) await rm(join(to, file));
+  for (const file of old) if (!(await isStillRequested(to, file))) await rm(join(to, file));
   await removeEmptyFolders(to);
   await rm(from, { recursive: true });
 }
@@ -84,7 +84,7 @@ async function replace(from: string, to: string): Promise<void> {
   }
 }
 
-async function isStillAskedFor(to: string, file: string): Promise<boolean> {
+async function isStillRequested(to: string, file: string): Promise<boolean> {
   return isVersioned(file) && Date.now() - (await stat(join(to, file))).mtimeMs < DAY;
 }
 

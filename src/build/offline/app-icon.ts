@@ -26,8 +26,8 @@ export async function drawAppIcon(brand: Brand, { size, shape }: AppIcon): Promi
   const background = iconGround(brand);
   const side = size - 2 * margin;
   // 72 dots per inch draw the 32 units of the logo as 32 pixels.
-  const sign = sharp(Buffer.from(iconSvg(brand)), { density: (72 * side) / 32 }).resize(side, side);
+  const logo = sharp(Buffer.from(iconSvg(brand)), { density: (72 * side) / 32 }).resize(side, side);
   const padding = { top: margin, bottom: margin, left: margin, right: margin, background };
-  const icon = shape === 'full' ? sign.flatten({ background }).extend(padding) : sign;
+  const icon = shape === 'full' ? logo.flatten({ background }).extend(padding) : logo;
   return new Uint8Array(await icon.png({ palette: true }).toBuffer());
 }

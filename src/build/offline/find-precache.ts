@@ -1,4 +1,4 @@
-/** Finds in the built site what every reader has without a network. */
+/** Finds the files of the built site that every reader can use offline. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { CORE_PAGES, type Core, PLACEHOLDERS } from '../../shared/offline-pages.
 import { linkedStyles, loadedScripts } from '../hosting/load-graph.ts';
 
 /** Used by every page, and by the installed app. */
-const SIGNS = ['/favicon.svg', '/icons/app-192.png'];
+const ICONS = ['/favicon.svg', '/icons/app-192.png'];
 
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
 const fonts = (html: string) => matches(html, /url\("(\/_astro\/fonts\/[^"]+)"\)/g);
@@ -14,19 +14,19 @@ const fonts = (html: string) => matches(html, /url\("(\/_astro\/fonts\/[^"]+)"\)
 const ownPictures = (html: string) => matches(html, /<img(?![^>]*\sloading="lazy")[^>]*\ssrc="(\/[^"]+)"/g);
 /** Drawings in one file, such as `/partners.svg#orbit`. */
 const drawingSheets = (html: string) => matches(html, /<use href="(\/[^"#]+)#/g);
-/** Nor their preloads (build/integrations/finish-pages.ts). */
+/** Also without their preloads (build/integrations/finish-pages.ts). */
 const withoutIslands = (html: string) =>
   html.replaceAll(/<astro-island\s[^>]*>|<link[^>]*\srel="modulepreload"[^>]*>/g, '');
-/** A list that hydrates on intent must do so without a network too. */
+/** Lists that hydrate on intent must do so offline too. */
 const withListsStarted = (html: string) => html.replaceAll(' client="intent"', ' client="load"');
-/** Their cards may have many pictures, which are cached once seen. */
+/** Pages with many pictures in cards, which are cached once seen. */
 const LISTS = new Set<string>(['/events', '/blog']);
 
 /** @param folder of the built site. @throws Error when a page of the list is missing there. */
 export function findCore(folder: string): Core {
   const read = (address: string) => readFileSync(join(folder, address), 'utf8');
   const files = new Set<string>();
-  const pictures = new Set(SIGNS);
+  const pictures = new Set(ICONS);
   const later = new Set<string>();
   const pages = CORE_PAGES.map((page) => read(`${page}.html`));
   for (const [index, html] of pages.entries()) {

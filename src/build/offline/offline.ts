@@ -12,7 +12,7 @@ export const offline = ({ on }: { on: boolean }): AstroIntegration => ({
   name: 'offline',
   hooks: {
     'astro:server:setup': ({ server }) => {
-      // A built site that was served on this port has left its worker in the browser, which would show old pages.
+      // A built site on this port may have installed its worker in the browser, which would show old pages.
       server.middlewares.use('/sw.js', async (_request, response) => {
         response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await offWorker());
       });

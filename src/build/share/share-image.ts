@@ -1,4 +1,4 @@
-/** The pictures of link previews (Open Graph): title and cover of a page. The build draws them and caches them until they change. */
+/** Draws the pictures of link previews (Open Graph): title and cover of a page. Caches them until they change. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

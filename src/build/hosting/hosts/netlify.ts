@@ -10,7 +10,7 @@ export function netlifyHeaders(): string {
 }
 
 /**
- * On Cloudflare a rule wins over a file, so each page that a shell's pattern would hide comes first, with a rule that leads to itself.
+ * On Cloudflare a rule takes precedence over a file, so each page that a shell's pattern matches comes first, with a rule for itself.
  * Cloudflare allows 2,000 such lines.
  * @param pages addresses of all built pages, e.g. `/blog-detail/12`.
  */

@@ -7,9 +7,9 @@ const headerNames = ['Cache-Control', ...new Set(headerRules.flatMap(({ headers 
 );
 const variable = (name: string) => `$club_${name.toLowerCase().replaceAll('-', '_')}`;
 
-/** A `map` per header: `add_header` lines inside a `location` would switch off all those outside of it. nginx sends no empty header. */
+/** A `map` for each header, because `add_header` in a `location` would turn off those outside it. nginx does not send empty headers. */
 function headerMap(name: string): string {
-  // nginx takes the first regular expression that matches; in our table the last rule wins.
+  // nginx uses the first regular expression that matches; in our table the last rule wins.
   const rules = headerRules.filter(({ headers }) => headers[name] !== undefined).toReversed();
   const otherwise = name === 'Cache-Control' ? REVALIDATE : '';
   const lines = rules.map(({ pattern, headers }) => `    "~${headerPatternSource(pattern)}" "${headers[name]}";`);

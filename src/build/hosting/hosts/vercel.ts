@@ -1,4 +1,4 @@
-/** `vercel.json`. Vercel looks for a file first and applies `rewrites` after that, so known pages are not hidden by shells. */
+/** `vercel.json`. Vercel looks for a file before it applies `rewrites`, so shells do not hide known pages. */
 import { headerRules } from '../http-headers.ts';
 import { redirects, shells } from '../routes.ts';
 

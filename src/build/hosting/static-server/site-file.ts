@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 
-/** The best first. Brotli, because CDNs send it, and the sizes of pages are measured here. */
+/** In order of preference. With brotli, because CDNs use it, and page sizes are measured with this server. */
 const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 export type Encoding = keyof typeof COMPRESS;
 export const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
 
 export interface SiteFile {
   type: string;
-  /** Text becomes smaller by compression; pictures, fonts and videos are compressed already. */
+  /** Worth compressing, unlike pictures, fonts and videos. */
   isText: boolean;
   /** Hash of the bytes, without quotes. */
   version: string;
@@ -25,7 +25,7 @@ export const compressed = (file: SiteFile, encoding: Encoding): Promise<Buffer> 
   return file.compressed[encoding];
 };
 
-/** A reader that keeps what it has read until the file changes. It gives undefined where there is no such file. */
+/** @returns a function that reads a file, and caches it until it changes; undefined if there is no such file. */
 export function siteFileReader() {
   const kept = new Map<string, { stamp: string; file: SiteFile }>();
   return async (path: string): Promise<SiteFile | undefined> => {

@@ -7,7 +7,7 @@ import { compressed, ENCODINGS, type SiteFile, siteFileReader } from './site-fil
 
 interface Answer {
   status: 200 | 404;
-  /** The address of the file that answers, which decides its headers. */
+  /** The address that decides the headers. */
   servedAs: string;
   file: SiteFile;
 }
@@ -44,7 +44,7 @@ export function staticHandler(folder: string): RequestListener {
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // For example a file that a new build is replacing right now.
+      // For example, a new build is replacing the file.
       console.error(`Could not answer ${request.url}:`, error);
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end();
@@ -81,12 +81,12 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, { st
 const accepts = (header: string, encoding: string): boolean =>
   new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`).test(header);
 
-/** Files for Netlify and Cloudflare, which do not serve them either. */
+/** For Netlify and Cloudflare, which do not serve them either. */
 const NOT_SERVED = new Set(['/_redirects', '/_headers']);
 
 /**
  * @param path as sent, percent-encoded, without the query: Node does not resolve `..` in it.
- * @returns the decoded path, e.g. `/event-detail/café`, or undefined for one that must not reach the disk.
+ * @returns the decoded path, e.g. `/event-detail/café`, or undefined if it must not be read from the disk.
  */
 function readablePath(path: string): string | undefined {
   let decoded: string;
@@ -99,13 +99,13 @@ function readablePath(path: string): string | undefined {
   const hidden = (segment: string) => segment.startsWith('.') && segment !== '.well-known';
   const odd = (segment: string) => segment === '' || hidden(segment) || /[\\\0]/.test(segment);
   if (!decoded.startsWith('/') || NOT_SERVED.has(decoded) || (decoded !== '/' && segments.some(odd))) return undefined;
-  // An escaped slash would be one segment in the table of routes, but two on the disk.
+  // An encoded slash would be one segment in the table of routes, but two on the disk.
   return /%2f/i.test(path) ? undefined : decoded;
 }
 
 /**
- * The address without its trailing slash, or undefined if there is nothing to redirect. `//host/` and `/\host/` are left alone: a browser
- * would read them as another site.
+ * The address without its trailing slash, or undefined if there is none. Ignores `//host/` and `/\host/`, which a browser would read as
+ * another site.
  */
 function withoutTrailingSlash(path: string): string | undefined {
   return /^\/[^/\\].*\/$/.test(path) ? path.replace(/\/+$/, '') : undefined;
@@ -120,7 +120,7 @@ interface ByteRange {
 /**
  * @param header e.g. `bytes=0-499`, `bytes=500-` or `bytes=-500`.
  * @param size of the file in bytes.
- * @returns undefined when the whole file is to be sent, 'unsatisfiable' for a range outside of it.
+ * @returns undefined for the whole file, 'unsatisfiable' for a range outside it.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
