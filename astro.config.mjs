@@ -27,13 +27,13 @@ import { offline } from './src/build/offline/offline.ts';
 import { findBackend } from './src/build/remote/find-backend.ts';
 import { publicSettings, readSettings } from './src/shared/settings.ts';
 
-// Only a build that is going to be published must name its services; `astro check`, `sync` and `dev` get local ones.
+// Only a build must name its services; `astro check`, `sync` and `dev` get local ones.
 const building = process.argv.includes('build');
 const named = readSettings(loadEnv('production', process.cwd(), ''), { strict: building });
 
 /**
- * What a build keeps for the next one, such as the posts and events that it read. The demo and the tests use a folder of their own, so that
- * they do not overwrite what a published site needs when a service does not answer.
+ * What a build keeps for the next one, such as the posts and events that it read. The demo and the tests use their own folders, so that they do
+ * not overwrite what a published site needs when a service does not respond.
  */
 const cacheDir = process.env.SITE_CACHE_DIR ?? './node_modules/.astro';
 
@@ -46,10 +46,10 @@ const backend =
     say: console.log,
   }));
 const settings = { ...named, backend };
-// For the collections, which read the settings anew (src/content.config.ts).
+// For the collections, which read the settings again (src/content.config.ts).
 process.env.PUBLIC_BACKEND = backend;
 
-/** Fonts made by `npm run generate fonts`. @param weight lightest and heaviest weight in the file. */
+/** A font made by `npm run generate fonts`. @param weight lightest and heaviest weight in the file. */
 const localFont = (name, file, weight) => ({
   provider: fontProviders.local(),
   name,
@@ -66,7 +66,7 @@ const codeSplitting = {
     // A group also gets the imports of its files that no earlier group has, so what is used most comes first.
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
-    // A few lines, which always go with a call.
+    // A few lines that every call needs.
     { name: 'call', test: /src[\\/]shared[\\/]http[\\/]timeouts\.ts$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
     {

@@ -32,7 +32,7 @@ import type { Project } from './shared/schemas/project.ts';
 import type { Site } from './shared/schemas/site.ts';
 import { readSettings } from './shared/settings.ts';
 
-// A build that is to be published was held to its settings before (astro.config.mjs).
+// astro.config.mjs has already checked the settings of a build for publication.
 const env = loadEnv('production', process.cwd(), '');
 const services = readSettings(env, { strict: false });
 const hasClubCalls = services.backend === 'built-in';

@@ -14,7 +14,7 @@ import { notify, TOAST_LONG_MS, toast } from '../../browser/ui/toast.ts';
 
 const PAGES = 3;
 
-/** What stands on a page while something is awaited, and after it went wrong. */
+/** Loading, progress and error states. */
 export function WaitingStates() {
   const [page, setPage] = useState(1);
   const [tries, setTries] = useState(0);
@@ -27,7 +27,7 @@ export function WaitingStates() {
         {tries === 0 ? "The events couldn't be loaded." : `The events couldn't be loaded. Tried ${tries + 1} times.`}
       </Notice>
       <Notice>The latest posts couldn't be loaded. These are the posts as of Saturday, May 1, 2027, 5:30 PM.</Notice>
-      <Notice>There is no connection. Nothing that you typed is lost.</Notice>
+      <Notice>You're offline. What you typed is still here.</Notice>
       <Pager
         label="Pages of the sample"
         page={page}
@@ -64,7 +64,7 @@ export const FieldStates = () => (
     <TextArea name="area" label="Several lines" hint="14/100" defaultValue="Small rockets." />
     <TextArea name="no-area" label="Several lines with an error" error="Message is required" />
     <div className="sm:col-span-2">
-      <Feedback problem="Something went wrong with the form as a whole. Nothing that you typed is lost." />
+      <Feedback problem="Something went wrong. What you typed is still here." />
     </div>
   </div>
 );
@@ -73,7 +73,7 @@ type Open = 'short' | 'long' | 'busy' | null;
 
 const LINES = Array.from({ length: 14 }, (_, index) => `Line ${index + 1} of a text that is longer than the window.`);
 
-/** What opens over the page. */
+/** Dialogs and toasts. */
 export function WindowStates() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -104,7 +104,7 @@ export function WindowStates() {
         Show a notice
       </Button>
       <Dialog title="A dialog" open={open === 'short'} onClose={close}>
-        <p>Escape, the cross and a press outside close it. The focus goes back to the button that opened it.</p>
+        <p>Escape, the cross and a click outside close it. The focus returns to the button that opened it.</p>
       </Dialog>
       <Dialog
         title="A wide dialog with a title that is much longer than most of them are"
@@ -122,7 +122,7 @@ export function WindowStates() {
         ))}
       </Dialog>
       <Dialog title="A busy dialog" open={open === 'busy'} onClose={close} busy>
-        <p>It cannot be left while something is being sent.</p>
+        <p>You can't close it while something is being sent.</p>
         <div className="mt-5">
           <Button onClick={close}>It has been sent</Button>
         </div>

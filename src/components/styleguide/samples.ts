@@ -1,4 +1,4 @@
-/** Invented contents for the parts that the style guide shows. Shapes: those of the parts. */
+/** Fictional data for the style guide. */
 
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ const LONG = 'A title of a sample that goes on for much longer than anybody who 
 const event = {
   id: 3,
   title: 'Demo Launch Night',
-  excerpt: 'The countdown begins at 6:30 PM sharp; the gate closes ten minutes before. Safety glasses are handed out.',
+  excerpt: 'The countdown begins at 6:30 PM sharp; the gate closes ten minutes before. We hand out safety glasses.',
   instant: now + 5 * 24 * HOUR,
   location: 'Test Stand, behind Workshop B',
   host: 'Invented Flyers',
