@@ -51,7 +51,9 @@ export async function printBench({ title, things, parts, sizes, measure }: Bench
       const { times, mostParts } = await measure(browser, count);
       const worst = Math.max(...times);
       const late = worst > LIMIT ? `  over ${LIMIT} ms` : '';
-      console.log(row([count.toLocaleString('en'), median(times).toFixed(1), worst.toFixed(1), String(mostParts)]) + late);
+      console.log(
+        row([count.toLocaleString('en'), median(times).toFixed(1), worst.toFixed(1), String(mostParts)]) + late,
+      );
     }
     // On a busy machine single frames are late, whatever the number of things.
     console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);

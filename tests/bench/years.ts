@@ -34,9 +34,7 @@ async function measure(base: string): Promise<boolean> {
     string,
     string,
   ];
-  await timed('people and events added, in the tables of migration 6', () =>
-    makeFiveYears(old, BEFORE_CLUB_LIFE, now),
-  );
+  await timed('people and events added, in the tables of migration 6', () => makeFiveYears(old, BEFORE_CLUB_LIFE, now));
   await timed('opened by this version: tables updated', () => openDatabase(old).close());
   await timed('everything added, in the tables of migration 10', () => makeFiveYears(dataDir, WITH_CLUB_LIFE, now));
   console.log(`  ${megabytes(databaseFile(dataDir))} MB`);

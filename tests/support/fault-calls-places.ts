@@ -16,7 +16,7 @@ import {
   whatWasBuiltStands,
 } from './fault-call.ts';
 import { openSignedIn } from './people.ts';
-import { comingPlace, openPlaces, ownEvent as anOwnEvent, waitingPlace } from './places.ts';
+import { ownEvent as anOwnEvent, comingPlace, openPlaces, waitingPlace } from './places.ts';
 import { API_URL } from './test-site.ts';
 
 const press = (name: string | RegExp) => (page: Page) =>

@@ -41,7 +41,9 @@ export function overlappingControls(): string[] {
     .map((part) => ({
       part,
       // A link over two lines has two boxes.
-      boxes: [...part.getClientRects()].map((box) => visiblePart(part, box)).filter(({ right, left }) => right - left > 1),
+      boxes: [...part.getClientRects()]
+        .map((box) => visiblePart(part, box))
+        .filter(({ right, left }) => right - left > 1),
     }));
   const found: string[] = [];
   for (const [index, one] of parts.entries()) {

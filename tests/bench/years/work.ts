@@ -35,7 +35,10 @@ export async function timeWork(backend: Backend): Promise<TimedWork[]> {
     year_of_study: '2',
   }));
   const work: readonly (readonly [string, () => unknown])[] = [
-    ['sign-up for an event', () => call('POST', `${event}/places/mine/`, { who: 'member', json: { waiting_ok: true } })],
+    [
+      'sign-up for an event',
+      () => call('POST', `${event}/places/mine/`, { who: 'member', json: { waiting_ok: true } }),
+    ],
     ['a place cancelled', () => call('DELETE', `${event}/places/mine/`, { who: 'member' })],
     [
       'a person changed by an officer',
@@ -52,7 +55,10 @@ export async function timeWork(backend: Backend): Promise<TimedWork[]> {
       'an import of 1,000 checked',
       () => call('POST', '/api/club/officers/import/check/', { who: 'officer', json: { rows } }),
     ],
-    ['an event with attendees deleted', () => call('DELETE', `/api/events/delete/event-${EVENTS}/`, { who: 'officer' })],
+    [
+      'an event with attendees deleted',
+      () => call('DELETE', `/api/events/delete/event-${EVENTS}/`, { who: 'officer' }),
+    ],
     [
       'an account deleted',
       () => call('POST', '/api/profile/delete/', { who: 'member', json: { password: DEMO_PASSWORD } }),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { netlifyHeaders, netlifyRedirects } from '../../../src/build/hosting/hosts/netlify.ts';
 import { hostFiles } from '../../../src/build/hosting/host-files.ts';
+import { netlifyHeaders, netlifyRedirects } from '../../../src/build/hosting/hosts/netlify.ts';
 
 describe('files for hosts', () => {
   test.each(Object.entries(hostFiles()))('%s is in step with the table', async (path, content) => {
