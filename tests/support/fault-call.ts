@@ -61,7 +61,7 @@ export const THROTTLED: Outcome = { says: /Too many attempts\. Try again in 30 s
 export const FORBIDDEN: Outcome = { says: /You do not have permission to perform this action\./ };
 export const SESSION_OVER: Outcome = { says: /Your session has ended\. Sign in again/ };
 /** The page that a visitor sees is back. */
-export const SIGNED_OUT: Outcome = { says: /Your session has ended\. Sign in again to continue\./ };
+export const SIGNED_OUT = { says: /Your session has ended\. Sign in again to continue\./ } satisfies Outcome;
 /** How the backend refuses an action, after which the page keeps what was typed. */
 export const REFUSED: FaultCall['but'] = { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
 /** The same without anything typed. */
