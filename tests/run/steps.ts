@@ -73,7 +73,7 @@ export const STEPS: readonly Step[] = [
     name: 'types',
     lane: 'site',
     run: async () =>
-      oneResult((await tool('astro', ['check'], ALONE)) || (await tool('tsc', ['-p', 'tsconfig.browser.json']))),
+      oneResult((await tool('astro', ['check'], OFFLINE)) || (await tool('tsc', ['-p', 'tsconfig.browser.json']))),
   },
   {
     name: 'lint',
@@ -99,10 +99,9 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'built', lane: 'site', needs: 'build', run: () => vitest('built', [inProject('built')]) },
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },
-  // Needs no build, but this lane is the shorter one.
-  { name: 'rehearsal', lane: 'site', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
   // Firefox and WebKit use the fixed ports, which the build for Lima uses too.
   { name: 'engines', lane: 'site', needs: 'build', after: 'lima', run: engines },
+  { name: 'rehearsal', lane: 'sources', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
   {
     name: 'matrix',
     lane: 'site',
