@@ -59,8 +59,8 @@ export function addressOf({ path, query }: Call, input: Record<string, unknown>)
       const value = take(name) ?? '';
       return value === '' ? [] : [[name, String(value)]];
     }),
-  );
-  return { path: asked.size > 0 ? `${filled}?${asked}` : filled, rest };
+  ).toString();
+  return { path: asked === '' ? filled : `${filled}?${asked}`, rest };
 }
 
 export const FOR_OFFICERS = "This page is for the club's officers.";
