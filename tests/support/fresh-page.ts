@@ -2,7 +2,7 @@
  * Resets the page after each test, because all tests run in one process: what one test has stored, rendered or set is gone in the next.
  */
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { $taps, dropTap } from '../../src/browser/features/officers/events/door/door-taps.ts';
 import { $sendFailure, $sent } from '../../src/browser/features/officers/events/door/send-taps.ts';
 import { $person, $refusedToken } from '../../src/browser/http/token.ts';
@@ -12,8 +12,13 @@ import './testing-library.ts';
 // Rendered toasts would run timers after the end of a test. Tests read the history instead.
 vi.mock('../../src/browser/ui/Toaster.tsx', () => ({ Toaster: () => null }));
 
-// As in Chrome 92 and Safari 15.4: tests/build/oldest-browsers finds what is too new by name, and `size` may be anything's.
-Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+/** As in Chrome 92 and Safari 15.4. tests/build/oldest-browsers finds what is too new by its name, but many things have a `size`. */
+class OlderSearchParams extends URLSearchParams {
+  override get size(): never {
+    return undefined as never;
+  }
+}
+beforeEach(() => void vi.stubGlobal('URLSearchParams', OlderSearchParams));
 
 afterEach(() => {
   cleanup();
