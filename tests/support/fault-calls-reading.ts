@@ -84,7 +84,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     log: /^Error fetching data/,
     says: /The members couldn't be loaded\./,
     but: {
-      '401 expired': SIGNED_OUT,
+      '401 expired': { ...SIGNED_OUT, log: null },
       'one bad entry': { shows: /Members 1 to 2 of 2/, log: leftOut },
       '5,000 entries': { shows: new RegExp(`Members 1 to 10 of ${HUGE}`) },
     },
