@@ -3,12 +3,6 @@
 /** No reply: refused, cut off, or silent for longer than the time limit. Trying again may help. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
-
-  constructor(message: string, options?: { cause: unknown }) {
-    super(message);
-    // Chrome 92 ignores the option, and `cause` tells silence from a lost connection.
-    if (options) this.cause = options.cause;
-  }
 }
 
 /** A reply with a status outside 200 to 299. */
