@@ -140,8 +140,8 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
     if (!isDone) onAnswered('');
   };
   return (
-    // The height is reserved, because the answers come after the list.
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
+    // Its place is reserved, on a phone below the title, because the answers come after the list.
+    <div className="flex min-h-12 w-full flex-wrap items-center gap-x-4 gap-y-1 sm:w-auto">
       {own && (
         <>
           <p className={`flex items-center gap-1.5 font-medium ${isComing ? 'text-good' : ''}`}>
