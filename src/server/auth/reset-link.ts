@@ -19,13 +19,21 @@ interface ResetLinkParts {
   token: string;
 }
 
-/** @returns the two parts of the link; the token has 43 characters that are safe in an address. */
-export function addResetToken(database: DatabaseSync, userId: number, now: number, lifetime = HOUR_MS): ResetLinkParts {
-  const token = randomBytes(32).toString('base64url');
+/** The token has 43 characters that are safe in an address. */
+const newLink = (userId: number): ResetLinkParts => ({
+  uidb64: Buffer.from(String(userId)).toString('base64url'),
+  token: randomBytes(32).toString('base64url'),
+});
+
+const storeToken = (database: DatabaseSync, userId: number, token: string, expiresAt: number) =>
   database
     .prepare('INSERT OR REPLACE INTO password_resets (user_id, hash, expires_at) VALUES (?, ?, ?)')
-    .run(userId, sha256(token), now + lifetime);
-  return { uidb64: Buffer.from(String(userId)).toString('base64url'), token };
+    .run(userId, sha256(token), expiresAt);
+
+export function addResetToken(database: DatabaseSync, userId: number, now: number): ResetLinkParts {
+  const link = newLink(userId);
+  storeToken(database, userId, link.token, now + HOUR_MS);
+  return link;
 }
 
 /** Finds the user whose password a link may reset; undefined for a bad link. Changes nothing. */
@@ -45,9 +53,22 @@ export function findUserByLink(
 const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
   `${siteUrl}/api/password-reset/${uidb64}/${token}`;
 
-/** Makes the link for someone whose account an officer has made. It replaces an older link. */
-export const invitationAddress = ({ database, settings }: Pick<Backend, 'database' | 'settings'>, userId: number) =>
-  resetAddress(settings.siteUrl, addResetToken(database, userId, settings.now(), INVITATION_MS));
+/**
+ * The link for someone whose account an officer has made. It replaces an older one when `told` is called, after its mail has left: if the
+ * mail server refuses the mail, the older link must still work.
+ * @returns undefined for someone who already has a password.
+ */
+export function invitationLink({ database, settings }: Pick<Backend, 'database' | 'settings'>, userId: number) {
+  const isInvited = () => findUser(database, userId)?.password_hash === '';
+  if (!isInvited()) return undefined;
+  const link = newLink(userId);
+  return {
+    href: resetAddress(settings.siteUrl, link),
+    told: () => {
+      if (isInvited()) storeToken(database, userId, link.token, settings.now() + INVITATION_MS);
+    },
+  };
+}
 
 export const deleteExpiredResetTokens = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM password_resets WHERE expires_at <= ?').run(now);

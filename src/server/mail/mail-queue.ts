@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { invitationAddress } from '../auth/reset-link.ts';
+import { invitationLink } from '../auth/reset-link.ts';
 import type { Backend } from '../backend.ts';
 import { reminderMail } from '../events/places/place-mails.ts';
 import { paymentMail } from '../joining/joining-mails.ts';
@@ -166,12 +166,15 @@ function mailOf(backend: Backend, userId: number, content: QueuedMail['content']
   if (!written) return undefined;
   const { link, ...words } = written;
   if (!link) return { words };
-  return { words: { ...words, link: { label: link.label, href: addressOf(backend, userId, link.href) } } };
+  const address = addressOf(backend, userId, link.href);
+  if (!address) return undefined;
+  const { href, ...rest } = address;
+  return { words: { ...words, link: { label: link.label, href } }, ...rest };
 }
 
-function addressOf(backend: Backend, userId: number, href: NonNullable<QueuedContent['link']>['href']): string {
-  if (typeof href === 'string') return href;
-  return 'page' in href ? `${backend.settings.siteUrl}${href.page}` : invitationAddress(backend, userId);
+function addressOf(backend: Backend, userId: number, href: NonNullable<QueuedContent['link']>['href']) {
+  if (typeof href === 'string') return { href };
+  return 'page' in href ? { href: `${backend.settings.siteUrl}${href.page}` } : invitationLink(backend, userId);
 }
 
 export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteExpiredRegistrations } from '../../../src/server/cleanup.ts';
+import { sendQueuedMails } from '../../../src/server/mail/mail-queue.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { AMINA } from '../support.ts';
 import { joined, NEW } from './forgotten.ts';
@@ -86,24 +87,66 @@ describe('an invited person who has no password yet', () => {
     const names = { username: 'J1/2000/2024', first_name: 'Njeri', last_name: 'Otieno' };
     addUserRow(database, { ...names, email: 'njeri@university.example', password_hash: '' }, clock.now);
     const users = () => database.prepare('SELECT count(*) AS n FROM users').get()?.n;
-    return { ...parts, clock, database, users };
+    const ask = () => parts.forgot('njeri@university.example');
+    const newest = () => {
+      const [uidb64 = '', token = ''] = parts.mails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
+      return { uidb64, token };
+    };
+    const later = () => {
+      clock.now += 60_000;
+      sendQueuedMails(parts.backend);
+      return parts.backend.background.idle();
+    };
+    const deliver = vi.spyOn(parts.backend.mailer, 'deliver');
+    return { ...parts, clock, database, users, ask, newest, later, deliver };
   }
 
   test('gets the invitation again, which still works after thirteen days', async () => {
-    const { forgot, mails, resetMails, complete, clock } = await invited();
-    expect((await forgot('njeri@university.example')).text).toBe(SENT);
+    const { ask, newest, mails, resetMails, complete, clock } = await invited();
+    expect((await ask()).text).toBe(SENT);
     expect(resetMails()).toEqual([]);
     expect(mails()[0]?.subject).toMatch(/^Your account at /);
     expect(mails()[0]?.text).toContain('within 14 days');
-    const [uidb64, token] = mails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
     clock.now += 13 * DAY;
-    expect((await complete({ uidb64, token })).status).toBe(200);
+    expect((await complete(newest())).status).toBe(200);
+  });
+
+  test('can use the earlier link until the newer one has left', async () => {
+    const { ask, newest, later, check, deliver } = await invited();
+    await ask();
+    const earlier = newest();
+    deliver.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+    await ask();
+    expect((await check(earlier)).status).toBe(200);
+    await later();
+    expect((await check(earlier)).status).toBe(400);
+    expect((await check(newest())).status).toBe(200);
+  });
+
+  test('gets no other one after choosing a password by the earlier link', async () => {
+    const { ask, newest, later, complete, deliver } = await invited();
+    await ask();
+    const earlier = newest();
+    deliver.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+    await ask();
+    await complete(earlier);
+    await later();
+    expect(newest()).toEqual(earlier);
+  });
+
+  test('gets none that works if the password was chosen while the mail was leaving', async () => {
+    const { ask, newest, complete, deliver, database } = await invited();
+    await ask();
+    const earlier = newest();
+    deliver.mockImplementationOnce(async () => void (await complete(earlier)));
+    await ask();
+    expect(database.prepare('SELECT * FROM password_resets').all()).toEqual([]);
   });
 
   test('keeps the account as long as the newest link works', async () => {
-    const { forgot, database, clock, users } = await invited();
+    const { ask, database, clock, users } = await invited();
     clock.now += 20 * DAY;
-    await forgot('njeri@university.example');
+    await ask();
     deleteExpiredRegistrations(database, clock.now + 13 * DAY);
     expect(users()).toBe(2);
     deleteExpiredRegistrations(database, clock.now + 15 * DAY);
