@@ -133,16 +133,22 @@ export const personCalls: readonly Route[] = [
 
   onAsync(resendMail, async ({ params: { pk }, user: { id: by }, now, backend }, write) => {
     const { database, limits, site, log } = backend;
-    const user = findUser(database, pk) ?? notFound();
-    if (user.verified_at !== null) throw conflict('verified', 'This person has already confirmed their email address.');
+    const unverified = () => {
+      const user = findUser(database, pk) ?? notFound();
+      if (user.verified_at === null) return user;
+      throw conflict('verified', 'This person has already confirmed their email address.');
+    };
+    unverified();
     await limits.take('verificationMailPerMinute', String(pk));
     await limits.take('verificationMailPerHour', String(pk));
-    const isInvited = user.password_hash === '';
-    write(() => {
-      if (isInvited) queueInvitation(database, { user, site }, now);
+    const user = write(() => {
+      // Asked again: the account may have been deleted meanwhile.
+      const user = unverified();
+      if (user.password_hash === '') queueInvitation(database, { user, site }, now);
       writeAudit(database, { actor: { id: by }, deed: 'mail.send', subject: { kind: 'person', id: pk } }, now);
+      return user;
     });
-    if (!isInvited) await sendVerificationMail(backend, user);
+    if (user.password_hash !== '') await sendVerificationMail(backend, user);
     log(`mail sent again: to member ${pk} by member ${by}`);
     return { detail: 'The email is on its way.' };
   }),

@@ -1,6 +1,6 @@
 /** The list of people for officers, one person, and changes. */
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '../../../src/shared/schemas/officers.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
@@ -122,6 +122,20 @@ test('sessions are ended, and a mail is sent again to who has not confirmed', as
   const sent = mails().map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
   expect(sent).toEqual(['carol: Verify your email', "brian: You've been signed out"]);
   expect(audit().map(({ deed }) => deed)).toEqual(['person.sign-out', 'mail.send']);
+});
+
+test.each([
+  ['the verification link', 'x'],
+  ['the invitation', ''],
+])('a person who is deleted while %s is sent again is not found', async (_, hash) => {
+  const { as, officers, carol, backend, database, mails, audit } = await clubOfOfficers();
+  database.prepare('UPDATE users SET verified_at = NULL, password_hash = ? WHERE id = ?').run(hash, carol.id);
+  vi.spyOn(backend.limits, 'take').mockImplementation(
+    async (rule) =>
+      void (rule === 'verificationMailPerHour' && database.exec(`DELETE FROM users WHERE id = ${carol.id}`)),
+  );
+  expect((await as(officers.members, 'POST', `/people/${carol.id}/resend/`)).status).toBe(404);
+  expect([mails(), audit()]).toEqual([[], []]);
 });
 
 test('officers are signed out by themselves, or by who holds all rights, and read who did it', async () => {
