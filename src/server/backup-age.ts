@@ -18,8 +18,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A nightly backup is never that old, even if it is some hours late. */
 const TOO_OLD_MS = 2 * DAY_MS;
 
-export const noteBackup = (dataDir: string, now: number): void =>
-  writeFileSync(join(dataDir, LAST_BACKUP), new Date(now).toISOString(), { mode: 0o600 });
+/** @param madeAt milliseconds since 1970. */
+export const noteBackup = (dataDir: string, madeAt: number): void =>
+  writeFileSync(join(dataDir, LAST_BACKUP), new Date(madeAt).toISOString(), { mode: 0o600 });
 
 /** @returns milliseconds since 1970; null when there is no backup, or its date cannot be read. */
 function lastBackup(dataDir: string): number | null {

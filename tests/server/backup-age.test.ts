@@ -1,5 +1,5 @@
 /** Officers hear of a backup that is too old, and a monitor can ask. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -76,6 +76,15 @@ test('the command notes the time of a backup that was made, and of no other', as
   const before = Date.now();
   expect(runClubCommand(['backup', join(dataDir, 'backup.sqlite')], dataDir).code).toBe(0);
   expect(Date.parse(readFileSync(noted, 'utf8'))).toBeGreaterThanOrEqual(before);
+});
+
+test('a restored folder is as old as its backup', async () => {
+  const { dataDir } = await club();
+  const [file, restored] = [join(dataDir, 'backup.sqlite'), join(dataDir, 'restored')];
+  runClubCommand(['backup', file], dataDir);
+  utimesSync(file, 0, Date.parse('2020-03-01T09:00:00Z') / 1000);
+  expect(runClubCommand(['restore', file], restored).code).toBe(0);
+  expect(readFileSync(join(restored, LAST_BACKUP), 'utf8')).toBe('2020-03-01T09:00:00.000Z');
 });
 
 test('who works on the program gets no mail', async () => {

@@ -1,5 +1,5 @@
 /** Runs the officers' command: reads its arguments, turns results and errors into an answer, and logs what was carried out. */
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -77,7 +77,9 @@ function run(words: readonly string[], dataDir: string): ClubAnswer {
 /** A log that cannot be written is only a warning: on a full disk an officer must still be able to make a backup. */
 function logged(answer: ClubAnswer, words: readonly string[], dataDir: string): ClubAnswer {
   try {
-    if (words[0] === 'backup') noteBackup(dataDir, Date.now());
+    const [command, file = ''] = words;
+    if (command === 'backup') noteBackup(dataDir, Date.now());
+    if (command === 'restore') noteBackup(dataDir, Math.min(statSync(file).mtimeMs, Date.now()));
     logCommand(dataDir, words, Date.now());
     return answer;
   } catch (error) {
