@@ -8,5 +8,5 @@ import { listReply } from './list-reply.ts';
 
 const listedReply = listReply(PlacesSchema);
 
-/** `GET /api/club/places/`: the places at all events where people can sign up, or could in the last 30 days. */
+/** `GET /api/club/places/`: the places at all events where people can sign up, or could in the last 30 days, and at postponed ones. */
 export const fetchListedPlaces = () => http.get('/api/club/places/', { reply: listedReply });

@@ -12,7 +12,7 @@ import { ANSWER_LIMIT, OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../s
 import { call } from './call.ts';
 import { choice, moment, requiredText, text, wholeNumber } from './fields.ts';
 
-/** Of events to come, and of those that began in the last 30 days. */
+/** Of events to come, of postponed ones, and of those that began in the last 30 days. */
 export const listPlaces = call('GET /api/club/places/', {
   summary: 'Places taken at all events.',
   who: 'anyone',

@@ -22,13 +22,13 @@ import {
   startOf,
 } from './places-table.ts';
 
-/** How long an event stays in the list after its beginning, so that its page can still tell people that they came. */
+/** How long an event stays in the list after its beginning, so that its page can still tell people that they came. A postponed one stays. */
 const LISTED_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const placesCalls: readonly Route[] = [
   on(listPlaces, ({ now, backend: { database } }) =>
     publicPlacedEvents(database, 'ORDER BY event_date, slug')
-      .filter(({ start }) => start > now - LISTED_MS)
+      .filter(({ start, status }) => start > now - LISTED_MS || status === 'postponed')
       .map((event) => placesOf(database, event, now)),
   ),
 

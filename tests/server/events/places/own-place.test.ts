@@ -261,8 +261,8 @@ describe('asking is refused', () => {
   });
 });
 
-test('an event stays on the list for 30 days after it began, and nobody can ask for a place there', async () => {
-  const { ask, at, later, call, mine } = await clubOfPlaces();
+test('an event stays on the list for 30 days after it began, or while it is postponed, and nobody can ask for a place there', async () => {
+  const { ask, at, later, become, call, mine } = await clubOfPlaces();
   const listed = async () => v.parse(v.array(PlacesSchema), (await call('GET', '/api/club/places/')).json);
   await ask(AMINA);
   at('2027-05-31T18:00');
@@ -273,6 +273,9 @@ test('an event stays on the list for 30 days after it began, and nobody can ask 
   expect((await mine(BRIAN)).may).toEqual({ ask: false, leave: false });
   at('2027-05-01T18:00');
   expect(await listed()).toMatchObject([{ state: 'past' }]);
+  become('postponed');
+  at('2027-08-01T18:00');
+  expect(await listed()).toMatchObject([{ state: 'off', event_state: 'postponed' }]);
 });
 
 describe('leaving', () => {
