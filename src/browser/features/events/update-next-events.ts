@@ -3,7 +3,7 @@ import type { MovedEvent } from './move-next-event.ts';
 
 /**
  * Updates the events of the home page: removes those that were cancelled or postponed since the build, and updates those that were moved.
- * After an error the page stays as it is.
+ * After an error about one of them, or about all, that one or the page stays as it is.
  * @param place contains the events, each with a link to its page.
  */
 export async function updateNextEvents(place: HTMLElement): Promise<void> {
@@ -16,9 +16,13 @@ export async function updateNextEvents(place: HTMLElement): Promise<void> {
       if (!row) continue;
       if (row.state !== 'scheduled') event.remove();
       else if (row.was_date)
-        await import('./move-next-event.ts').then(({ moveNextEvent }) => moveNextEvent(place, event, row));
+        await import('./move-next-event.ts')
+          .then(({ moveNextEvent }) => moveNextEvent(place, event, row))
+          .catch(report);
     }
   } catch (error) {
-    console.error('Failed to fetch event states', error);
+    report(error);
   }
 }
+
+const report = (error: unknown) => console.error('Failed to fetch event states', error);

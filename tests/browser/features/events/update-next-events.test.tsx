@@ -21,7 +21,10 @@ async function shown(states: object[], dates: Record<string, number> = {}): Prom
   document.body.innerHTML = `<div>${article('glider', now + 2 * DAY, now + 2 * DAY + 7_200_000)}${article('talk', now + 5 * DAY, null)}<p data-nothing>Nothing</p></div>`;
   vi.stubGlobal('fetch', async (address: string) => {
     const slug = /\/api\/events\/(.*)\/$/.exec(address)?.[1];
-    return { json: async () => (slug ? { event_date: written(dates[slug] ?? 0) } : states) };
+    if (!slug) return { json: async () => states };
+    const date = dates[slug];
+    if (!date) throw new TypeError('Failed to fetch');
+    return { json: async () => ({ event_date: written(date) }) };
   });
   const place = document.body.firstElementChild as HTMLElement;
   await showNextEvent(place);
@@ -56,4 +59,13 @@ test('one that was rescheduled since is shown with its new time, and without an 
 test('one that was rescheduled to after another comes second', async () => {
   const moved = { glider: now + 9 * DAY };
   expect(await shown([row('glider', 'scheduled', now + 2 * DAY, now + 10 * DAY)], moved)).toContain('talk');
+});
+
+test('one that cannot be read keeps its old time, and the others are updated all the same', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const states = [row('glider', 'scheduled', now + 2 * DAY), row('talk', 'scheduled', now + 5 * DAY)];
+  const words = await shown(states, { talk: now + DAY });
+  expect(words).toContain('talk');
+  expect(words).toContain('Tomorrow');
+  expect(log).toHaveBeenCalledWith('Failed to fetch event states', expect.any(TypeError));
 });
