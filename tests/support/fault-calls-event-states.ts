@@ -6,24 +6,20 @@ import {
   ACTION_REFUSED,
   clubCallTo,
   type FaultCall,
-  FORBIDDEN,
   leftOut,
   NOTHING,
   notRead,
   type Outcome,
+  REFUSED,
   SERVER_TROUBLE,
-  THROTTLED,
   whatWasBuiltStands,
 } from './fault-call.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
 import { cancelledEvent, kiteDraft, staffState } from './staff-events.ts';
 
-const OVER: Outcome = { says: /Nothing was saved because your session has ended\./ };
 const GONE: Outcome = { says: /This event is no longer here\. Someone may have deleted it\./ };
 const DRAFT_GONE: Outcome = { says: /This draft is no longer here\. Someone may have published or deleted it\./ };
-/** How the backend refuses a form of staff. */
-const FORM_REFUSED: FaultCall['but'] = { '401 expired': OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
 
 /** Events of the demo: a cancelled one, an upcoming one, a draft. */
 const CANCELLED = 'visit-to-the-swala-hangar';
@@ -139,7 +135,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByLabel('Reason')).toHaveValue('The hall is flooded.'),
     log: /^Changing the state of an event failed/,
     says: SERVER_TROUBLE,
-    but: { ...FORM_REFUSED, '404': GONE },
+    but: { ...REFUSED, '404': GONE },
   },
   {
     name: 'POST /api/club/events/{slug}/state/ that reschedules it',
@@ -155,7 +151,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByLabel('Location', { exact: true })).toHaveValue('Sample Bay'),
     log: /^Changing the state of an event failed/,
     says: SERVER_TROUBLE,
-    but: { ...FORM_REFUSED, '404': GONE },
+    but: { ...REFUSED, '404': GONE },
   },
   {
     name: 'POST /api/club/events/{slug}/copy/',
@@ -221,7 +217,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     },
     log: /^Adding the event failed/,
     says: SERVER_TROUBLE,
-    but: FORM_REFUSED,
+    but: REFUSED,
     timeout: 60_000,
   },
   {
@@ -234,7 +230,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     kept: placeIsKept,
     log: /^Saving the draft failed/,
     says: SERVER_TROUBLE,
-    but: { ...FORM_REFUSED, '404': DRAFT_GONE },
+    but: { ...REFUSED, '404': DRAFT_GONE },
     timeout: 60_000,
   },
   {
@@ -252,7 +248,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     kept: placeIsKept,
     log: /^Saving the draft failed/,
     says: SERVER_TROUBLE,
-    but: { ...FORM_REFUSED, '404': DRAFT_GONE },
+    but: { ...REFUSED, '404': DRAFT_GONE },
   },
   {
     name: 'DELETE /api/club/drafts/{slug}/',

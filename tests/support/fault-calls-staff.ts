@@ -1,13 +1,12 @@
 /** The calls by which staff write events (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { EVENT, fillEvent, openAddEvent, openEditEvent, SLUG, STAFF, shownForm } from './event-forms.ts';
-import { callTo, type FaultCall, FORBIDDEN, notRead, SERVER_TROUBLE, THROTTLED } from './fault-call.ts';
+import { callTo, type FaultCall, notRead, REFUSED, SERVER_TROUBLE } from './fault-call.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
 
 const inDialog = (page: Page, title: string, button: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
-const OVER = { says: /Nothing was saved because your session has ended\./ };
 const GONE = { says: /This event is no longer here\. Someone may have deleted it\./ };
 const EDIT = callTo(`/api/events/edit/${SLUG}/`);
 
@@ -32,9 +31,7 @@ export const STAFF_CALLS: readonly FaultCall[] = [
     log: /^Adding the event failed/,
     says: SERVER_TROUBLE,
     but: {
-      '401 expired': OVER,
-      '403': FORBIDDEN,
-      '429, wait 30 s': THROTTLED,
+      ...REFUSED,
       ...notRead(/“Invented Kite Day” has been added\./),
     },
     timeout: 60_000,
@@ -69,9 +66,7 @@ export const STAFF_CALLS: readonly FaultCall[] = [
     says: SERVER_TROUBLE,
     but: {
       '404': GONE,
-      '401 expired': OVER,
-      '403': FORBIDDEN,
-      '429, wait 30 s': THROTTLED,
+      ...REFUSED,
       ...notRead(/The event has been saved\./),
     },
     timeout: 60_000,

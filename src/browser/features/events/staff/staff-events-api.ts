@@ -73,7 +73,7 @@ export async function saveSignUp(
   await sendOnly(setPlaces, { slug, ...settings, ...signUpSettings(values), version: settings?.version ?? 0 });
 }
 
-const OVER = 'Nothing was saved because your session has ended.';
+const OVER = 'Your session has ended.';
 const GONE = 'This event is no longer here. Someone may have deleted it.';
 const PAST = 'Nothing was saved because the event has already started.';
 

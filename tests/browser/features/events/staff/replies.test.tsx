@@ -192,7 +192,7 @@ test.each(expiries)('$name: the session ends, and what was typed stays', async (
   const sending = await openIt();
   fireEvent.change(field('Title'), { target: { value: 'Half an event' } });
   await send(sending, refusal);
-  expect(await within(sending.form).findByText('Nothing was saved because your session has ended.')).toBeTruthy();
+  expect(await within(sending.form).findByText('Your session has ended.')).toBeTruthy();
   expect(within(sending.form).getByRole('link', { name: 'Sign in again in a new tab' })).toBeTruthy();
   await expectSessionOver();
   expect(field('Title').value).toBe('Half an event');
