@@ -24,19 +24,9 @@ interface Props {
 
 /** A list that is loaded in the background, with paging. */
 export function PagedList({ query, nothingYet, loading, failure, top, pager, single = false, children }: Props) {
-  const turned = useRef(false);
-
-  // A page may be several screens high, so turning it scrolls to the top of the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new page is shown
-  useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: 'start' });
-  }, [pager.page]);
-
+  const turn = usePageTurn(top, pager.page, query.loading);
   const notice = query.error !== null && (
-    <Notice onRetry={query.refresh}>{query.loading ? 'Trying again...' : failure}</Notice>
+    <Notice onRetry={() => turn(query.refresh)}>{query.loading ? 'Trying again...' : failure}</Notice>
   );
   if (nothingYet) {
     return (
@@ -44,10 +34,6 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
       <div className={`min-h-screen ${hideWithoutJs}`}>{notice || <Loading>{loading}</Loading>}</div>
     );
   }
-  const turnTo = (page: number) => {
-    turned.current = true;
-    pager.onPage(page);
-  };
   return (
     <>
       {children}
@@ -55,11 +41,35 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
       {notice}
       {!single && (
         <div className={hideWithoutJs}>
-          <Pager {...pager} onPage={turnTo} />
+          <Pager {...pager} onPage={(page) => turn(() => pager.onPage(page))} />
         </div>
       )}
     </>
   );
+}
+
+/**
+ * A page may be several screens high, so turning it moves the focus and the window to the top of the list.
+ * @param top needs `tabIndex={-1}`. @param page the one that is shown. @param loading whether another one may still come.
+ * @returns turns the page with the function that it is given.
+ */
+export function usePageTurn(top: RefObject<HTMLElement | null>, page: number | undefined, loading: boolean) {
+  const turned = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new page is shown
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+  useEffect(() => {
+    // It could not be loaded. What is shown next must not move the window.
+    if (!loading) turned.current = false;
+  }, [loading]);
+  return (act: () => void) => {
+    turned.current = true;
+    act();
+  };
 }
 
 interface PagerProps {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
 import { getLog } from '../../../shared/calls/officers.ts';
 import { eventTimeParts, formatEventTime, formatShortDay } from '../../../shared/club-time.ts';
@@ -7,7 +7,7 @@ import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry } from '../../../shared/s
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import { EmptyList, Pager } from '../../ui/PagedList.tsx';
+import { EmptyList, Pager, usePageTurn } from '../../ui/PagedList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { Filters } from './Filters.tsx';
@@ -105,8 +105,13 @@ interface LogFilters {
 /** The entries of the log, the newest first. Use the filters as its `key`, so that a change starts at the first page. */
 export function LogList({ filters: { person, deed, from } }: { filters: LogFilters }) {
   const [page, setPage] = useState(1);
-  const load = useMemo(() => () => send(getLog, { person, deed, from, page }), [person, deed, from, page]);
+  const load = useMemo(
+    () => async () => ({ ...(await send(getLog, { person, deed, from, page })), page }),
+    [person, deed, from, page],
+  );
   const loaded = useQuery(load, 'Loading the log failed');
+  const list = useRef<HTMLOListElement>(null);
+  const turn = usePageTurn(list, loaded.value?.page, loaded.loading);
   return (
     <Loaded query={loaded} name="The log">
       {(log) =>
@@ -114,7 +119,7 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
           <EmptyList>The log has no matching entries.</EmptyList>
         ) : (
           <div className="grid gap-5">
-            <ol aria-label="Log" className="rounded-lg border border-line bg-surface">
+            <ol ref={list} tabIndex={-1} aria-label="Log" className="rounded-lg border border-line bg-surface">
               {withDays(log.results).map(({ entry, day }) => (
                 <LogRow key={entry.id} entry={entry} day={day} />
               ))}
@@ -124,7 +129,7 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
                 label="Pages of the log"
                 page={page}
                 pages={Math.ceil(log.count / LOG_PER_PAGE)}
-                onPage={setPage}
+                onPage={(next) => turn(() => setPage(next))}
                 status={
                   loaded.loading
                     ? `Loading page ${page}...`

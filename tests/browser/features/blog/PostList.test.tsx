@@ -157,6 +157,24 @@ describe('a list that the build knew', () => {
     failing = null;
     press('Try again');
     await screen.findByText('Page 2 of 3');
+    expect(document.activeElement).toBe(search().closest('[tabindex]'));
+  });
+
+  test('leads to its start when the page is turned, and stays put when that failed and something else is shown', async () => {
+    openKnown();
+    await screen.findByText('Page 1 of 3');
+    press('Next');
+    await screen.findByText('Page 2 of 3');
+    expect(document.activeElement).toBe(search().closest('[tabindex]'));
+    failing = () => new Response('', { status: 500 });
+    press('Next');
+    await screen.findByRole('alert');
+    failing = null;
+    search().focus();
+    history.replaceState(null, '', '/blog');
+    act(() => void dispatchEvent(new Event('popstate')));
+    await screen.findByText('Page 1 of 3');
+    expect(document.activeElement).toBe(search());
   });
 
   test('leaves out drafts, pull requests and what is broken, and shows what has no author', async () => {

@@ -50,6 +50,12 @@ test('the filters are sent to the backend, kept in the address, and start at the
   expect(location.search).toBe('?deed=grant.give&from=2027-05-01');
 });
 
+test('turning the page leads to the start of the list', async () => {
+  await open();
+  press('Next');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Log' })));
+});
+
 test('an officer filters the log by person', async () => {
   await open();
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));

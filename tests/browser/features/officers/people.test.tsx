@@ -64,6 +64,12 @@ test('filters and pages are the backend’s, fifty at a time', async () => {
   expect(location.search).toBe('?state=checking&year=3&role=money&page=2');
 });
 
+test('turning the page leads to the start of the list', async () => {
+  await open(120);
+  press('Next');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'People' })));
+});
+
 test('a search without results offers everyone, and no export', async () => {
   await open(0, '/officers/people?q=zzz');
   expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();

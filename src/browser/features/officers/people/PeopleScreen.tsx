@@ -1,10 +1,10 @@
 /** The accounts, searched by the backend. Search and filters are in the address, so that Back, a reload and a link keep them. */
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { getPeople } from '../../../../shared/calls/officers.ts';
 import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../../shared/schemas/officers.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { send } from '../../../http/send.ts';
-import { EmptyList, Pager } from '../../../ui/PagedList.tsx';
+import { EmptyList, Pager, usePageTurn } from '../../../ui/PagedList.tsx';
 import { Portrait } from '../../../ui/PersonCard.tsx';
 import { breakable } from '../../../ui/tables.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
@@ -26,8 +26,10 @@ function People() {
   const [asked, setAsked] = useQueryState('page');
   const page = Math.max(1, Math.trunc(Number(asked)) || 1);
   const filters = useMemo(() => ({ q, state, year, role }), [q, state, year, role]);
-  const load = useMemo(() => () => send(getPeople, { ...filters, page }), [filters, page]);
+  const load = useMemo(() => async () => ({ ...(await send(getPeople, { ...filters, page })), page }), [filters, page]);
   const loaded = useQuery(load, 'Loading the people failed');
+  const list = useRef<HTMLUListElement>(null);
+  const turn = usePageTurn(list, loaded.value?.page, loaded.loading);
 
   const setters = { q: setQ, state: setState, year: setYear, role: setRole };
   const change = (name: keyof PeopleFilters, value: string) => {
@@ -48,7 +50,7 @@ function People() {
             {people.results.length === 0 ? (
               <EmptyList button={{ label: 'Show everyone', onClick: clear }}>No one matches this search.</EmptyList>
             ) : (
-              <ul aria-label="People" className="rounded-lg border border-line bg-surface">
+              <ul ref={list} tabIndex={-1} aria-label="People" className="rounded-lg border border-line bg-surface">
                 {people.results.map((person) => (
                   <PersonRow key={person.pk} person={person} />
                 ))}
@@ -59,7 +61,7 @@ function People() {
                 label="Pages of people"
                 page={page}
                 pages={Math.ceil(people.count / PEOPLE_PER_PAGE)}
-                onPage={(next) => setAsked(String(next))}
+                onPage={(next) => turn(() => setAsked(String(next)))}
                 status={rangeWords(page, people.results.length, people.count)}
               />
             )}
