@@ -107,11 +107,13 @@ test('someone who has lost their place can be checked in anyway', async () => {
   const give = `POST /api/club/events/${SLUG}/people/`;
   replies.set(give, reply({}));
   replies.set(PERSON(11), reply({ pk: 11 }));
+  screen.getByRole('button', { name: 'Check in anyway Ann Sample' }).focus();
   press('Check in anyway Ann Sample');
   await waitFor(() => expect(sent(11)).toEqual(['here', 'here']));
   expect(calls.find(({ name }) => name === give)?.json).toEqual({ pk: 11, over: true });
   await waitFor(() => expect(screen.queryByText(/no longer has a place/)).toBeNull());
   expect(isHere('Ann')).toBe(true);
+  expect(document.activeElement).toBe(row('Ann'));
 });
 
 test('someone on the waiting list is found only by search, and can be checked in anyway', async () => {
@@ -122,8 +124,10 @@ test('someone on the waiting list is found only by search, and can be checked in
   replies.set(`POST /api/club/events/${SLUG}/people/`, reply({}));
   replies.set(PERSON(13), reply({ pk: 13 }));
   replies.set(PEOPLE, reply([eventPerson(13, 'Cleo')]));
+  screen.getByRole('button', { name: 'Check in anyway Cleo Sample' }).focus();
   press('Check in anyway Cleo Sample');
   await waitFor(() => expect(isHere('Cleo')).toBe(true));
+  expect(document.activeElement).toBe(row('Cleo'));
 });
 
 test('checking in anyway while offline fails, and stores nothing', async () => {

@@ -58,6 +58,16 @@ test('an officer sets up sign-up for the first time', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
+test('saving leaves the focus in the form', async () => {
+  await open();
+  replies.set(SAVE, reply({}));
+  const save = screen.getByRole('button', { name: 'Save' });
+  save.focus();
+  fireEvent.click(save);
+  await waitFor(() => expect(save.isConnected).toBe(false));
+  expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true);
+});
+
 test('an officer changes everything at once: no limit, times, who, names and the question', async () => {
   await open();
   choose('How many people can come?', 'no');

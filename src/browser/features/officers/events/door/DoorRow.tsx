@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { givePlace } from '../../../../../shared/calls/places.ts';
 import type { EventPerson } from '../../../../../shared/schemas/event-people.ts';
 import { sendOnly } from '../../../../http/send.ts';
@@ -5,6 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Feedback } from '../../../../ui/Feedback.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
+import { useKeptFocus } from '../../../../ui/use-kept-focus.ts';
 import { nameOf } from '../../words.ts';
 import { STATE_WORDS } from '../people-words.ts';
 import { dropTap, keepTap, type Tap } from './door-taps.ts';
@@ -32,11 +34,14 @@ interface Props {
 export function DoorRow({ slug, by, person, unsent, onTap, onLetIn }: Props) {
   const { pk, state, position, refused, isHere } = person;
   const name = nameOf(person);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const keepsFocus = useKeptFocus(toggle);
   return (
-    <li>
+    <li {...keepsFocus}>
       {state === 'coming' ? (
         // A toggle as large as a thumb.
         <button
+          ref={toggle}
           type="button"
           aria-pressed={isHere}
           onClick={onTap}
