@@ -1,5 +1,5 @@
 /** One's own profile, with forms to change it. Loaded only with a token; visitors see the page's offer to sign in. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { restoreSession } from '../../session/session.ts';
@@ -11,6 +11,7 @@ import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts, personBadges } from '../../ui/person-facts.ts';
 import { fullName } from '../../ui/person-name.ts';
 import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { type AskedField, EditProfileForm } from './EditProfileForm.tsx';
@@ -42,6 +43,8 @@ export function ProfilePage({ between, children }: Props) {
   const privacy = usePrivacy(user?.pk ?? null);
   const { settings } = privacy;
   const [asksLater, setAsksLater] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepsFocus = useKeptFocus(heading);
   const asksForPhone =
     !asksLater &&
     user !== null &&
@@ -85,7 +88,9 @@ export function ProfilePage({ between, children }: Props) {
             photoAction={<PhotoEditor user={user} />}
           >
             <div>
-              <h2 className="sr-only">Change your profile</h2>
+              <h2 ref={heading} tabIndex={-1} className="sr-only">
+                Change your profile
+              </h2>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
                 {/* The key: if someone else signs in in another tab, nothing the first person typed may be saved for them. */}
                 <EditProfileForm key={user.pk} user={user} asked={asked} settings={settings} {...formOf('edit')} />
@@ -97,7 +102,9 @@ export function ProfilePage({ between, children }: Props) {
           </PersonCard>
         )}
         {/* Below the card, because it appears late and must not push anything down. */}
-        {asksForPhone && <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />}
+        <div {...keepsFocus}>
+          {asksForPhone && <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />}
+        </div>
       </div>
       {between}
       <div className="grid grid-cols-1 gap-12" hidden={user === null && !failed}>

@@ -226,6 +226,10 @@ describe('the question for an older account', () => {
   const OLD = { asked: false, phone: 'members' } as const;
   const WITH_PHONE = { phone_number: '254700000001' };
   beforeEach(() => void replies.set(PATCH, reply({ ...SETTINGS, ...OLD, asked: true })));
+  const pressFocused = (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    press(name);
+  };
 
   test.each([
     ['Keep', {}, 'Members can still see your phone number.'],
@@ -233,17 +237,19 @@ describe('the question for an older account', () => {
   ])('is answered by %s', async (answer, json, told) => {
     open(WITH_PHONE, OLD);
     await screen.findByText(QUESTION);
-    press(answer);
+    pressFocused(answer);
     await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
     expect(sent()).toEqual([json]);
     await waitFor(() => expect(toasts()).toEqual([told]));
+    expect(document.activeElement?.textContent).toBe('Change your profile');
   });
 
   test('goes away for now without an answer', async () => {
     open(WITH_PHONE, OLD);
     await screen.findByText(QUESTION);
-    press('Decide later');
+    pressFocused('Decide later');
     expect(screen.queryByText(QUESTION)).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Change your profile');
     expect(sent()).toEqual([]);
   });
 
