@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { REASON_LIMIT } from '../../../shared/schemas/joining-queue.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/fields.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 export const GIVE_REASON = 'Give a reason.';
 
@@ -29,6 +30,7 @@ export function ReasonForm({ hint, suggestions, submit, send, ...rest }: Props) 
   // Several may be on a page.
   const id = useId();
   const form = useSchemaForm(ReasonSchema, { reason: '' });
+  useUnsaved(form.formState.isDirty);
   const { setFocus } = form;
   // The button that opened the form has gone.
   useEffect(() => setFocus('reason'), [setFocus]);

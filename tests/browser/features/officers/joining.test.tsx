@@ -167,6 +167,17 @@ test('an officer rejects with a suggested reason; without a reason nothing is se
   ]);
 });
 
+test('leaving the page with a typed reason asks first', async () => {
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await open(brian);
+  reject('Brian');
+  expect(leaves()).toBe(true);
+  fireEvent.change(field('Brian', 'Reason'), { target: { value: 'Not ours.' } });
+  await waitFor(() => expect(leaves()).toBe(false));
+  pressIn('Brian', 'Cancel');
+  expect(leaves()).toBe(true);
+});
+
 test('cancelling a rejection leaves the focus on its payment', async () => {
   await open(brian, chebet);
   reject('Chebet');
@@ -225,10 +236,17 @@ test('outside the list, single letters do nothing, because of speech input', asy
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
 });
 
-test('a link to one payment focuses its row', async () => {
+test('a link to one payment focuses its row, once', async () => {
   history.replaceState(null, '', '#payment-2');
   await open(brian, chebet);
   await waitFor(() => expect(document.activeElement).toBe(row('Chebet')));
+  replies.set(QUEUE, reply([]));
+  fireEvent.click(screen.getByRole('button', { name: 'Rejected' }));
+  await screen.findByText('No payment has been rejected.');
+  replies.set(QUEUE, reply([chebet]));
+  fireEvent.click(screen.getByRole('button', { name: 'To review' }));
+  await screen.findByRole('article', { name: 'Chebet Sample' });
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('cash and waivers are listed among the confirmed payments, with their end once', async () => {

@@ -48,10 +48,13 @@ function Queue() {
   const shown = loaded.value?.state === state ? loaded.value : null;
   useRowKeys(list);
   const isLoaded = shown !== null;
+  const isFirst = useRef(true);
   useEffect(() => {
+    if (!isLoaded || !isFirst.current) return;
+    isFirst.current = false;
     // The payment that the address names (`#payment-4`) gets the focus.
     const id = /^#payment-(\d+)$/.exec(location.hash)?.[1];
-    if (isLoaded && id !== undefined) list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+    if (id !== undefined) list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
   }, [isLoaded]);
 
   const settle = (one: Done) => {

@@ -9,6 +9,7 @@ import type { Person } from '../../../../shared/schemas/officers.ts';
 import { send } from '../../../http/send.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextArea } from '../../../ui/fields.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { GIVE_REASON, ReasonFieldSchema } from '../ReasonForm.tsx';
 import { untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
@@ -50,7 +51,8 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
     endless: false,
     reason: '',
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const [kind, endless] = useWatch({ control: form.control, name: ['kind', 'endless'] });
   const isWaiver = kind === 'waiver';
   const isEndless = isWaiver && endless;
