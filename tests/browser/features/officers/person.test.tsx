@@ -201,6 +201,14 @@ test('an officer records cash as proposed, sees that in its row, and can undo it
   expect(await screen.findByText('No payments yet.')).toBeTruthy();
 });
 
+test('leaving the page with a payment that is not recorded yet asks first', async () => {
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await paymentsOf();
+  expect(leaves()).toBe(true);
+  type('Amount', '450');
+  await waitFor(() => expect(leaves()).toBe(false));
+});
+
 test('cash without an amount, or with too early a last day, is not sent', async () => {
   await paymentsOf();
   type('Amount', '');
@@ -328,6 +336,16 @@ test('an officer grants access with the password; a wrong one shows an error at 
     await screen.findByText(`Mercy Sample has Payments access until ${formatShortDate('2027-09-30')}.`),
   ).toBeTruthy();
   expect(sent(GIVE).at(-1)).toEqual({ pk: 77, what: 'money', until: '2027-09-30', password: 'right' });
+});
+
+test('removing access moves the focus to what is said about it', async () => {
+  await open();
+  replies.set('DELETE /api/club/officers/grants/9/', reply({}));
+  replies.set(PERSON, reply({ ...officersPerson, grants: [], held: [] }));
+  press('Remove Events access');
+  answer('Remove Events access');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Mercy Sample no longer has Events access.');
 });
 
 test('the access of the last officer cannot end, and the backend says why', async () => {

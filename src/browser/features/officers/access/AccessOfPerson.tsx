@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endGrant } from '../../../../shared/calls/officers.ts';
 import { formatShortDate } from '../../../../shared/format-day.ts';
 import { mayEnd } from '../../../../shared/giving-rights.ts';
@@ -26,12 +26,15 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
   const [giving, setGiving] = useState(false);
   const [said, setSaid] = useState('');
   const { busy, problem, run } = useAction('Ending a right failed');
+  const result = useRef<HTMLDivElement>(null);
   const name = nameOf(person);
   const isOwn = person.pk === user.pk;
   const givable = isOwn ? [] : givableBy(me, person.grants);
   const done = (words: string) => {
     setGiving(false);
     setSaid(words);
+    // What was pressed is about to go.
+    result.current?.focus();
     onChanged();
   };
   const end = async ({ id, what }: Person['held'][number]) => {
@@ -61,7 +64,7 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <div className="mt-3">
+      <div ref={result} tabIndex={-1} className="mt-3">
         <Feedback problem={problem} done={said} />
       </div>
       {givable.length > 0 && (
