@@ -4,6 +4,7 @@ import { getOwnRights } from '../../../shared/calls/officers.ts';
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { FOR_OFFICERS, noRightSentence, send } from '../../http/send.ts';
+import { cacheHeader } from '../../session/cached-user.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -37,16 +38,19 @@ export function Gate({ screen, children }: Props) {
   useEffect(prepareToasts, []);
   useEffect(() => {
     // Shows the links to the screens that these rights open. The page reserves room for them.
-    if (me === null) return;
-    document.documentElement.toggleAttribute('data-officer', me.grants.length > 0);
+    if (me === null || user === null) return;
+    const officer = me.grants.length > 0;
+    // The header may have been told otherwise earlier in this visit.
+    cacheHeader({ ...user, officer });
+    document.documentElement.toggleAttribute('data-officer', officer);
     const nav = document.querySelector('[data-officers-nav]');
-    nav?.toggleAttribute('data-known', me.grants.length > 0);
+    nav?.toggleAttribute('data-known', officer);
     for (const { href } of SCREENS) {
       const tab = document.querySelector<HTMLElement>(`[data-tab="${href}"]`);
       if (tab) tab.hidden = !opens(me, href);
     }
     centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));
-  }, [me]);
+  }, [me, user]);
 
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
   if (!hasClubCalls() && user?.is_staff)

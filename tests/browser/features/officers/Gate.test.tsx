@@ -8,6 +8,7 @@ import { LogScreen } from '../../../../src/browser/features/officers/LogScreen.t
 import { Overview } from '../../../../src/browser/features/officers/Overview.tsx';
 import { PaymentQueue } from '../../../../src/browser/features/officers/payments/PaymentQueue.tsx';
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
+import { readCachedHeader } from '../../../../src/browser/session/cached-user.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
 import { formatShortDate } from '../../../../src/shared/format-day.ts';
 import type { Right } from '../../../../src/shared/schemas/officers.ts';
@@ -29,6 +30,13 @@ test('an officer with full access sees the payments to review, and links to ever
   expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
   expect(links()).toEqual(['Review payments', 'People', 'Attendance', 'Handover', 'Import', 'Log']);
   expect(screen.getByText(`Full access, until ${formatShortDate('2027-09-30')}`)).toBeTruthy();
+});
+
+test('who has become an officer during this visit is one for the header too', async () => {
+  signInAsOfficer();
+  expect(readCachedHeader()?.officer).toBe(false);
+  render(<Overview />);
+  await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
 });
 
 test('an officer with only events access gets links to nothing else', async () => {
