@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
@@ -11,7 +11,6 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { type Query, useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
@@ -64,8 +63,6 @@ function EventPage({ slug, me, user }: Props) {
   const [asked, setAsked] = useQueryState('tab');
   const [unsaved, setUnsaved] = useState(false);
   const leave = useUnsaved(unsaved);
-  const signUp = useRef<HTMLDivElement>(null);
-  const keepsFocus = useKeptFocus(signUp);
   const isDoor = asked === 'door';
   const sent = useStore($sent);
   useEffect(() => {
@@ -101,20 +98,17 @@ function EventPage({ slug, me, user }: Props) {
                 onChoose={(next) => next !== tab && leave(() => setAsked(next))}
               >
                 {tab === 'places' && (
-                  <div ref={signUp} tabIndex={-1} {...keepsFocus}>
-                    <PlacesTab
-                      key={loaded.at}
-                      slug={slug}
-                      start={event.instant}
-                      settings={settings}
-                      {...numbers}
-                      onSaved={() => {
-                        loaded.refresh();
-                        people.refresh();
-                      }}
-                      reportUnsaved={setUnsaved}
-                    />
-                  </div>
+                  <PlacesTab
+                    slug={slug}
+                    start={event.instant}
+                    settings={settings}
+                    {...numbers}
+                    onSaved={() => {
+                      loaded.refresh();
+                      people.refresh();
+                    }}
+                    reportUnsaved={setUnsaved}
+                  />
                 )}
                 {tab !== 'places' && settings === null && (
                   <EmptyList button={{ label: 'Set up sign-up', onClick: () => setAsked('places') }}>

@@ -58,14 +58,17 @@ test('an officer sets up sign-up for the first time', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-test('saving leaves the focus in the form', async () => {
+test('saving leaves the focus on its button, and the form shows what is saved', async () => {
   await open();
+  type('Number of places', '50');
   replies.set(SAVE, reply({}));
-  const save = screen.getByRole('button', { name: 'Save' });
-  save.focus();
-  fireEvent.click(save);
-  await waitFor(() => expect(save.isConnected).toBe(false));
-  expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true);
+  replies.set(SETTINGS, reply(placesSettings({ places: 50, question: 'Theirs?', version: 5 })));
+  screen.getByRole('button', { name: 'Save' }).focus();
+  press('Save');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Theirs?'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+  press('Save');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...usual, places: 50, question: 'Theirs?', version: 5 }));
 });
 
 test('an officer changes everything at once: no limit, times, who, names and the question', async () => {
@@ -177,8 +180,11 @@ test('two officers at once: both values are shown, and saving keeps what the oth
       .map(({ textContent }) => textContent),
   ).toEqual(['50', '45']);
   replies.set(SAVE, reply({}));
+  screen.getByRole('button', { name: 'Save my values' }).focus();
   press('Save my values');
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+  await screen.findByLabelText('Question');
+  expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true);
   expect(sent().at(-1)).toEqual({ ...usual, places: 50, question: 'Theirs?', version: 4 });
 });
 

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { setPlaces } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Form, useReportUnsaved, useSchemaForm } from '../../../../ui/Form.tsx';
 import { notify } from '../../../../ui/toast.ts';
+import { useKeptFocus } from '../../../../ui/use-kept-focus.ts';
 import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { fetchEventWithSettings } from '../events-api.ts';
 import { PlacesFields } from './PlacesFields.tsx';
@@ -24,12 +25,22 @@ interface Props {
 
 /** How people sign up for an event. If someone else has saved a change since, shows both values, and the officer chooses. */
 export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, reportUnsaved }: Props) {
-  // As they were when the form opened.
-  const [before] = useState(settings);
-  const [schema] = useState(() => placesFormSchema(start ?? Number.POSITIVE_INFINITY));
+  // As they were when the form opened, or was saved.
+  const [before, setBefore] = useState(settings);
+  const schema = useMemo(() => placesFormSchema(start ?? Number.POSITIVE_INFINITY), [start]);
   const [conflict, setConflict] = useState<{ now: PlacesSettings; mine: NewPlaces } | null>(null);
   const form = useSchemaForm(schema, placesFormValues(before));
   useReportUnsaved(form.formState.isDirty || conflict !== null, reportUnsaved);
+  const part = useRef<HTMLDivElement>(null);
+  const keepsFocus = useKeptFocus(part);
+  const { reset } = form;
+  useEffect(() => {
+    if (settings === before) return;
+    // The same form goes on, because a new one would lose the focus.
+    setBefore(settings);
+    setConflict(null);
+    reset(placesFormValues(settings));
+  }, [settings, before, reset]);
 
   const save = async (mine: NewPlaces, version: number) => {
     try {
@@ -44,29 +55,29 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
     void notify('Saved.');
     onSaved();
   };
-  if (conflict !== null) {
-    const { now, mine } = conflict;
-    const changed = before === null ? mine : changedPlaces(mine, before);
-    return (
-      <VersionConflict
-        rows={conflictRows(changed, now)}
-        onMine={() => save({ ...now, ...changed }, now.version)}
-        onTheirs={onSaved}
-      >
-        Another officer changed these settings while you were typing.
-      </VersionConflict>
-    );
-  }
+  const changed = conflict && (before === null ? conflict.mine : changedPlaces(conflict.mine, before));
   return (
-    <div className="max-w-prose">
-      <Form
-        form={form}
-        send={(mine) => save(mine, before?.version ?? 0)}
-        logLine="Saving the places of an event failed"
-        submit={{ label: before === null ? 'Set up sign-up' : 'Save', busy: 'Saving...', look: 'strong' }}
-      >
-        <PlacesFields form={form} coming={coming} waiting={waiting} />
-      </Form>
+    <div ref={part} tabIndex={-1} {...keepsFocus}>
+      {conflict && changed ? (
+        <VersionConflict
+          rows={conflictRows(changed, conflict.now)}
+          onMine={() => save({ ...conflict.now, ...changed }, conflict.now.version)}
+          onTheirs={onSaved}
+        >
+          Another officer changed these settings while you were typing.
+        </VersionConflict>
+      ) : (
+        <div className="max-w-prose">
+          <Form
+            form={form}
+            send={(mine) => save(mine, before?.version ?? 0)}
+            logLine="Saving the places of an event failed"
+            submit={{ label: before === null ? 'Set up sign-up' : 'Save', busy: 'Saving...', look: 'strong' }}
+          >
+            <PlacesFields form={form} coming={coming} waiting={waiting} />
+          </Form>
+        </div>
+      )}
     </div>
   );
 }
