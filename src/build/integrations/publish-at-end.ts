@@ -2,7 +2,7 @@
  * A build writes into a folder beside the published one, and its files are moved when all are there. So a running server has no gap, and a
  * build that fails or is stopped changes nothing.
  */
-import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -29,7 +29,7 @@ export const publishAtEnd = (): AstroIntegration => {
 /** Folders of files with a hash in their names. Pages that were opened before the move still request the old ones. */
 const VERSIONED = [`_astro${sep}`, `pictures${sep}`];
 const isVersioned = (file: string) => VERSIONED.some((folder) => file.startsWith(folder));
-/** How long (ms) they stay for such pages. */
+/** How long (ms) they stay for such pages after a build without them. */
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Files come before those that use them: assets, other files, pages, the service worker. */
@@ -47,6 +47,9 @@ function rank(file: string): number {
  */
 export async function moveSite(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
+  // Whole seconds, which every disk can store.
+  const time = Math.floor(Date.now() / 1000);
+  await markReplaced(to, time);
   const files = await filesBelow(from);
   for (const file of files.toSorted((one, other) => rank(one) - rank(other))) {
     // Fails only if a folder is missing or something is in the way.
@@ -54,12 +57,24 @@ export async function moveSite(from: string, to: string): Promise<void> {
       await clearTheWay(to, file);
       await replace(join(from, file), join(to, file));
     });
+    if (isVersioned(file)) await utimes(join(to, file), time, time);
   }
   const now = new Set(files);
   const old = (await filesBelow(to)).filter((file) => !now.has(file));
   for (const file of old) if (!(await isStillRequested(to, file))) await rm(join(to, file));
   await removeEmptyFolders(to);
   await rm(from, { recursive: true });
+}
+
+/**
+ * The versioned files of one build all have the time (s) when it was published. Those of the build that is replaced now get nearly the
+ * present time, so that their day begins, however old the build is.
+ */
+async function markReplaced(to: string, time: number): Promise<void> {
+  const files = (await filesBelow(to)).filter(isVersioned).map((file) => join(to, file));
+  const times = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs));
+  const newest = Math.max(...times);
+  for (const [index, file] of files.entries()) if (times[index] === newest) await utimes(file, time - 1, time - 1);
 }
 
 /** A file may stand where the new site has a folder, or the other way round. */

@@ -108,6 +108,29 @@ test('old files are removed, except those that open pages may still request', as
   expect(existsSync(join(to, 'blog'))).toBe(false);
 });
 
+test('the files of a replaced build stay for a day from then on, however old that build is', async () => {
+  const folder = await folderIn(tmpdir());
+  const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
+  const publish = async (...names: string[]) => {
+    await put(from, Object.fromEntries(names.map((name) => [`_astro/${name}`, name])));
+    await moveSite(from, to);
+    return namesIn(join(to, '_astro'));
+  };
+  const letPass = async (hours: number) => {
+    for (const name of await namesIn(to)) {
+      const before = (await stat(join(to, name))).mtimeMs - hours * 60 * 60 * 1000;
+      await utimes(join(to, name), before / 1000, before / 1000);
+    }
+  };
+  await publish('kept.js', 'one.js');
+  await letPass(48);
+  expect(await publish('kept.js', 'two.js')).toEqual(['kept.js', 'one.js', 'two.js']);
+  await letPass(23);
+  expect(await publish('kept.js', 'three.js')).toEqual(['kept.js', 'one.js', 'three.js', 'two.js']);
+  await letPass(2);
+  expect(await publish('kept.js', 'four.js')).toEqual(['four.js', 'kept.js', 'three.js', 'two.js']);
+});
+
 test('files are published before the pages that need them, and the worker last', async () => {
   const folder = await folderIn(tmpdir());
   const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
