@@ -56,6 +56,17 @@ test('a list whose script arrives after the session has ended is not asked for',
   expect(asked.filter((address) => address.endsWith('/api/members/'))).toEqual([]);
 });
 
+test('a part whose script cannot be loaded says so, and the parts around it stay', async ({ page, expectTrouble }) => {
+  expectTrouble(/MembersDirectory/, /net::ERR_FAILED/);
+  await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+  await page.route(/MembersDirectory\./, (route) => route.abort());
+  await page.goto('/profile');
+  const part = page.getByRole('region', { name: 'Other Members' });
+  await expect(part.getByRole('alert')).toHaveText("This part couldn't be loaded. Reload the page.");
+  await expect(part.getByText('Loading the members...')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your membership' })).toBeVisible();
+});
+
 test("a member's home page asks for the profile, the membership and the next event early, and once", async ({
   page,
 }) => {

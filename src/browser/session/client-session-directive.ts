@@ -9,7 +9,7 @@ export type ClientDirective = (
  * `client:session`: hydrates an island only when a token exists: now, at a sign-in on this page, or at one in another tab.
  * A visitor who only reads downloads nothing of it. Astro inlines this file into the page, so it imports nothing.
  */
-const sessionDirective: ClientDirective = (load) => {
+const sessionDirective: ClientDirective = (load, _options, island) => {
   let started = false;
   const start = async () => {
     if (started) return;
@@ -17,6 +17,11 @@ const sessionDirective: ClientDirective = (load) => {
     const hydrate = await load();
     await hydrate();
   };
+  // Astro has tried twice by then. Errors of islands inside this one bubble up to it. An island that shows nothing yet stays blank.
+  island.addEventListener('astro:hydration-error', ({ target }) => {
+    if (target === island && island.firstElementChild)
+      island.innerHTML = '<p role="alert">This part couldn\'t be loaded. Reload the page.</p>';
+  });
   // Set in the head (build/hosting/inline-scripts.ts).
   if (document.documentElement.dataset.session === 'in') {
     void start();
