@@ -98,6 +98,9 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
   /** The slug of the added event, and the part that is saved next. If that fails, the next attempt must not add the event again. */
   const added = useRef<string | null>(null);
   const rest = useRef('');
+  /** What earlier attempts have sent. The next one sends another cover, and a blank end where there was one. */
+  const sentCover = useRef<File | null>(null);
+  const sentEnd = useRef(false);
   const { form, problem, fraction, setFraction, submit } = useEventForm({
     start: NEW_EVENT,
     dialog,
@@ -112,15 +115,17 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
 
   const publish = async ({ cover_image, ...texts }: NewEventValues) => {
     const data = eventFormData(texts);
+    if (cover_image !== null && cover_image !== sentCover.current) data.set('cover_image', cover_image);
     if (added.current === null) {
-      if (cover_image !== null) data.set('cover_image', cover_image);
       added.current = await addEvent(data, setFraction);
       onAdded();
-    } else await changeEvent(added.current, data);
+    } else await changeEvent(added.current, data, setFraction);
+    sentCover.current = cover_image;
     const slug = isUsableSlug(added.current) ? added.current : null;
     rest.current = 'end time';
-    if (slug !== null && texts.ends_at !== null)
-      await send(changeEventState, { slug, state: 'scheduled', ends_at: texts.ends_at.toISOString() });
+    sentEnd.current ||= texts.ends_at !== null;
+    if (slug !== null && sentEnd.current)
+      await send(changeEventState, { slug, state: 'scheduled', ends_at: texts.ends_at?.toISOString() ?? null });
     rest.current = 'sign-up';
     if (slug !== null) await saveSignUp(slug, signUpOf(texts));
     dialog.done();

@@ -30,6 +30,7 @@ const KITE = `${DRAFTS}${kiteDraft.slug}/`;
 const stateOf = (slug: string) => `GET /api/club/events/${slug}/state/`;
 const SETTINGS = `GET /api/club/events/${kiteDraft.slug}/places/settings/`;
 const SET_UP = `PUT /api/club/events/${kiteDraft.slug}/places/`;
+const EDIT = `PATCH /api/events/edit/${kiteDraft.slug}/`;
 const PUBLISH = `POST /api/club/events/${kiteDraft.slug}/state/`;
 const whole: Draft = { ...kiteDraft, event_date: KITE_DATE, location: 'Demo Field', cover_image: '/media/kite.jpg' };
 const added = vi.fn();
@@ -132,11 +133,32 @@ describe('Add Event', () => {
     press('Publish');
     await screen.findByText(/^The event is published, but its end time wasn't saved\. The server didn't answer/);
     expect(field('Title').value).toBe('Kite Day');
-    replies.set(`PATCH /api/events/edit/${kiteDraft.slug}/`, reply({}));
+    replies.set(EDIT, reply({}));
     replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));
     press('Publish');
     await closed();
     expect(sent('POST /api/events/')).toHaveLength(1);
+    expect(sent(EDIT)[0]).not.toHaveProperty('cover_image');
+  });
+
+  test('sends another cover and a cleared end with the next attempt', async () => {
+    expectTrouble(/Adding the event failed/);
+    await open();
+    fill();
+    date('Ends', '2031-05-01 07:30 PM');
+    choose('How many people can come?', 'no');
+    replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
+    replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));
+    press('Publish');
+    await screen.findByText(/^The event is published, but its sign-up wasn't saved\./);
+    date('Ends', '');
+    fireEvent.change(field('Cover image'), { target: { files: [new File(['x'], 'other.png')] } });
+    replies.set(EDIT, reply({}));
+    replies.set(SET_UP, reply({}));
+    press('Publish');
+    await closed();
+    expect(sent(EDIT)).toMatchObject([{ cover_image: { name: 'other.png' } }]);
+    expect(sent(PUBLISH).at(-1)).toEqual({ state: 'scheduled', ends_at: null });
   });
 
   test('sets up how people sign up, and does not add the event twice when that fails', async () => {
@@ -152,7 +174,7 @@ describe('Add Event', () => {
     replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
     press('Publish');
     await screen.findByText(/^The event is published, but its sign-up wasn't saved\. The server didn't answer/);
-    replies.set(`PATCH /api/events/edit/${kiteDraft.slug}/`, reply({}));
+    replies.set(EDIT, reply({}));
     replies.set(SET_UP, reply({}));
     press('Publish');
     await closed();
