@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/fields.tsx';
 import { CoverPicture } from '../EventCover.tsx';
 import { drawCover } from './draw-cover.ts';
-import { COVER_EXTENSIONS } from './event-form.ts';
+import { COVER_EXTENSIONS, NO_COVER } from './event-form.ts';
 
 interface Props {
   name: string;
@@ -33,7 +33,7 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
         look="plain"
         className="justify-self-start"
         aria-disabled={field.blocked}
-        onClick={(event) => void (field.blocked || chooseDrawing(event, field.name))}
+        onClick={(event) => void (field.blocked || chooseDrawing(event, field.name).catch(explainNoDrawing))}
       >
         Use a drawing
       </Button>
@@ -57,6 +57,11 @@ async function chooseDrawing({ currentTarget }: MouseEvent<HTMLButtonElement>, n
   chosen.items.add(await drawCover());
   input.files = chosen.files;
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function explainNoDrawing(error: unknown): void {
+  console.error('Drawing a cover failed', error);
+  alert(`The drawing couldn't be made. ${NO_COVER}`);
 }
 
 /** An object URL for the chosen picture; null without one, and for a file that the browser cannot show. */

@@ -157,9 +157,10 @@ const withPairs = <Input, Output extends Checked>(form: v.GenericSchema<Input, O
 /** Files that the browser offers as a cover. */
 export const COVER_EXTENSIONS = '.jpg,.jpeg,.png';
 
+export const NO_COVER = 'Please select a cover image (JPEG or PNG).';
 const chosenFile = v.pipe(
   v.nullable(v.instance(File)),
-  v.check((file) => file !== null, 'Please select a cover image (JPEG or PNG).'),
+  v.check((file) => file !== null, NO_COVER),
 );
 
 /** A new cover for an existing event. The server checks whether it is a picture. */

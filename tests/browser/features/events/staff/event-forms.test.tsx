@@ -140,6 +140,16 @@ describe('a new event', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('whose drawing cannot be made asks for a file', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+    await openAdd();
+    press('Use a drawing');
+    const told = "The drawing couldn't be made. Please select a cover image (JPEG or PNG).";
+    await waitFor(() => expect(alert.mock.calls).toEqual([[told]]));
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
   test('asks before a reload once something was typed', async () => {
     const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await openAdd();
