@@ -2,7 +2,7 @@
 
 /** Pixels: 16:9, the largest that the backend keeps. */
 const [WIDTH, HEIGHT] = [1600, 900];
-const HALF = Math.PI;
+const HALF_TURN = Math.PI;
 
 /** @returns a PNG file, named and typed like one that was chosen. */
 export async function drawCover(): Promise<File> {
@@ -62,8 +62,8 @@ function draw(pen: CanvasRenderingContext2D, colour: (name: string, alpha?: numb
   stroke(oval(radius), { name: 'accent', width: 5 });
 
   for (const [index, { size, high, look }] of orbits.entries()) {
-    stroke(oval(size, { high, end: HALF }), look); // before the planet
-    const angle = between(0, index === 0 ? HALF : 2 * HALF);
+    stroke(oval(size, { high, end: HALF_TURN }), look); // before the planet
+    const angle = between(0, index === 0 ? HALF_TURN : 2 * HALF_TURN);
     const place = { x: size * Math.cos(angle), y: high * Math.sin(angle) };
     const name = index === 0 ? 'signal' : 'accent';
     fill(oval(16 - index * 3, place), name);
@@ -74,7 +74,7 @@ function draw(pen: CanvasRenderingContext2D, colour: (name: string, alpha?: numb
 const between = (low: number, high: number) => low + Math.random() * (high - low);
 
 /** @param wide half its width. @param shape its middle, half its height if it is no circle, and where it ends, in radians. */
-function oval(wide: number, { x = 0, y = 0, high = wide, end = 2 * HALF } = {}): Path2D {
+function oval(wide: number, { x = 0, y = 0, high = wide, end = 2 * HALF_TURN } = {}): Path2D {
   const path = new Path2D();
   path.ellipse(x, y, wide, high, 0, 0, end);
   return path;
