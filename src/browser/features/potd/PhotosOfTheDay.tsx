@@ -59,7 +59,7 @@ export function PhotosOfTheDay() {
   return (
     <>
       <p role="status" className="flex min-h-5 flex-wrap items-center gap-x-6 py-6 text-muted">
-        {photos.length} photos, picked at random.
+        {photos.length === 1 ? '1 photo' : `${photos.length} photos`}, picked at random.
       </p>
       <ul className={GRID}>
         {photos.map((one, index) => (

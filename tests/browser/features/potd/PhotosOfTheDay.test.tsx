@@ -54,6 +54,15 @@ test.each([
   expect(await cards()).toHaveLength(8);
 });
 
+test.each([
+  [EIGHT, '8 photos, picked at random.'],
+  [[photo(1)], '1 photo, picked at random.'],
+])('the photos that came are counted', async (photos, told) => {
+  answer = () => Response.json(photos);
+  render(<PhotosOfTheDay />);
+  expect((await screen.findByText(/picked at random/)).textContent).toBe(told);
+});
+
 test('an empty answer is no blank page', async () => {
   answer = () => Response.json([]);
   render(<PhotosOfTheDay />);
