@@ -14,7 +14,8 @@ async function cachedPages(known: ReadonlySet<string>): Promise<CachedPage[]> {
   return Promise.all(
     requests.map(async (request) => {
       const html = await (await store.match(request))?.text();
-      const page = new DOMParser().parseFromString(html ?? '', 'text/html');
+      // The heading alone: old browsers log every inline style of a page that they parse, because the policy refuses it.
+      const page = new DOMParser().parseFromString(html?.match(/<h1.*?<\/h1>/s)?.[0] ?? '', 'text/html');
       const path = new URL(request.url).pathname;
       return { path, title: page.querySelector('h1')?.textContent?.trim() || path };
     }),
