@@ -19,6 +19,7 @@ test('no page names the place or the law of another club', () => {
     const html = readFileSync(join(TEST_SITE_FOLDER, page), 'utf8');
     expect(html, page).not.toMatch(/Nairobi|Kenya/);
     expect(html, page).toContain('<html lang="en-PE"');
+    expect(html, page).toContain('property="og:locale" content="en_PE"');
   }
 });
 
