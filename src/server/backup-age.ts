@@ -1,6 +1,6 @@
 /**
  * Remembers when the last backup was made, and warns when it is too old, because a nightly backup that stops does so silently. Officers
- * with all rights get a mail, the log gets a line, and a monitor can ask `GET /health/backup`.
+ * with all rights get an email, the log gets a line, and a monitor can ask `GET /health/backup`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ function oldBackup({ database, settings }: Backend): { last: number | null; days
   return { last, days: Math.floor((settings.now() - since) / DAY_MS) };
 }
 
-/** A daily task (schedule.ts): logs a line every day and sends a mail every week. In production only. */
+/** A daily task (schedule.ts): logs a line every day and sends an email every week. In production only. */
 export function warnOfOldBackup(backend: Backend): void {
   const { database, settings, site, log } = backend;
   const old = settings.production ? oldBackup(backend) : null;

@@ -62,13 +62,13 @@ export function startCleanup({ database, settings, media, background, log }: Bac
 }
 
 const KEPT_FOR_MS = 7 * DAY_MS;
-/** A week longer than the link of an invitation works: the mail may be sent late or twice. */
+/** A week longer than the link of an invitation works: the email may be sent late or twice. */
 const INVITED_KEPT_FOR_MS = 21 * DAY_MS;
 
 const RowsSchema = v.array(v.object({ id: v.number(), email: v.string() }));
 
 /**
- * Deletes accounts whose email address no one has confirmed within a week (three weeks for invited people), with the mails to them and what
+ * Deletes accounts whose email address no one has confirmed within a week (three weeks for invited people), with emails to them and what
  * the officers' log says about them. Otherwise a mistyped address would block a username forever, and the club would keep data about people
  * who never joined. An account that an officer has approved stays, and so does one whose link to choose a password still works.
  */

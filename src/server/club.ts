@@ -1,4 +1,4 @@
-/** `npm run club -- …`: the officers' command. */
+/** `npm run club -- …`: the command for the server. */
 import { runClubCommand } from './club/club-command.ts';
 import { OWNER_ONLY } from './data-folder.ts';
 import { dataFolder } from './settings.ts';

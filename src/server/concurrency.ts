@@ -45,7 +45,7 @@ export function limitConcurrent(limit: number): (key: string) => (() => void) | 
   };
 }
 
-/** Work that no answer waits for: sending mails, and work whose duration would reveal who has an account. */
+/** Work that no answer waits for: sending emails, and work whose duration would reveal who has an account. */
 export interface Background {
   /** Begins after the answer has been handed to the network. @param failure begins the line of the log if the work fails. */
   start: (failure: string, work: () => Promise<void>) => void;
@@ -64,7 +64,7 @@ export function createBackground(log: (line: string) => void): Background {
       running.add(job);
     },
     async idle() {
-      // Work may start more work: a password reset starts a mail.
+      // Work may start more work: a password reset starts an email.
       while (running.size > 0) await Promise.all(running);
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Sends queued mails every minute, and runs the daily tasks once, in the morning. A backend that was stopped in the morning runs them when
+ * Sends queued emails every minute, and runs the daily tasks once, in the morning. A backend that was stopped in the morning runs them when
  * it is back, also in the night after it.
  */
 import { CLUB_TIME_ZONE } from '#club';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const MORNING_HOUR = 8;
 
 /**
- * Writes what is due into the database and the queue of mails; `today` is the day at the club whose morning it is, `lastDone` the last day
+ * Writes what is due into the database and the queue of emails; `today` is the day at the club whose morning it is, `lastDone` the last day
  * on which it was done, undefined when it never was. Runs inside a transaction.
  */
 type DailyTask = (backend: Backend, today: string, lastDone: string | undefined) => void;

@@ -21,7 +21,7 @@ export interface RunningBackend {
   /** Where it listens, e.g. `http://127.0.0.1:8787`. */
   url: string;
   database: DatabaseSync;
-  /** Lets open requests and mails finish, then closes the database. Pictures of a backend in memory are deleted. */
+  /** Lets open requests and emails finish, then closes the database. Pictures of a backend in memory are deleted. */
   close: () => Promise<void>;
 }
 

@@ -11,13 +11,13 @@ export interface BackendSettings {
   dataDir: string;
   /** The website, without a slash at the end: for links in pages, and the only origin that browsers may call from. */
   siteUrl: string;
-  /** Public address of this backend, for links in mails (never the Host header). Null: `http://localhost:<port>`. */
+  /** Public address of this backend, for links in emails (never the Host header). Null: `http://localhost:<port>`. */
   apiUrl: string | null;
   /** Signs the access tokens, at least 32 bytes. Null: one is generated and stored in the data folder. */
   secret: string | null;
   /** The internet can reach it: NODE_ENV says so, or the website, the public address or the listening address is not on this machine. */
   production: boolean;
-  /** Null: mails are kept in the outbox and shown at /mailbox. */
+  /** Null: emails are kept in the outbox and shown at /mailbox. */
   smtp: { url: string; from: string } | null;
   demo: boolean;
   /** How many members the demo's directory shows, for benchmarks; at least the invented people that have names. */
@@ -28,7 +28,7 @@ export interface BackendSettings {
   passwordMemoryKiB: number;
   /** Milliseconds before a wrong sign-in is answered, for an address from which too many have failed. */
   wrongSignInDelayMs: number;
-  /** `off` lifts the limits for tests. The one on verification mails always holds. */
+  /** `off` lifts the limits for tests. The one on verification emails always holds. */
   limits: 'on' | 'off';
   /** How long a caller may take to send the headers and the whole request, and how long a connection may be idle. */
   timeoutsMs: { headers: number; request: number; idle: number };
@@ -106,7 +106,7 @@ const isPrivate = ({ host, siteUrl, apiUrl }: Pick<BackendSettings, 'host' | 'si
   isOnThisMachine(siteUrl) &&
   (apiUrl === null || isOnThisMachine(apiUrl));
 
-/** The data folder. The officers' command needs no other setting. */
+/** The data folder. `npm run club` needs no other setting. */
 export const dataFolder = ({ DATA_DIR }: Record<string, string | undefined>) => DATA_DIR?.trim() || '.data';
 
 function portNumber(text: string): number {

@@ -11,7 +11,7 @@ import { replyFault } from '../support/openapi/reply-fault.ts';
 
 const { CONTRACT_HOST, CONTRACT_USERNAME, CONTRACT_PASSWORD } = process.env;
 
-/** True when someone else's backend is checked, where no accounts are made and no mails can be read. */
+/** True when someone else's backend is checked, where no accounts are made and no emails can be read. */
 export const isForeign = CONTRACT_HOST !== undefined;
 
 /** A member who can sign in, if one is known. */

@@ -1,4 +1,4 @@
-/** What a student does, over HTTP only: sign up, read the mail, confirm, sign in. Makes an account, so never at a foreign backend. */
+/** What a student does, over HTTP only: sign up, read the email, confirm, sign in. Makes an account, so never at a foreign backend. */
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -19,7 +19,7 @@ test('a student signs up, verifies the address, signs in, stays signed in over a
   await expect(page).toHaveURL('/email-verification');
   await expect(page.getByText('Thanks for signing up!')).toBeVisible();
 
-  // The mail, as the person finds it in the local mailbox.
+  // The email, as the person finds it in the local mailbox.
   await page.goto(`${API_URL}/mailbox`);
   await expect(page.getByText(NEWCOMER.email)).toBeVisible();
   await page
@@ -60,12 +60,12 @@ test('a student whose mail did not come has it sent again by signing in', async 
   await fillSignIn(page, NEWCOMER);
   await expect(page.getByText("we've just sent you a new link")).toBeVisible();
 
-  // A third mail within a minute is not sent, and the person still gets to the notice.
+  // A third email within a minute is not sent, and the person still gets to the notice.
   await page.getByRole('link', { name: 'sign in' }).click();
   await fillSignIn(page, NEWCOMER);
   await expect(page.getByText("we haven't sent another one")).toBeVisible();
   const all: { to: string; links: string[] }[] = await (await fetch(`${backend.url}/mailbox/messages`)).json();
-  // The demo's officers get mails too.
+  // The demo's officers get emails too.
   const messages = all.filter(({ to }) => to === NEWCOMER.email);
   expect(messages).toHaveLength(2);
 

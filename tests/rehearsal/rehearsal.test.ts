@@ -79,7 +79,7 @@ describe.skipIf(missing.length > 0)('a club on its own server', () => {
     await club.ready();
   };
   const newestLink = () => {
-    // Of mails that have arrived whole.
+    // Of emails that have arrived whole.
     const text = (club.mails.lines.join('\n').match(/.*\n\.(?:\n|$)/s)?.[0] ?? '')
       .replaceAll('=\n', '')
       .replaceAll('=3D', '=');
@@ -170,7 +170,7 @@ describe.skipIf(missing.length > 0)('a club on its own server', () => {
     // Not the sentence around it: the full disk has left it there already.
     await club.until('the reason', () => club.journal().includes('550 relaying denied'));
     club.mails.refusal = null;
-    // A limit that always holds: one such mail a minute.
+    // A limit that always holds: one such email a minute.
     const database = new DatabaseSync(club.path(DATABASE));
     database.exec('DELETE FROM rate_limits');
     database.close();

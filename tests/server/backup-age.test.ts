@@ -30,7 +30,7 @@ async function club({ production = true } = {}) {
     ...parts,
     dataDir,
     health: async () => (await parts.call('GET', '/health/backup')).status,
-    /** @returns the subjects of all mails until then. */
+    /** @returns the subjects of all emails until then. */
     after(hours: number) {
       now = START + hours * HOUR;
       doDailyTasks(parts.backend);

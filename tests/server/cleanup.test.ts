@@ -71,7 +71,7 @@ test('an account that nobody confirmed is deleted after a week, with the mails t
   const email = 'never@university.example';
   await register({ username: 'K-2', email });
   expect(await left('users', 7 * DAY - 1)).toBe(2);
-  // A newer mail to the same person, which its own age would keep.
+  // A newer email to the same person, which its own age would keep.
   await signIn({ username: 'K-2' });
   expect(mails().map(({ to }) => to)).toContain(email);
   expect(await left('users', 7 * DAY + 1)).toBe(1);

@@ -69,7 +69,7 @@ test('a forgotten password of nobody is answered as fast as that of a member', a
   const { join, call } = testBackend();
   await join();
   const forgot = (email: string) => () => call('POST', '/api/forgot-password/', { json: { email } });
-  // Both take a fraction of a millisecond, in which the machine's own noise is large. Writing a mail and its token takes longer.
+  // Both take a fraction of a millisecond, in which the machine's own noise is large. Writing an email and its token takes longer.
   expect(await ratio(forgot(AMINA.email), forgot('nobody@students.university.example'), 3)).toBeLessThan(3);
 }, 30_000);
 

@@ -121,7 +121,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
       ...(from && { from }),
     });
   const mails = () => readOutbox(backend.database);
-  /** Path and query of the link in the newest mail. */
+  /** Path and query of the link in the newest email. */
   const newestLink = () => mails()[0]?.links[0]?.slice(API_URL.length) ?? '';
 
   /** Amina signs up and confirms her address. */

@@ -1,5 +1,5 @@
 /**
- * The link that resets a password, and its mail. Its random token works once within one hour (longer in an invitation); only its hash is
+ * The link that resets a password, and its email. Its random token works once within one hour (longer in an invitation); only its hash is
  * stored. A member has at most one, so a new link replaces the older one. `uidb64` is the member's id in base64 (docs/calls.md).
  */
 import { randomBytes } from 'node:crypto';
@@ -11,7 +11,7 @@ import { findUser, type User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long the link of an invitation works: invited people do not expect the mail. */
+/** How long the link of an invitation works: invited people do not expect the email. */
 export const INVITATION_MS = 14 * 24 * HOUR_MS;
 
 interface ResetLinkParts {
@@ -54,8 +54,8 @@ const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
   `${siteUrl}/api/password-reset/${uidb64}/${token}`;
 
 /**
- * The link for someone whose account an officer has made. It replaces an older one when `told` is called, after its mail has left: if the
- * mail server refuses the mail, the older link must still work.
+ * The link for someone whose account an officer has made. It replaces an older one when `told` is called, after its email has left: if the
+ * mail server refuses the email, the older link must still work.
  * @returns undefined for someone who already has a password.
  */
 export function invitationLink({ database, settings }: Pick<Backend, 'database' | 'settings'>, userId: number) {

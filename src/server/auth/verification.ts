@@ -97,7 +97,7 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
   );
 }
 
-/** Counts a mail that a sign-in asks for: one a minute, five an hour. @returns false when a limit is reached. */
+/** Counts an email that a sign-in asks for: one a minute, five an hour. @returns false when a limit is reached. */
 export const takeVerificationMail = ({ limits }: Pick<Backend, 'limits'>, user: { id: number }) =>
   tryTake(limits, ['verificationMailPerMinute', 'verificationMailPerHour'], String(user.id));
 

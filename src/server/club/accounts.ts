@@ -1,5 +1,5 @@
 /**
- * The parts of the officers' command that list, show, sign out and delete accounts, and make someone an officer. Each function returns the
+ * The parts of `npm run club` that list, show, sign out and delete accounts, and make someone an officer. Each function returns the
  * text to print, made safe for a terminal. The backend may be running.
  */
 import type { DatabaseSync } from 'node:sqlite';

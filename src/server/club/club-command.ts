@@ -1,4 +1,4 @@
-/** Runs the officers' command: reads its arguments, turns results and errors into an answer, and logs what was carried out. */
+/** Runs `npm run club`: reads its arguments, turns results and errors into an answer, and logs what was carried out. */
 import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The one SQLite file, and how its rows are read and written. The server and the officers' command may open it at the same time. */
+/** The one SQLite file, and how its rows are read and written. The server and `npm run club` may open it at the same time. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -26,7 +26,7 @@ export const openRestored = (dataDir: string): DatabaseSync =>
   open(dataDir, (database) => migrate(database, () => undefined));
 
 /**
- * The same for the officers' command: the backend may be running, and an update of its tables would break it.
+ * The same for `npm run club`: the backend may be running, and an update of its tables would break it.
  * @throws SettingError when the database is of another version, older or newer.
  */
 export const openCurrentDatabase = (dataDir: string): DatabaseSync =>

@@ -82,7 +82,7 @@ function runStep(database: DatabaseSync, name: string, number: number): void {
   const sql = readFileSync(new URL(name, FOLDER), 'utf8');
   database.exec('BEGIN IMMEDIATE');
   try {
-    // Checked again inside the write lock: the server and the officers' command may start at the same moment.
+    // Checked again inside the write lock: the server and `npm run club` may start at the same moment.
     if (databaseVersion(database) === number - 1) {
       database.exec(`${sql}; PRAGMA user_version = ${number}`);
       if (number >= FIRST_NAMED)

@@ -71,7 +71,7 @@ export interface Route {
   answer: (asked: Asked<Definition>, write: Write) => unknown;
 }
 
-/** @param handle is synchronous. For a call that changes something, all of it is one transaction, and queued mails leave after it. */
+/** @param handle is synchronous. For a call that changes something, all of it is one transaction, and queued emails leave after it. */
 export const on = <C extends Definition>(call: C, handle: (asked: Asked<C>) => Sent<C>): Route => ({
   call,
   answer: (asked, write) =>

@@ -85,7 +85,7 @@ interface Page {
   heading?: string;
   body: Html;
   status?: ContentfulStatusCode;
-  /** Adds the club's header and footer, for pages that people open from a mail. */
+  /** Adds the club's header and footer, for pages that people open from an email. */
   club?: PageClub;
 }
 

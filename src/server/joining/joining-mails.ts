@@ -1,4 +1,4 @@
-/** What the mails about joining say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
+/** What the emails about joining say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
 import { PAYMENT } from '#club';
 import { formatDay } from '../../shared/format-day.ts';
 import { REASON_LIMIT } from '../../shared/schemas/joining-queue.ts';
@@ -168,12 +168,12 @@ function waitOf(count: number, days: number): string {
 
 interface PaymentMail {
   words: Omit<MailContent, 'to' | 'club'>;
-  /** To be called when the mail has been sent. */
+  /** To be called when the email has been sent. */
   told: () => void;
 }
 
 /**
- * The mail about a decision on a payment. It is written when it leaves, because the decision may have been undone by then.
+ * The email about a decision on a payment. It is written when it leaves, because the decision may have been undone by then.
  * @returns undefined when the person knows already, or there is nothing to tell.
  */
 export function paymentMail(backend: Pick<Backend, 'database' | 'site' | 'settings'>, id: number) {

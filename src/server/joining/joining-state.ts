@@ -1,6 +1,6 @@
 /**
  * Where people stand with their membership, and what the next one costs. Computed from dates each time, because a stored state would one day
- * contradict them. Used by the calls, the officers' lists and the mails.
+ * contradict them. Used by the calls, the officers' lists and the emails.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';

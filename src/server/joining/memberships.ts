@@ -152,7 +152,7 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
 
 /**
  * Has a person told about a decision on their payment, or about its undoing, two minutes later. Call it inside the transaction of each. The
- * mail says what is true when it leaves (joining-mails.ts).
+ * email says what is true when it leaves (joining-mails.ts).
  */
 export function tellDecision(database: DatabaseSync, { id, user_id }: Pick<PaymentRow, 'id' | 'user_id'>, now: number) {
   if (user_id === null) return;

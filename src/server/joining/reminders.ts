@@ -1,4 +1,4 @@
-/** The morning's mails about joining: to members before and after the end of a membership, and to officers when statements wait. */
+/** The morning's emails about joining: to members before and after the end of a membership, and to officers when statements wait. */
 import { clubDay, clubMidnight } from '../../shared/club-day.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
@@ -71,7 +71,7 @@ function abandoned(backend: Backend, user: User, today: string): Due | undefined
   return { key: 'never-joined', content: neverJoined(backend) };
 }
 
-/** One mail to each officer who may decide, if statements of other people wait. */
+/** One email to each officer who may decide, if statements of other people wait. */
 export function tellOfficers(backend: Backend, today: string): void {
   const { database, settings } = backend;
   const waiting = readWaiting(database);

@@ -109,7 +109,7 @@ export async function problemOf(work: Promise<unknown>): Promise<HttpProblem | n
   }
 }
 
-/** For work that is skipped silently beyond its limits, such as mails. Counts one for each rule. @returns false when a limit is reached. */
+/** For work that is skipped silently beyond its limits, such as emails. Counts one per rule. @returns false when a limit is reached. */
 export async function tryTake(limits: Limits, rules: readonly RuleName[], key: string): Promise<boolean> {
   for (const rule of rules) if ((await problemOf(limits.take(rule, key))) !== null) return false;
   return true;

@@ -44,7 +44,7 @@ export const RULES = {
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one member of staff, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
-  /** Requests of one person for places at events: each may send a mail. */
+  /** Requests of one person for places at events: each may send an email. */
   placeByMember: { points: 60, seconds: 3600 },
   /** Payment codes that one member sends: without a limit, this call would reveal which have been used. */
   statementByMember: { points: 10, seconds: 3600 },
@@ -52,7 +52,7 @@ export const RULES = {
   joiningByOfficer: { points: 600, seconds: 3600 },
   /** Reads of one officer: lists of people and payments, one person, the log. */
   officerReading: { points: 1200, seconds: 3600 },
-  /** Changes of one officer: people, rights, mails. */
+  /** Changes of one officer: people, rights, emails. */
   officerWriting: { points: 300, seconds: 3600 },
   /** How often officers sign the same person out. */
   signOutOfPerson: { points: 5, seconds: 3600 },
@@ -66,13 +66,13 @@ export const RULES = {
   exportByOfficer: { points: 30, seconds: 3600 },
   /** Files that one officer checks or imports: each takes a second of CPU at most. */
   importByOfficer: { points: 60, seconds: 3600 },
-  /** Requests for a reset mail from one address, whichever e-mail. Refused openly; the two below silently. */
+  /** Requests for a reset email from one address, whichever email. Refused openly; the two below silently. */
   resetMailFromAddress: { points: 25, seconds: 300 },
   resetMailPerMinute: { points: 1, seconds: 60 },
   resetMailPerHour: { points: 5, seconds: 3600 },
   /** Invalid reset links from one address. */
   resetFromAddress: { points: 25, seconds: 300 },
-  /** Verification mails that one account asks for by signing in. */
+  /** Verification emails that one account asks for by signing in. */
   verificationMailPerMinute: { points: 1, seconds: 60, always: true },
   verificationMailPerHour: { points: 5, seconds: 3600, always: true },
 } as const satisfies Record<string, Rule>;

@@ -1,4 +1,4 @@
-/** Mails about changes of the account, so that the owner notices when someone else made them. */
+/** Emails about changes of the account, so that the owner notices when someone else made them. */
 import { formatClubTime } from '../../shared/club-time.ts';
 import type { Backend } from '../backend.ts';
 import type { User } from '../members/users-table.ts';
@@ -20,7 +20,7 @@ async function sendAccountNotice(
   mailer.send(await renderMail({ to: person, club: site, ...words(account, when) }));
 }
 
-/** After a change in the profile, and after a reset by mail. */
+/** After a change in the profile, and after a reset by email. */
 export const sendPasswordChangedMail = (backend: Sender, member: Recipient): Promise<void> =>
   sendAccountNotice(backend, member, (account, when) => ({
     subject: 'Your password was changed',
@@ -32,7 +32,7 @@ export const sendPasswordChangedMail = (backend: Sender, member: Recipient): Pro
     after: [`You can also write to ${backend.site.email}.`],
   }));
 
-/** The last mail to that address: the account is gone already. */
+/** The last email to that address: the account is gone already. */
 export const sendAccountDeletedMail = (backend: Sender, member: Recipient): Promise<void> =>
   sendAccountNotice(backend, member, (account, when) => ({
     subject: 'Your account was deleted',

@@ -1,5 +1,5 @@
 /**
- * Makes text that people wrote safe for mails and the log. Mail programs find nothing in it to turn into a link. Joiners (U+200C, U+200D)
+ * Makes text that people wrote safe for emails and the log. Mail programs find nothing in it to turn into a link. Joiners (U+200C, U+200D)
  * stay, because many scripts and emoji need them.
  */
 
@@ -9,7 +9,7 @@ export const stripName = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, 
 /** A username as its owner types it, such as J12/3456/2024, where nothing in it could be part of an address; otherwise as a name. */
 export const stripUsername = (text: string) => (/^[\w-]+(?:\/[\w-]+)*$/.test(text) ? cut(text, 60) : stripName(text));
 
-/** In a sentence of ours, of the log or a mail: no text can end its quotes, or begin a line of its own. */
+/** In a sentence of ours, of the log or an email: no text can end its quotes, or begin a line of its own. */
 export const quoted = (text: unknown) =>
   `“${String(text)
     .replace(/["“”„‟«»＂]/g, "'")

@@ -1,6 +1,6 @@
 /**
- * Mails about changes in the data. They are stored in the transaction of the change: a change that is rolled back sends none, and a server
- * that stops sends them when it is back. Mails that the mail server refuses are tried again for three days. The mails of one person leave
+ * Emails about changes in the data. They are stored in the transaction of the change: a change that is rolled back sends none, and a server
+ * that stops sends them when it is back. Emails that the mail server refuses are tried again for three days. The emails of one person leave
  * in the order in which they were due: a later one waits for the one before it.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -14,18 +14,18 @@ import { type MailContent, type QueuedContent, QueuedContentSchema, renderMail }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A mail that could not be delivered for so long is deleted. */
+/** An email that could not be delivered for so long is deleted. */
 const GIVE_UP_MS = 3 * DAY_MS;
-/** Mails about what can be undone wait so long. */
+/** Emails about what can be undone wait so long. */
 export const HOLD_MS = 2 * MINUTE_MS;
-/** Longer than a mail server may take. If this process dies meanwhile, the mail is sent after that. */
+/** Longer than a mail server may take. If this process dies meanwhile, the email is sent after that. */
 const CLAIM_MS = 5 * MINUTE_MS;
-/** Sent mails are kept, without their text, as long as their key must prevent a second one. */
+/** Sent emails are kept, without their text, as long as their key must prevent a second one. */
 const KEPT_FOR_MS = 400 * DAY_MS;
-/** How many mails are tried each minute. */
+/** How many emails are tried each minute. */
 const BATCH = 100;
 
-/** Ids. Such a mail is written when it leaves: by then a payment may have another decision, and tomorrow's event may be today. */
+/** Ids. Such an email is written when it leaves: by then a payment may have another decision, and tomorrow's event may be today. */
 const LaterSchema = v.union([v.object({ payment: v.number() }), v.object({ reminderOf: v.number() })]);
 
 const RowSchema = v.object({
@@ -37,7 +37,7 @@ const RowSchema = v.object({
 interface QueuedMail {
   userId: number;
   content: QueuedContent | v.InferOutput<typeof LaterSchema>;
-  /** Of two mails with the same key only the first is written, e.g. `ends-in-30:12`. */
+  /** Of two emails with the same key only the first is written, e.g. `ends-in-30:12`. */
   key?: string;
   /** Milliseconds since 1970. Not sent before; left out: at once. */
   dueAt?: number;
@@ -64,7 +64,7 @@ export function queueMail(
     .run({ ...columns, ...times, event_id: eventId ?? null });
 }
 
-/** Sends what is due, in the background: no answer waits for a mail server. Two runs at once do not send a mail twice. */
+/** Sends what is due, in the background: no answer waits for a mail server. Two runs at once do not send an email twice. */
 export const sendQueuedMails = (backend: Backend): void =>
   backend.background.start('a mail could not be sent', async () => {
     deletePointless(backend.database, backend.settings.now());
@@ -93,7 +93,7 @@ const deletePointless = (database: DatabaseSync, now: number) =>
 export const dropMailsAbout = (database: DatabaseSync, eventId: number) =>
   database.prepare('DELETE FROM mail_queue WHERE sent_at IS NULL AND event_id = ?').run(eventId);
 
-/** @returns the first mail that is due and waits for no other of its person. It is marked as on its way. */
+/** @returns the first email that is due and waits for no other of its person. It is marked as on its way. */
 const claimNext = (database: DatabaseSync, now: number) =>
   database
     .prepare(
@@ -108,7 +108,7 @@ const claimNext = (database: DatabaseSync, now: number) =>
     )
     .get({ now, until: now + CLAIM_MS }) as { id: number; tries: number } | undefined;
 
-/** The mail server takes mails again: what it did not take before need not wait. */
+/** The mail server takes emails again: what it did not take before need not wait. */
 const retryNow = (database: DatabaseSync, now: number) =>
   database
     .prepare('UPDATE mail_queue SET next_try_at = :now WHERE sent_at IS NULL AND due_at <= :now AND next_try_at > :now')
@@ -134,13 +134,13 @@ async function sendOne(backend: Backend, row: { id: number; tries: number }): Pr
   }
 }
 
-/** The mail cannot be read, or the server refuses this one for good. Otherwise it is the server, and the order of a person's mails holds. */
+/** The email cannot be read, or the server refuses it for good. Otherwise it is the server, and the order of a person's emails holds. */
 function isFaultOfMail(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return v.isValiError(error) || (['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500);
 }
 
-/** Tried again later, and later each time. A mail that is itself at fault holds up no other: it is due when it is tried again. */
+/** Tried again later, and later each time. An email that is itself at fault holds up no other: it is due when it is tried again. */
 function putBack(
   database: DatabaseSync,
   { id, tries }: { id: number; tries: number },

@@ -1,5 +1,5 @@
 /**
- * The template of every mail: a greeting, paragraphs, at most one link, the club's name and address; as text and as HTML. What each mail
+ * The template of every email: a greeting, paragraphs, at most one link, the club's name and address; as text and as HTML. What each email
  * says is in the modules that send it, e.g. auth/verification.ts and joining/joining-mails.ts.
  * The HTML is what mail programs understand: tables, inline styles, no picture but the logo, which is attached. The one `<style>` is
  * for programs that have a dark mode; the others ignore it.
@@ -37,7 +37,7 @@ export const QueuedContentSchema = v.object({
   /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
   before: v.array(v.string()),
   /**
-   * An address, or what it is made from when the mail is sent: `invitation` is a link to choose the first password, whose token is stored
+   * An address, or what it is made from when the email is sent: `invitation` is a link to choose the first password, whose token is stored
    * nowhere; `page` is a path of the website, for code that does not know the website's address.
    */
   link: v.optional(
@@ -50,7 +50,7 @@ export const QueuedContentSchema = v.object({
 });
 export type QueuedContent = v.InferOutput<typeof QueuedContentSchema>;
 
-/** @throws TypeError when the link is only a path: no one could open it from a mail. */
+/** @throws TypeError when the link is only a path: no one could open it from an email. */
 export async function renderMail({ to, subject, before, link, after, club }: MailContent): Promise<Mail> {
   if (link) new URL(link.href);
   const hello = `Hello ${stripName(to.first_name)},`;
@@ -97,7 +97,7 @@ const AT_NIGHT = `:root { color-scheme: light dark; supported-color-schemes: lig
   .signal { background: ${NIGHT.signal} !important; border-color: ${NIGHT.signal} !important; color: ${NIGHT['on-signal']} !important }
 }`;
 
-/** What a list of mails shows beside the subject. Without it, that would be the club's name. */
+/** What a list of emails shows beside the subject. Without it, that would be the club's name. */
 const preheader = (words: string) =>
   html`<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${DAY.ground};mso-hide:all">${words}</div>`;
 
@@ -136,7 +136,7 @@ const LOGO_ID = 'club-sign';
 /** The logo's address in the HTML. It is attached, because mail programs show no SVG and block pictures from servers. */
 export const LOGO_ADDRESS = `cid:${LOGO_ID}`;
 
-/** The logo as an attachment for nodemailer, at three times its size on the page. sharp is loaded with the first mail. */
+/** The logo as an attachment for nodemailer, at three times its size on the page. sharp is loaded with the first email. */
 export async function logoAttachment() {
   const { default: sharp } = await import('sharp');
   const content = await sharp(Buffer.from(iconSvg(BRAND)), { density: 324 })

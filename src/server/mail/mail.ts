@@ -1,4 +1,4 @@
-/** Sends mails to a mail server, or stores them in the outbox when none is configured. */
+/** Sends emails to a mail server, or stores them in the outbox when none is configured. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Background } from '../concurrency.ts';
 import type { BackendSettings } from '../settings.ts';
@@ -38,7 +38,7 @@ export function createMailer({ settings, database, log, background }: Parts, mai
   };
 }
 
-/** nodemailer is loaded with the first mail, so that the server starts fast. */
+/** nodemailer is loaded with the first email, so that the server starts fast. */
 async function deliver(smtp: { url: string; from: string }, mail: Mail): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtp.url, connectionTimeout: 10_000, socketTimeout: 20_000 });

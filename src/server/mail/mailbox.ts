@@ -58,7 +58,7 @@ const withLinks = (text: string) =>
     .split(/(https?:\/\/\S+)/)
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
 
-/** Enough for trying things out; the mails name people, so they do not stay for long. */
+/** Enough for trying things out; the emails name people, so they do not stay for long. */
 const MAX_MAILS = 200;
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -96,7 +96,7 @@ export function readOutbox(database: DatabaseSync): OutboxMail[] {
   }));
 }
 
-/** When which mails to one person were written, the oldest first; not their text, whose links open accounts. */
+/** When which emails to one person were written, the oldest first; not their text, whose links open accounts. */
 export const listMailsTo = (database: DatabaseSync, recipient: string): { sent_at: string; subject: string }[] =>
   (
     database

@@ -136,7 +136,7 @@ export const removeAccount = onAsync(
 );
 
 /**
- * Deletes an account with its sessions, mailed links, known networks and kept mails, in one transaction. Places at events go to those who
+ * Deletes an account with its sessions, emailed links, known networks and kept emails, in one transaction. Places at events go to those who
  * wait. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed codes,
  * and of an officer the number of the account. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next clean-up does.
  * @returns `gone` when the account is gone already, or its password has changed since `user` was read. `last officer`: nothing is deleted,

@@ -119,7 +119,7 @@ const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
 
 /**
  * Replaces the password of an account, and ends all its sessions and reset links. The first password of an invited person also verifies the
- * address, because the link was mailed there.
+ * address, because the link was emailed there.
  * @returns the new token version; undefined when the account is gone, or its password has changed since `user` was read.
  */
 export const replacePassword = (

@@ -12,7 +12,7 @@ export interface AuditEntry {
   deed: Deed;
   /** What it was done to, e.g. `{ kind: 'person', id: 7 }`. */
   subject?: { kind: 'person' | 'event'; id: number };
-  /** The changed fields alone: never a secret, a payment's code or the text of a mail. */
+  /** The changed fields alone: never a secret, a payment's code or the text of an email. */
   before?: Values;
   after?: Values;
   /** The officer overrode a rule on purpose. */

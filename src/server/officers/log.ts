@@ -117,7 +117,7 @@ interface Facts {
   after: Record<string, unknown>;
 }
 
-/** Mails say rights in the same words. No one holds `content` since 2026, but older entries of the log name it. */
+/** Emails say rights in the same words. No one holds `content` since 2026, but older entries of the log name it. */
 const RIGHT_WORDS: Readonly<Record<string, string>> = {
   members: 'Members access',
   money: 'Payments access',

@@ -80,7 +80,7 @@ function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: 
   }
 }
 
-/** As mails may write it. */
+/** As emails may write it. */
 function nameOf(database: DatabaseSync, actor: Actor): string {
   if (typeof actor === 'string') return 'A server admin';
   const user = findUser(database, actor.id);
@@ -122,7 +122,7 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
 }
 
 interface Invitation {
-  /** The username was made by this program, so it is safe in a mail. */
+  /** The username was made by this program, so it is safe in an email. */
   user: { id: number; username: string };
   site: Pick<Site, 'name' | 'shortName'>;
 }

@@ -31,7 +31,7 @@ export const changeEventState = call('POST /api/club/events/:slug/state/', {
   limit: 'eventByMember',
   body: v.object({
     state: EventStatusSchema,
-    // One line, which a calendar and a mail can show too.
+    // One line, which a calendar and an email can show too.
     reason: v.optional(
       v.pipe(
         text(STATE_REASON_LIMIT),

@@ -33,7 +33,7 @@ export const textOrBlank = (most: number) =>
     v.maxCodePoints(most, atMost(most)),
   );
 
-/** For titles, places and hosts, which lists, mails and calendars show. */
+/** For titles, places and hosts, which lists, emails and calendars show. */
 export const onOneLine = (text: string) => text.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ');
 
 /** A text that may be blank. @param most characters. */

@@ -44,7 +44,7 @@ export const AccountDataSchema = v.object({
   calendar_address_since: v.optional(v.nullable(v.string())),
   /** How many networks are remembered from which the person signed in lately. */
   networks_signed_in_from: v.number(),
-  /** Links in mails, to confirm an address or to set a password, of which a hash is kept. */
+  /** Links in emails, to confirm an address or to set a password, of which a hash is kept. */
   links_mailed: v.number(),
   /** Tries that are counted at the moment, such as sign-ins with a wrong password. */
   attempts_counted: v.number(),

@@ -13,7 +13,7 @@ export const EMAIL_LIMIT = 254;
 /** Shortest password at sign-up, in characters. */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;
 
-/** No line breaks, escapes or characters that reverse text: they would disturb terminals, mails and lists of names. */
+/** No line breaks, escapes or characters that reverse text: they would disturb terminals, emails and lists of names. */
 const withoutControls = v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Control characters are not allowed.');
 
 export const personName = (required: string) =>

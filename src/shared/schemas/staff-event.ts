@@ -27,7 +27,7 @@ export const StaffEventStateSchema = v.object({
 });
 export type StaffEventState = v.InferOutput<typeof StaffEventStateSchema>;
 
-/** Answer of `POST …/state/`: the state, and how many people get a mail. */
+/** Answer of `POST …/state/`: the state, and how many people get an email. */
 export const ChangedEventStateSchema = v.object({ ...StaffEventStateSchema.entries, told: v.number() });
 export type ChangedEventState = v.InferOutput<typeof ChangedEventStateSchema>;
 

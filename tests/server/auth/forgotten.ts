@@ -12,7 +12,7 @@ export async function joined(changed = {}) {
     return answer;
   };
   const resetMails = () => parts.mails().filter(({ subject }) => subject === 'Password Reset Request');
-  /** The two parts of the link in the newest reset mail. */
+  /** The two parts of the link in the newest reset email. */
   const newestParts = () => {
     const [uidb64 = '', secret = ''] = resetMails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
     return { uidb64, token: secret };

@@ -118,7 +118,7 @@ describe('before an update', () => {
 test.each([
   ['older', 'PRAGMA user_version = 1'],
   ['newer', 'PRAGMA user_version = 999'],
-])("the officers' command, also a backup, leaves a database of an %s version as it is", (_which, change) => {
+])('`npm run club`, also a backup, leaves a database of an %s version as it is', (_which, change) => {
   const database = openDatabase(folder);
   database.exec(change);
   database.close();

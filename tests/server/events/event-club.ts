@@ -64,7 +64,7 @@ export async function eventClub(changed = {}) {
     return person;
   }
   let seen = 0;
-  /** Lets time pass, and sends what is due. @returns the mails that left since the last time, the oldest first. */
+  /** Lets time pass, and sends what is due. @returns the emails that left since the last time, the oldest first. */
   async function pass(time: number) {
     await backend.background.idle();
     clock.now += time;

@@ -1,4 +1,4 @@
-/** The mail about a decision waits two minutes, is written when it leaves, and what was told wrongly is put right. */
+/** The email about a decision waits two minutes, is written when it leaves, and what was told wrongly is put right. */
 import { expect, test } from 'vitest';
 import { AMINA, CONFIRM, joiningClub, TABITHA } from './joining-club.ts';
 

@@ -57,12 +57,12 @@ export function joiningClub(changed = {}) {
     doDailyTasks(parts.backend);
     return sentMails();
   }
-  /** When the mails about decisions have left too: they wait two minutes. */
+  /** When the emails about decisions have left too: they wait two minutes. */
   const allMails = () => {
     later(2 * 60_000);
     return sentMails();
   };
-  /** All mails so far as `recipient: subject`, the oldest first. */
+  /** All emails so far as `recipient: subject`, the oldest first. */
   async function sentMails() {
     sendQueuedMails(parts.backend);
     await background.idle();

@@ -1,4 +1,4 @@
-/** The mails of the daily tasks: each is sent once, to the right people, and only when there is something to say. */
+/** The emails of the daily tasks: each is sent once, to the right people, and only when there is something to say. */
 import { expect, test } from 'vitest';
 import { cpuTime } from '../../support/cpu-time.ts';
 import { AMINA, BRIAN, joiningClub, TABITHA } from './joining-club.ts';

@@ -15,7 +15,7 @@ function breakMailServer({ mailer }: Backend, error: object = new Error('connect
   return () => broken.mockRestore();
 }
 
-/** A club in which mails of one line can be queued. */
+/** A club in which emails of one line can be queued. */
 async function club() {
   const parts = await clubOfPlaces();
   const { database, now } = parts;
@@ -96,7 +96,7 @@ test('officers get one mail about waiting payments after days without a mail ser
 });
 
 describe('the mails about places at an event that', () => {
-  /** Amina has a place and Brian waits, but no mail could tell them. */
+  /** Amina has a place and Brian waits, but no email could tell them. */
   async function untold() {
     const parts = await clubOfPlaces({ places: 1 });
     const repair = breakMailServer(parts.backend);

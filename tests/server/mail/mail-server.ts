@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 export interface MailServer {
   url: string;
   lines: string[];
-  /** What it answers to a mail's receiver; null: it takes the mail. */
+  /** What it answers to an email's receiver; null: it takes the email. */
   refusal: string | null;
   close: () => void;
 }

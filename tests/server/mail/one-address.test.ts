@@ -1,4 +1,4 @@
-/** A mail goes to one address: whoever signs up, or asks for a link, must not have it sent to others as well. */
+/** An email goes to one address: whoever signs up, or asks for a link, must not have it sent to others as well. */
 import { expect, test } from 'vitest';
 import { testBackend } from '../support.ts';
 import { mailServer } from './mail-server.ts';

@@ -37,7 +37,7 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
   /** Moves the end of the rights that someone holds. */
   const endOn = (who: { id: number }, until: string | null) =>
     database.prepare('UPDATE grants SET until = ? WHERE user_id = ?').run(until, who.id);
-  /** The mails since the last time, the oldest first. */
+  /** The emails since the last time, the oldest first. */
   async function newMails() {
     sendQueuedMails(parts.backend);
     await parts.backend.background.idle();

@@ -1,4 +1,4 @@
-/** Every kind of log entry has a sentence: for people, the officers' command, automatic tasks and deleted accounts. */
+/** Every kind of log entry has a sentence: for people, `npm run club`, automatic tasks and deleted accounts. */
 import { expect, test } from 'vitest';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { type Actor, type AuditEntry, writeAudit } from '../../../src/server/officers/audit.ts';

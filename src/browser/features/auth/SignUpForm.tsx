@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { NewPasswordFields } from '../../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 
-/** `POST /api/register/`: makes an account and sends the verification mail. 400: messages by field, or a bare list. */
+/** `POST /api/register/`: makes an account and sends the verification email. 400: messages by field, or a bare list. */
 const register = (registration: Registration) =>
   http.post('/api/register/', { json: registration, reply: v.unknown() });
 

@@ -9,7 +9,7 @@ import { failureSentence } from '../../http/failure-sentence.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 
-/** `POST /api/forgot-password/`: sends the link by mail. `detail` is a sentence for the person. */
+/** `POST /api/forgot-password/`: sends the link by email. `detail` is a sentence for the person. */
 const askForLink = (forgotten: ForgottenPassword) =>
   http.post('/api/forgot-password/', { json: forgotten, reply: v.object({ detail: v.string() }) });
 

@@ -1,5 +1,5 @@
 /**
- * The page that a reset mail links to. Shows "Validating token..." while the link is checked, then the form, or why the link cannot be
+ * The page that a reset email links to. Shows "Validating token..." while the link is checked, then the form, or why the link cannot be
  * used. When the server does not answer, the message is another one, so that no one throws away a good link.
  */
 import { useCallback, useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ type ResetKey = v.InferOutput<typeof LinkSchema>;
 const BARE = '/api/password-reset/_/_';
 
 /**
- * The link of a reset mail, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end; blank without one, which every
+ * The link of a reset email, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end; blank without one, which every
  * backend rejects. It gives access to the account, so it moves from the address bar, where it could be seen, shared or logged, to the state
  * of the history entry. A reload still works, the state ends with the tab, and no other site can read it.
  */

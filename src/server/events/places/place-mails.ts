@@ -1,4 +1,4 @@
-/** What the mails about places at events say. They are sent by the queue (mail/mail-queue.ts). */
+/** What the emails about places at events say. They are sent by the queue (mail/mail-queue.ts). */
 import { clubDay } from '../../../shared/club-day.ts';
 import { formatClubTime } from '../../../shared/club-time.ts';
 import { daysBetween } from '../../../shared/days.ts';
@@ -87,7 +87,7 @@ const reminder = (event: Told, day: 'today' | 'tomorrow', now: number): QueuedCo
 });
 
 /**
- * The mail before an event, to an attendee. It is written when it leaves, which may be a day after it was due.
+ * The email before an event, to an attendee. It is written when it leaves, which may be a day after it was due.
  * @returns undefined when the event has begun, is on another day or does not take place, or the person has no place.
  */
 export function reminderMail(

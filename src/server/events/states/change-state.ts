@@ -1,9 +1,9 @@
 /**
- * Writes a change of an event together with the log, the mails and the waiting list. Call it inside a transaction.
+ * Writes a change of an event together with the log, the emails and the waiting list. Call it inside a transaction.
  *
- * Mails about a change are sent two minutes later. A mistake that is corrected by then never reaches anyone, and "it was to begin on" names
- * the day that people knew. What someone knew is kept in their unsent mail (state-mails.ts). `before_change` of the event is kept beside it,
- * because there is no mail where no one has signed up or no one is to be told, but a mistaken cancellation is undone and a new place of the
+ * Emails about a change are sent two minutes later. A mistake corrected by then never reaches anyone, and "it was to begin on" names
+ * the day that people knew. What each knew is kept in their unsent email (state-mails.ts). `before_change` of the event is kept beside it,
+ * because there is no email where no one has signed up or is to be told, but a mistaken cancellation is undone and a new place of the
  * edit form is told later all the same.
  */
 import { readEventTime } from '../../../shared/event-date.ts';
@@ -59,7 +59,7 @@ const shown = ({ event_date, location }: AnyEventRow, { state, reason, was_date 
   ...{ state, reason, event_date, location, was_date },
 });
 
-/** @returns how many people get a mail. */
+/** @returns how many people get an email. */
 export function writeStateChange(backend: Backend, changing: Changing): number {
   const { event, before, next, tell } = changing;
   const isPublicChange = isNews(shown(event, before), next);
@@ -153,7 +153,7 @@ const PARTS = ['title', 'description', 'host', 'cover_image'] as const;
 
 /**
  * For the edit of docs/calls.md, "Events", which knows no states: logs which parts are new, and records a new date or place as a change. Sends
- * no new mails, because these calls cannot ask for them. Call it inside a transaction.
+ * no new emails, because these calls cannot ask for them. Call it inside a transaction.
  */
 export function countEdit(backend: Backend, { before: event, after }: ChangedEvent, staff: User): void {
   const { event_date, location } = after;

@@ -1,4 +1,4 @@
-/** Mails about a changed event, to attendees and the waiting list: what they say, and who gets one. They are sent by mail/mail-queue.ts. */
+/** Emails about a changed event, to attendees and the waiting list: what they say, and who gets one. Sent by mail/mail-queue.ts. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { formatClubTime } from '../../../shared/club-time.ts';
@@ -29,7 +29,7 @@ const NOTHING_TO_DO = "You don't need to do anything.";
 const clock = (eventDate: string) => formatClubTime(readEventTime(eventDate).getTime());
 const because = (reason: string) => (reason === '' ? [] : [`Reason: ${reason}`]);
 
-/** Longer than any text of an event that a mail names. */
+/** Longer than any text of an event that an email names. */
 const LIMIT = 400;
 const stripped = <Texts extends { title?: string; location?: string; reason?: string }>(texts: Texts): Texts => {
   const names = (['title', 'location', 'reason'] as const).filter((name) => texts[name] !== undefined);
@@ -98,7 +98,7 @@ function whenAndWhere({ event, known }: EventNews): string[] {
 const placeKept = (news: Pick<EventNews, 'cancelHint'>, place: 'coming' | 'waiting') =>
   place === 'coming' ? ['You keep your place.', ...news.cancelHint] : ['You stay on the waiting list.'];
 
-/** When an event is deleted there is no page left to read, so the mail says all. @param reason blank: none was given. */
+/** When an event is deleted there is no page left to read, so the email says all. @param reason blank: none was given. */
 function deletedMail(event: AnyEventRow, reason: string): QueuedContent {
   const { title, location } = stripped(event);
   return {
@@ -112,12 +112,12 @@ function deletedMail(event: AnyEventRow, reason: string): QueuedContent {
   };
 }
 
-/** The key of a mail allows one for each person and change. */
+/** The key of an email allows one for each person and change. */
 const keyPrefix = (eventId: number) => `event:${eventId}:`;
 
 /**
- * Deletes mails that were not sent yet. Call it inside a transaction.
- * @returns whose they were, with what the person knew before the change that the mail was about.
+ * Deletes emails that were not sent yet. Call it inside a transaction.
+ * @returns whose they were, with what the person knew before the change that the email was about.
  */
 export const takeUnsent = (database: DatabaseSync, eventId: number): Map<number, KnownEvent | null> =>
   new Map(
@@ -129,7 +129,7 @@ export const takeUnsent = (database: DatabaseSync, eventId: number): Map<number,
       .map((row) => v.parse(UnsentSchema, row))
       .map(({ user_id, known }) => [user_id, known]),
   );
-/** Null: a mail that an earlier version of this program queued. */
+/** Null: an email that an earlier version of this program queued. */
 const UnsentSchema = v.object({
   user_id: v.number(),
   known: v.nullable(v.pipe(v.string(), v.parseJson(), KnownSchema)),
@@ -152,7 +152,7 @@ const peopleOf = (database: DatabaseSync, eventId: number, until = Number.MAX_SA
 
 interface Telling {
   news: Pick<EventNews, 'state' | 'reason'> & { event: AnyEventRow };
-  /** What a person knew until now. Who knew the same already gets no mail. */
+  /** What a person knew until now. Who knew the same already gets no email. */
   knownTo: (person: Place) => KnownEvent;
   sequence: number;
   /** When the change was made, in milliseconds since 1970 like the other two: people who asked for a place later knew of it. Left out: now. */
@@ -161,7 +161,7 @@ interface Telling {
   now: number;
 }
 
-/** To be called inside a transaction. @returns how many mails wait to be sent. */
+/** To be called inside a transaction. @returns how many emails wait to be sent. */
 export function tellPeople(database: DatabaseSync, { news, knownTo, sequence, madeAt, dueAt, now }: Telling): number {
   const { event } = news;
   const wasTold = toldFinder(database, event.id);
@@ -177,7 +177,7 @@ export function tellPeople(database: DatabaseSync, { news, knownTo, sequence, ma
   }).length;
 }
 
-/** Tells people that an event is deleted, unless they got a mail that it is cancelled. @returns how many. */
+/** Tells people that an event is deleted, unless they got an email that it is cancelled. @returns how many. */
 export function tellOfRemoval(
   database: DatabaseSync,
   {
@@ -210,6 +210,6 @@ interface OneMail {
   now: number;
 }
 
-/** @returns false when there is a mail with this key already. */
+/** @returns false when there is an email with this key already. */
 const queue = (database: DatabaseSync, { userId, content, event, sequence, dueAt, now }: OneMail): boolean =>
   queueMail(database, { userId, content, key: `${keyPrefix(event.id)}${sequence}:${userId}`, dueAt }, now).changes > 0;

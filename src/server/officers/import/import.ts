@@ -123,7 +123,7 @@ function changeRow(database: DatabaseSync, { person, changes }: Plan, { by, now 
   writeAudit(database, { actor: by, deed: 'person.change', subject, before, after }, now);
 }
 
-/** Makes an account that has no password, and writes the mail with which its owner chooses one. To be called inside a transaction. */
+/** Makes an account that has no password, and writes the email with which its owner chooses one. To be called inside a transaction. */
 function inviteRow(database: DatabaseSync, { row: { email = '', values } }: Plan, { site, now }: Writer): void {
   const { first_name = '', last_name = '', ...rest } = values;
   const username = freeUsername(database, values.registration_no ?? null, `${first_name}-${last_name}`);

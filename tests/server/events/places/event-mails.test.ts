@@ -1,4 +1,4 @@
-/** The mail on the day before; and that no title, place or name in a mail becomes a link. */
+/** The email on the day before; and that no title, place or name in an email becomes a link. */
 import { expect, test } from 'vitest';
 import { API_URL } from '../../support.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, ROSE } from './club-of-places.ts';

@@ -74,7 +74,7 @@ test('places are added while people leave: all are given, none twice', async () 
   const before = (await sentMails()).length;
   await Promise.all([set({ places: 25 }), ...ids.slice(0, 5).map((id) => leave(id)), set({ places: 25 }, PETER)]);
   expect([count('coming'), count('waiting'), count('left')]).toEqual([25, 20, 5]);
-  // Ten were inside, of whom five left: twenty moved up, with one mail each.
+  // Ten were inside, of whom five left: twenty moved up, with one email each.
   const moved = (await sentMails()).slice(before);
   expect([moved.length, new Set(moved).size]).toEqual([20, 20]);
 });

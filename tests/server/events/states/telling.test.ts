@@ -1,4 +1,4 @@
-/** Who gets a mail about a changed event, when, how often, and what it says. */
+/** Who gets an email about a changed event, when, how often, and what it says. */
 import { describe, expect, test } from 'vitest';
 import { makeMember } from '../../rights.ts';
 import { DAY, eventClub, later, MINUTE, START } from '../event-club.ts';

@@ -1,4 +1,4 @@
-/** What people knew before a change, however it came about: their mail names that, and what can be undone goes back to it. */
+/** What people knew before a change, however it came about: their email names that, and what can be undone goes back to it. */
 import { describe, expect, test } from 'vitest';
 import { at, DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
 
@@ -12,7 +12,7 @@ const THIRD = 'Saturday, May 15, 2027, 4:00 PM (Nairobi time)';
 async function clubWithEvent() {
   const club = await eventClub();
   await club.create();
-  /** While it is down, no mail leaves. */
+  /** While it is down, no email leaves. */
   const mailServer = (isUp: boolean) => {
     club.backend.mailer.deliver = isUp ? deliver : () => Promise.reject(new Error('the mail server is down'));
   };

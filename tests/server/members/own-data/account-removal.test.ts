@@ -31,7 +31,7 @@ describe('a member who shows the password', () => {
     for (const table of ['users', 'verification_tokens', 'password_resets', 'known_addresses'])
       expect([table, rows(table)]).toEqual([table, 0]);
     expect(await backend.media.read(photo)).toBeNull();
-    // Of the mails only the one that tells of it.
+    // Of the emails only the one that tells of it.
     expect(mails().map(({ subject }) => subject)).toEqual(['Your account was deleted']);
     for (const old of [token, other]) {
       const answer = await call('GET', '/api/profile/', { token: old });
