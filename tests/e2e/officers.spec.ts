@@ -55,6 +55,7 @@ test('an officer finds a person and changes the year; of two at once the second 
   await expect(second.getByText('Another officer changed this record')).toBeFocused();
   await expect(fact(second, 'Year of Study 5 4')).toBeVisible();
   await second.getByRole('button', { name: 'Save my values' }).click();
+  await expect(saved(second)).toBeVisible();
   await expect(fact(second, 'Year of study 5')).toBeVisible();
 
   await second.getByRole('tab', { name: 'Log' }).click();
