@@ -35,11 +35,19 @@ const ask = (address: string) => fetch(address, { headers: { Accept: 'applicatio
 
 export const takeOrAsk = (address: string): Promise<Response> => takeAnswer(address) ?? ask(address);
 
-/** Fetches, and keeps the answer for an island that starts soon: at the time limit, the browser drops what has not been read. */
+/**
+ * Fetches, and keeps the answer for an island that starts soon: at the time limit, the browser drops what has not been read. A failure is
+ * kept for as long from then on, or the island would wait for a silent server once more.
+ */
 export async function askAndKeep(address: string): Promise<Response> {
+  const limit = Date.now() + CALL_TIMEOUT_MS;
   const answer = ask(address);
   answers.set(address, answer);
-  setTimeout(() => answers.delete(address), CALL_TIMEOUT_MS);
+  const dropAfter = (ms: number) => setTimeout(() => answers.delete(address), ms);
+  answer.then(
+    () => dropAfter(limit - Date.now()),
+    () => dropAfter(CALL_TIMEOUT_MS),
+  );
   return (await answer).clone();
 }
 

@@ -37,3 +37,16 @@ test('an island that starts later than an answer can be read asks for itself', a
   vi.advanceTimersByTime(10_000);
   expect(takeAnswer(LIST)).toBeUndefined();
 });
+
+test('an island that starts when a silent server has been given up gets that failure, and does not wait once more', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
+  );
+  const asked = askAndKeep(LIST).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(12_000);
+  await asked;
+  await expect(takeAnswer(LIST)).rejects.toThrow(/abort/i);
+});
