@@ -115,7 +115,7 @@ test('a change that cannot be fetched leaves the old text, and says that it is o
     return questions === 1 ? route.continue() : route.abort();
   });
   await page.goto(KNOWN);
-  await expect(page.getByRole('alert')).toContainText('What you see here may be out of date.');
+  await expect(page.getByRole('alert')).toContainText('What you see may be out of date.');
   await expect(title(page)).toHaveText('CubeSat Design Sprint');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

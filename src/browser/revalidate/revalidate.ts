@@ -84,7 +84,7 @@ export function revalidate(
   const act = async () => {
     try {
       const reply = await ask(abortAfter());
-      const isGone = reply.status === 404 || reply.status === 410;
+      const isGone = [404, 410].includes(reply.status);
       if (isGone ? gone === 'changed' : isChanged(await reply.json())) contentChanged();
     } catch (error) {
       console.error(logLine, error);

@@ -25,12 +25,12 @@ interface Props {
  */
 export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, children }: Props) {
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} | ${siteName}`;
+    if (title) document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
 
   const shown = fresh ?? children;
   const problem = shown
-    ? `This ${noun} has changed, but the latest version couldn't be loaded. What you see here may be out of date.`
+    ? `This ${noun} has changed, but the latest version couldn't be loaded. What you see may be out of date.`
     : `This ${noun} couldn't be loaded.`;
   return (
     <>

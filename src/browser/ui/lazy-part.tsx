@@ -7,7 +7,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     load().then(
       (part) => ({ default: part }),
       (error: unknown) => {
-        console.error('This part could not be loaded', error);
+        console.error("This part couldn't be loaded", error);
         return { default: NotLoaded as ComponentType<Props> };
       },
     ),

@@ -86,7 +86,7 @@ function parseBody<S extends Schema>(schema: S, body: string, name: string): v.I
 
 function secondsToWait(retryAfter: string | null): number | null {
   const seconds = Number.parseInt(retryAfter ?? '', 10);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+  return seconds > 0 ? seconds : null;
 }
 
 /** Keys whose messages are about the call as a whole. */

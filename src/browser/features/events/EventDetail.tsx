@@ -74,7 +74,7 @@ const NoSuchEvent = () => (
       message="This event doesn't exist, or it has been removed."
       link={{ href: '/events', label: 'See all events' }}
     >
-      The address may be wrong, or the event was renamed after you got the link.
+      The address may be wrong, or the event was renamed.
     </NotFound>
   </div>
 );

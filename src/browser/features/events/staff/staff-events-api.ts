@@ -75,7 +75,7 @@ export async function saveSignUp(
 
 const OVER = 'Your session has ended.';
 const GONE = 'This event is no longer here. Someone may have deleted it.';
-const PAST = 'Nothing was saved because the event has already started.';
+const PAST = 'This event has already started.';
 
 export const isVersionConflict = (error: unknown): boolean => error instanceof HttpError && error.code === 'version';
 

@@ -19,7 +19,7 @@ test.each([
   ['Add Event', () => <AddEventForStaff club={CLUB} onAdded={() => undefined} />],
   ['the tools of an event', () => <EventStaffTools slug="kite-day" club={CLUB} />],
 ])('%s: a sentence takes its place', async (_name, part) => {
-  expectTrouble(/This part could not be loaded/);
+  expectTrouble(/This part couldn't be loaded/);
   signIn({ ...amina, is_staff: true });
   render(part());
   await screen.findByText("This part couldn't be loaded. Reload the page.");

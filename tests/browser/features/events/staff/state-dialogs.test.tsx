@@ -191,7 +191,7 @@ describe('cancelling', () => {
     await open();
     replies.set(POST, refusal(409, 'This event has already begun. Only its end can still be changed.', 'past'));
     await write('The hall is closed.');
-    await screen.findByText('Nothing was saved because the event has already started.');
+    await screen.findByText('This event has already started.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The hall is closed.');
     replies.set(POST, { status: 400, body: JSON.stringify({ reason: ['Too rude.'] }) });
     await submit();
