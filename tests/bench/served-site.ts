@@ -5,8 +5,9 @@
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { resolve } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
 import { type Browser, chromium } from '@playwright/test';
 import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
@@ -17,6 +18,9 @@ import { findBrowser } from '../run/find-browser.ts';
 import { TEST_SITE_FILE } from '../support/site.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { makeCertificate } from './certificate.ts';
+
+/** The mocks over TLS. */
+const SECURE_MOCKS_URL = 'https://localhost:4393';
 
 export interface ServedSite {
   browser: Browser;
@@ -37,7 +41,10 @@ interface Options {
   args?: readonly string[];
   /** More folders to serve, by their address in the browser. */
   others?: Readonly<Record<string, string>>;
-  /** Serves the site over HTTP/2, as most hosts do; the services stay on HTTP/1.1. Needs `openssl`. */
+  /**
+   * Serves the site over HTTP/2, as most hosts do; the services stay on HTTP/1.1. The pictures of the mocks then have https addresses, because
+   * a page with https uses no others. Needs `openssl`.
+   */
   http2?: boolean;
 }
 
@@ -62,7 +69,9 @@ export async function openServedSite(options: Options = {}): Promise<ServedSite>
     } as const;
     const backend = await startBackend(backendSettings({ ...settings, passwordMemoryKiB: 2 ** 10 }), seedDemo);
     running.set(API_URL, { port: Number(new URL(backend.url).port), close: backend.close });
-    running.set(MOCKS_URL, await startMocks({ port: 0, url: MOCKS_URL }));
+    const mocks = await startMocks({ port: 0, url: certificate ? SECURE_MOCKS_URL : MOCKS_URL });
+    running.set(MOCKS_URL, mocks);
+    if (certificate) running.set(SECURE_MOCKS_URL, await addTls(mocks.port, certificate));
   }
   const places = [...running].map(([url, { port }]) => `MAP ${new URL(url).host} 127.0.0.1:${port}`);
   const found = await findBrowser();
@@ -94,4 +103,16 @@ async function listen(handler: RequestListener, certificate?: Certificate): Prom
     server.close();
   };
   return { port: (server.address() as AddressInfo).port, close };
+}
+
+/** Forwards what it decrypts to the port of another server. */
+async function addTls(port: number, certificate: Certificate): Promise<Running> {
+  const server = createTlsServer(certificate, (socket) => {
+    const other = connect(port, '127.0.0.1');
+    socket.pipe(other).pipe(socket);
+    socket.on('error', () => other.destroy());
+    other.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { port: (server.address() as AddressInfo).port, close: async () => server.close() };
 }
