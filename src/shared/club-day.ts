@@ -23,16 +23,20 @@ export function clubDay(instant: number): string {
  * around it leads to the day before, and is ignored.
  */
 export function clubMidnight(day: string): number {
-  const beginnings = [addDays(day, -1), addDays(day, 1)].map((near) =>
-    Date.parse(`${day}T00:00:00${utcOffset(Date.parse(near), CLUB_TIME_ZONE)}`),
-  );
+  const beginnings = [addDays(day, -1), addDays(day, 1)].map((near) => Date.parse(day) - aheadOfUtc(Date.parse(near)));
   return Math.min(...beginnings.filter((moment) => clubDay(moment) === day));
+}
+
+/** Milliseconds. Offsets of long ago have seconds, such as `+02:27:16`, which `Date.parse` does not read behind a time. */
+function aheadOfUtc(instant: number): number {
+  const offset = utcOffset(instant, CLUB_TIME_ZONE);
+  return Number(`${offset[0]}1`) * Date.parse(`1970-01-01T${offset.slice(1)}Z`);
 }
 
 /**
  * The UTC offset of a time zone at a moment, which changes with daylight saving time. For the build and the backend only: the oldest
  * supported browsers lack `longOffset`.
- * @param instant milliseconds since 1970. @param timeZone IANA name, e.g. `America/Lima`. @returns e.g. `-05:00`.
+ * @param instant milliseconds since 1970. @param timeZone IANA name, e.g. `America/Lima`. @returns e.g. `-05:00`, long ago also `-05:08:36`.
  */
 export function utcOffset(instant: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });

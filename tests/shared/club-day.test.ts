@@ -26,6 +26,9 @@ describe('the moment at which a day begins', () => {
     // At one they go back to midnight: the day begins at the first.
     ['America/Havana', '2027-11-07', '2027-11-07T04:00:00.000Z'],
     ['UTC', '2027-05-01', '2027-05-01T00:00:00.000Z'],
+    // The offsets of that time had seconds.
+    ['Africa/Nairobi', '1900-01-01', '1899-12-31T21:32:44.000Z'],
+    ['America/Lima', '1900-01-01', '1900-01-01T05:08:36.000Z'],
   ])('%s, %s', async (zone, day, moment) => {
     const { clubDay, clubMidnight } = await daysIn(zone);
     expect(new Date(clubMidnight(day)).toISOString()).toBe(moment);

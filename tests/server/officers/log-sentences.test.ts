@@ -152,3 +152,10 @@ test('entries from before version 016 of the tables still read: the site itself,
     'The site gave Texts access to “Brian Otieno” until August 31, 2027.',
   ]);
 });
+
+test('the first day of a filter may be in another century', async () => {
+  const { said, as, officers } = await logging();
+  await said({ actor: 'terminal', deed: 'person.sign-out' });
+  const { status, json } = await as(officers.all, 'GET', '/log/?from=1900-01-01');
+  expect([status, json.count]).toEqual([200, 1]);
+});
