@@ -9,6 +9,7 @@ import { listUsers, type User } from '../members/users-table.ts';
 import { holdersOf } from '../officers/grants-table.ts';
 import { endingSoon, graceEnded, membershipEnded, neverJoined, statementsWait } from './joining-mails.ts';
 import { ENDING_DAYS, graceDaysOf, type JoiningState, joiningOfAll } from './joining-state.ts';
+import { wasEverMember } from './memberships-table.ts';
 import { readWaiting } from './payments-table.ts';
 
 /** The last reminder before the end. */
@@ -68,6 +69,8 @@ function abandoned(backend: Backend, user: User, today: string): Due | undefined
   const seen = user.last_seen_month ?? clubDay(user.created_at);
   const days = daysBetween(seen, today);
   if (days < ABANDONED_DAYS.from || days > ABANDONED_DAYS.to) return undefined;
+  // An officer ended the membership.
+  if (wasEverMember(backend.database, user.id)) return undefined;
   return { key: 'never-joined', content: neverJoined(backend) };
 }
 

@@ -112,6 +112,12 @@ test('who has neither paid nor signed in for half a year is asked once', async (
   for (const day of ['2027-08-29', '2028-01-05', '2028-12-01']) expect(await morning(day)).toHaveLength(2);
 });
 
+test('whose membership an officer has ended is not asked to join', async () => {
+  const { end, morning } = await memberUntil();
+  await end(AMINA);
+  expect(await morning('2027-07-09')).toEqual(['amina: An officer ended your membership']);
+});
+
 test('a sign-in is remembered by its month', async () => {
   const { join, signIn, database, at, backend } = joiningClub();
   await join();
