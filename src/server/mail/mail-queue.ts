@@ -7,6 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { invitationLink } from '../auth/reset-link.ts';
 import type { Backend } from '../backend.ts';
+import { findPerson } from '../events/places/people-table.ts';
 import { reminderMail } from '../events/places/place-mails.ts';
 import { paymentMail } from '../joining/joining-mails.ts';
 import { findUser } from '../members/users-table.ts';
@@ -164,7 +165,12 @@ function mailOf(backend: Backend, userId: number, content: QueuedMail['content']
   if ('payment' in content) return paymentMail(backend, content.payment);
   const written = 'reminderOf' in content ? reminderMail(backend, content.reminderOf, userId) : content;
   if (!written) return undefined;
-  const { link, ...words } = written;
+  const { link, place, ...words } = written;
+  if (place) {
+    const now = findPerson(backend.database, place.eventId, userId)?.state;
+    if (now !== 'coming' && now !== 'waiting') return undefined;
+    if (now !== place.state) words.after = [];
+  }
   if (!link) return { words };
   const address = addressOf(backend, userId, link.href);
   if (!address) return undefined;

@@ -143,6 +143,43 @@ describe('the mails about places at an event that', () => {
   });
 });
 
+describe('after someone has cancelled a place', () => {
+  const WAIT = { waiting_ok: true };
+
+  test('no mail that could not leave before says that they have one', async () => {
+    const { backend, ask, leave, sentMails, later } = await clubOfPlaces({ places: 1 });
+    const repair = breakMailServer(backend);
+    await ask(AMINA);
+    await ask(BRIAN, WAIT);
+    await ask(CAROL, WAIT);
+    await leave(AMINA);
+    await leave(BRIAN);
+    repair();
+    later(HOUR);
+    expect(await sentMails()).toEqual([
+      "carol: You're number 2 on the waiting list: Test Flight",
+      "carol: You're in: Test Flight",
+    ]);
+  });
+
+  test('the mail about a new date does not say that they keep it, nor that its new owner still waits', async () => {
+    const { ask, leave, as, sentMails, mails, later } = await clubOfPlaces({ places: 1 });
+    await ask(AMINA);
+    await ask(BRIAN, WAIT);
+    const before = (await sentMails()).length;
+    const event_date = '2027-05-08T15:00:00+03:00';
+    await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date, tell: true });
+    await leave(AMINA);
+    later(2 * MINUTE);
+    expect((await sentMails()).slice(before)).toEqual([
+      "brian: You're in: Test Flight",
+      'brian: Test Flight has a new date',
+    ]);
+    expect(mails()[0]?.text).toContain('Old date: Saturday, May 1');
+    expect(mails()[0]?.text).not.toContain('waiting list');
+  });
+});
+
 describe('the mail on the day before an event', () => {
   async function coming(clock = '2027-05-01T18:00') {
     const parts = await clubOfPlaces();

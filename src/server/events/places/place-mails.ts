@@ -33,6 +33,7 @@ export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told, now
     `To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`,
     ...cancelHint(event, now),
   ],
+  place: { eventId: event.id, state: 'coming' },
 });
 
 export const putOnList = ({ site }: Pick<Backend, 'site'>, event: Told): QueuedContent => ({
@@ -53,6 +54,7 @@ export const onTheList = (event: Told, position: number): QueuedContent => ({
   ],
   link: linkTo(event, 'See the event'),
   after: ["Can't make it? Leave the waiting list on the event page."],
+  place: { eventId: event.id, state: 'waiting' },
 });
 
 export const movedUp = (event: Told, now: number): QueuedContent => ({
@@ -60,6 +62,7 @@ export const movedUp = (event: Told, now: number): QueuedContent => ({
   before: [`A place opened up at ${nameOf(event)}, and it's yours.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
   after: cancelHint(event, now),
+  place: { eventId: event.id, state: 'coming' },
 });
 
 export const removed = (

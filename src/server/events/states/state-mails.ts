@@ -13,7 +13,7 @@ import { readPlacedEvents } from '../places/places-table.ts';
 import { isNews, type KnownEvent, KnownSchema } from './states-table.ts';
 
 interface EventNews {
-  event: Pick<AnyEventRow, 'title' | 'slug' | 'event_date' | 'location'>;
+  event: Pick<AnyEventRow, 'id' | 'title' | 'slug' | 'event_date' | 'location'>;
   state: KnownEvent['state'];
   reason: string;
   known: KnownEvent;
@@ -38,8 +38,10 @@ const stripped = <Texts extends { title?: string; location?: string; reason?: st
 
 /** @param place how the person stands: coming or waiting. */
 function newsMail(news: EventNews, place: 'coming' | 'waiting'): QueuedContent {
+  const { id, slug } = news.event;
   const words = wordsOf({ ...stripped(news), event: stripped(news.event), known: stripped(news.known) }, place);
-  return { ...words, link: { label: 'See the event', href: { page: `/event-detail/${news.event.slug}` } } };
+  const link = { label: 'See the event', href: { page: `/event-detail/${slug}` } };
+  return { ...words, link, place: { eventId: id, state: place } };
 }
 
 function wordsOf(news: EventNews, place: 'coming' | 'waiting'): Words {
