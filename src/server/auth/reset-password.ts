@@ -8,9 +8,9 @@ import { fixed, on, onAsync, type Route } from '../http/on.ts';
 import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
 import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { tryTake } from '../limits/limits.ts';
-import { sendPasswordChangedMail } from '../mail/account-notice.ts';
 import { sendQueuedMails } from '../mail/mail-queue.ts';
-import { findUserByEmail, foldForCompare, replacePassword } from '../members/users-table.ts';
+import { setPassword } from '../members/profile/password.ts';
+import { findUserByEmail, foldForCompare } from '../members/users-table.ts';
 import { queueInvitation } from '../officers/officer-mails.ts';
 import { resetThrottle } from './login-throttle.ts';
 import { rejectEasyPassword } from './passwords.ts';
@@ -80,11 +80,9 @@ const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anyon
   const hash = await passwords.hash(password);
   // Checked again after the wait: another request may have used the link, or a newer one may have replaced it.
   if (!findUserByLink(database, { uidb64, token }, settings.now())) throw badLink();
-  if (replacePassword(database, user, hash, settings.now()) === undefined) throw badLink();
+  if (setPassword(backend, user, hash) === undefined) throw badLink();
   log(`password reset: member ${user.id}, from ${address}`);
   await resetThrottle(backend, { username: user.username, address, user });
-  // The first password of someone invited changes none.
-  if (user.password_hash !== '') await sendPasswordChangedMail(backend, user);
   return { success: true, message: 'Password reset success' };
 });
 

@@ -3,42 +3,41 @@ import { formatClubTime } from '../../shared/club-time.ts';
 import type { Backend } from '../backend.ts';
 import type { User } from '../members/users-table.ts';
 import { stripUsername } from './harmless-text.ts';
-import { type MailContent, renderMail } from './mail-template.ts';
+import { type QueuedContent, renderMail } from './mail-template.ts';
 
-type Sender = Pick<Backend, 'site' | 'settings' | 'mailer'>;
-type Recipient = Pick<User, 'email' | 'first_name' | 'username'>;
-type Words = Pick<MailContent, 'subject' | 'before' | 'after' | 'link'>;
+type Parts = Pick<Backend, 'site' | 'settings'>;
 
-/** @param words `account`: `account K-10001 at the club`; `when`: `Saturday, May 1, 2027, 5:30 PM (Nairobi time)`. */
-async function sendAccountNotice(
-  { site, settings, mailer }: Sender,
-  person: Recipient,
-  words: (account: string, when: string) => Words,
-): Promise<void> {
-  const account = `account ${stripUsername(person.username)} at ${site.name}`;
-  const when = formatClubTime(settings.now());
-  mailer.send(await renderMail({ to: person, club: site, ...words(account, when) }));
-}
+/** `account K-10001 at the club` */
+const accountOf = ({ username }: Pick<User, 'username'>, { site }: Parts) =>
+  `account ${stripUsername(username)} at ${site.name}`;
 
 /** After a change in the profile, and after a reset by email. */
-export const sendPasswordChangedMail = (backend: Sender, member: Recipient): Promise<void> =>
-  sendAccountNotice(backend, member, (account, when) => ({
-    subject: 'Your password was changed',
-    before: [
-      `The password of your ${account} was changed on ${when}. You've been signed out everywhere else.`,
-      "If this was you, you don't need to do anything. If it wasn't, choose a new password right away:",
-    ],
-    link: { label: 'Choose a new password', href: `${backend.settings.siteUrl}/forgot-password` },
-    after: [`You can also write to ${backend.site.email}.`],
-  }));
+export const passwordChanged = (parts: Parts, member: Pick<User, 'username'>): QueuedContent => ({
+  subject: 'Your password was changed',
+  before: [
+    `The password of your ${accountOf(member, parts)} was changed on ${formatClubTime(parts.settings.now())}. You've been signed out everywhere else.`,
+    "If this was you, you don't need to do anything. If it wasn't, choose a new password right away:",
+  ],
+  link: { label: 'Choose a new password', href: { page: '/forgot-password' } },
+  after: [`You can also write to ${parts.site.email}.`],
+});
 
-/** The last email to that address: the account is gone already. */
-export const sendAccountDeletedMail = (backend: Sender, member: Recipient): Promise<void> =>
-  sendAccountNotice(backend, member, (account, when) => ({
-    subject: 'Your account was deleted',
-    before: [
-      `Your ${account} was deleted on ${when}, with your profile and your photo. This can't be undone.`,
-      `If this wasn't you, write to ${backend.site.email}.`,
-    ],
-    after: [],
-  }));
+/** The last email to that address. The queue cannot hold it, because the account is gone already. */
+export async function sendAccountDeletedMail(
+  parts: Parts & Pick<Backend, 'mailer'>,
+  member: Pick<User, 'email' | 'first_name' | 'username'>,
+): Promise<void> {
+  const { site, settings, mailer } = parts;
+  mailer.send(
+    await renderMail({
+      to: member,
+      subject: 'Your account was deleted',
+      before: [
+        `Your ${accountOf(member, parts)} was deleted on ${formatClubTime(settings.now())}, with your profile and your photo. This can't be undone.`,
+        `If this wasn't you, write to ${site.email}.`,
+      ],
+      after: [],
+      club: site,
+    }),
+  );
+}

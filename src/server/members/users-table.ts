@@ -119,27 +119,26 @@ const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
 
 /**
  * Replaces the password of an account, and ends all its sessions and reset links. The first password of an invited person also verifies the
- * address, because the link was emailed there.
+ * address, because the link was emailed there. Call it inside a transaction.
  * @returns the new token version; undefined when the account is gone, or its password has changed since `user` was read.
  */
-export const replacePassword = (
+export function replacePassword(
   database: DatabaseSync,
   user: Pick<User, 'id' | 'password_hash'>,
   password_hash: string,
   now: number,
-): number | undefined =>
-  inTransaction(database, () => {
-    const { changes } = database
-      .prepare(
-        `UPDATE users SET password_hash = :password_hash, token_version = token_version + 1,
-           verified_at = CASE password_hash WHEN '' THEN coalesce(verified_at, :now) ELSE verified_at END
-         WHERE id = :id AND password_hash = :before`,
-      )
-      .run({ password_hash, now, id: user.id, before: user.password_hash });
-    if (changes === 0) return undefined;
-    database.prepare('DELETE FROM password_resets WHERE user_id = ?').run(user.id);
-    return findUser(database, user.id)?.token_version;
-  });
+): number | undefined {
+  const { changes } = database
+    .prepare(
+      `UPDATE users SET password_hash = :password_hash, token_version = token_version + 1,
+         verified_at = CASE password_hash WHEN '' THEN coalesce(verified_at, :now) ELSE verified_at END
+       WHERE id = :id AND password_hash = :before`,
+    )
+    .run({ password_hash, now, id: user.id, before: user.password_hash });
+  if (changes === 0) return undefined;
+  database.prepare('DELETE FROM password_resets WHERE user_id = ?').run(user.id);
+  return findUser(database, user.id)?.token_version;
+}
 
 /** Stores the same password in another form: no one is signed out. Does nothing when the password has changed since `user` was read. */
 export const replaceHash = (

@@ -19,9 +19,10 @@ describe('the reset link', () => {
   });
 
   test('sets the new password once, ends every session and tells the member', async () => {
-    const { forgot, complete, check, signIn, call, token, mails } = await joined();
+    const { forgot, complete, check, signIn, call, token, mails, backend } = await joined();
     await forgot();
     expect((await complete()).json).toEqual({ success: true, message: 'Password reset success' });
+    await backend.background.idle();
     expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
     expect((await signIn()).status).toBe(401);
     expect((await signIn({ password: NEW })).status).toBe(200);

@@ -2,11 +2,13 @@
 import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
 import { rejectEasyPassword } from '../../auth/passwords.ts';
 import type { Backend } from '../../backend.ts';
+import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
 import { fixed, onAsync } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
 import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
-import { sendPasswordChangedMail } from '../../mail/account-notice.ts';
+import { passwordChanged } from '../../mail/account-notice.ts';
+import { queueMail, sendQueuedMails } from '../../mail/mail-queue.ts';
 import { replacePassword, type User } from '../users-table.ts';
 
 const PASSWORD = exact(PASSWORD_LIMIT);
@@ -16,8 +18,8 @@ const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
 /** Ends all sessions of the member. The answer carries a new token, so that who has just entered the password stays signed in. */
 export const changePassword = onAsync(
   fixed('POST /api/profile/change_password/', 'signed in'),
-  async ({ user, now, backend, c }) => {
-    const { database, passwords, tokens, log } = backend;
+  async ({ user, backend, c }) => {
+    const { passwords, tokens, log } = backend;
     const { values, errors } = readTextFields(await readBody(c), FIELDS);
     // The only error the schema can report for the confirmation is that it differs, which is answered later and not by field.
     const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
@@ -33,14 +35,27 @@ export const changePassword = onAsync(
     if (different) throw problem('invalid', 'New passwords do not match.');
     await rejectEasyPassword('new_password', new_password, user, backend.site);
 
-    const version = replacePassword(database, user, await passwords.hash(new_password), now);
+    const version = setPassword(backend, user, await passwords.hash(new_password));
     if (version === undefined) throw problem('invalid', WRONG_OLD_PASSWORD);
     log(`password changed: member ${user.id}`);
-    await sendPasswordChangedMail(backend, user);
     const access = await tokens.issue({ id: user.id, token_version: version });
     return { detail: 'Password successfully changed.', access };
   },
 );
+
+/** Replaces the password and tells the owner, unless it is the first one of someone invited. @returns what `replacePassword` does. */
+export function setPassword(backend: Backend, user: User, hash: string): number | undefined {
+  const { database, settings } = backend;
+  const now = settings.now();
+  const version = inTransaction(database, () => {
+    const raised = replacePassword(database, user, hash, now);
+    if (raised !== undefined && user.password_hash !== '')
+      queueMail(database, { userId: user.id, content: passwordChanged(backend, user) }, now);
+    return raised;
+  });
+  sendQueuedMails(backend);
+  return version;
+}
 
 interface PasswordCheck {
   /** As typed. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problem } from '../../../../src/server/http/problem.ts';
+import { sendQueuedMails } from '../../../../src/server/mail/mail-queue.ts';
+import { mailServer } from '../../mail/mail-server.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
 const NEW = 'a new perigee';
@@ -32,11 +34,31 @@ describe('a member', () => {
   });
 
   test('is told by mail', async () => {
-    const { change, mails } = await signedInBackend({ now: () => Date.UTC(2026, 10, 21, 9, 30) });
+    const { change, mails, backend } = await signedInBackend({ now: () => Date.UTC(2026, 10, 21, 9, 30) });
     await change();
+    await backend.background.idle();
     expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
     expect(mails()[0]?.text).toContain('was changed on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
     expect(mails()[0]?.links).toEqual(['http://localhost:4321/forgot-password']);
+  });
+
+  test('is told by mail when the mail server is back', async () => {
+    const server = await mailServer();
+    let time = Date.UTC(2026, 10, 21, 9, 30);
+    const smtp = { url: server.url, from: 'club@university.example' };
+    const { backend, call, moreMembers } = testBackend({ smtp, now: () => time });
+    const [token = ''] = await moreMembers(1);
+    const hash = await backend.passwords.hash(AMINA.password);
+    backend.database.prepare('UPDATE users SET password_hash = ?').run(hash);
+    server.refusal = '451 Try again later';
+    const json = { old_password: AMINA.password, new_password: NEW, confirm_new_password: NEW };
+    expect((await call('POST', '/api/profile/change_password/', { token, json })).status).toBe(200);
+    await backend.background.idle();
+    server.refusal = null;
+    time += 60_000;
+    sendQueuedMails(backend);
+    await backend.background.idle();
+    expect(server.lines).toContain('Subject: Your password was changed');
   });
 
   test('makes a reset link useless by it', async () => {
