@@ -5,7 +5,9 @@
  * site: `npm test -- --only build`. All public pages take six minutes on an idle machine.
  *
  * Page and limit are measured in turns, so that a busy machine delays both. The medians are compared, and a page over the limit is measured
- * four times more. The browser really slows down network and processor, whereas Lighthouse by default simulates that from one fast load.
+ * four times more. The browser really slows down network and processor, whereas Lighthouse by default simulates that from one fast load. The
+ * browser gives all requests the same share of the network, though: a page with a large script comes out slower than from a host that sends
+ * styles and fonts first.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
