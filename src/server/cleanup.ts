@@ -70,14 +70,16 @@ const RowsSchema = v.array(v.object({ id: v.number(), email: v.string() }));
 /**
  * Deletes accounts whose email address no one has confirmed within a week (three weeks for invited people), with emails to them and what
  * the officers' log says about them. Otherwise a mistyped address would block a username forever, and the club would keep data about people
- * who never joined. An account that an officer has approved stays, and so does one whose link to choose a password still works.
+ * who never joined. An account that an officer has approved stays, and so does one whose link to choose a password still works or waits for
+ * the mail server.
  */
 export function deleteExpiredRegistrations(database: DatabaseSync, now: number): void {
   inTransaction(database, () => {
     const gone = database
       .prepare(`DELETE FROM users WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
          AND id NOT IN (SELECT user_id FROM memberships)
-         AND id NOT IN (SELECT user_id FROM password_resets WHERE expires_at > :now) RETURNING id, email`)
+         AND id NOT IN (SELECT user_id FROM password_resets WHERE expires_at > :now)
+         AND NOT EXISTS (SELECT 1 FROM mail_queue WHERE user_id = users.id AND sent_at IS NULL) RETURNING id, email`)
       .all({ now, registered: now - KEPT_FOR_MS, invited: now - INVITED_KEPT_FOR_MS });
     for (const { id, email } of v.parse(RowsSchema, gone)) {
       deleteMailsTo(database, email);

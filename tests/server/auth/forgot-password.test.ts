@@ -152,6 +152,17 @@ describe('an invited person who has no password yet', () => {
     deleteExpiredRegistrations(database, clock.now + 15 * DAY);
     expect(users()).toBe(1);
   });
+
+  test('keeps the account while the email waits for the mail server', async () => {
+    const { ask, later, database, clock, users, deliver, complete, newest } = await invited();
+    clock.now += 21 * DAY;
+    deliver.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+    await ask();
+    deleteExpiredRegistrations(database, clock.now + 1);
+    expect(users()).toBe(2);
+    await later();
+    expect((await complete(newest())).status).toBe(200);
+  });
 });
 
 describe('asking again and again', () => {

@@ -83,8 +83,9 @@ test('an invited person gets a link that sets the first password and confirms th
 });
 
 test('who never answers an invitation is gone after three weeks', async () => {
-  const { check, read, users, database, clock } = await importing();
+  const { check, read, users, database, clock, backend } = await importing();
   await read((await check([NEW])).json.ticket);
+  await backend.background.idle();
   deleteExpiredRegistrations(database, clock.now + 20 * DAY);
   expect(users()).toBe(8);
   deleteExpiredRegistrations(database, clock.now + 22 * DAY);
