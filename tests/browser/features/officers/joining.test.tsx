@@ -167,12 +167,23 @@ test('an officer rejects with a suggested reason; without a reason nothing is se
   ]);
 });
 
+const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('leaving the page with a typed reason asks first', async () => {
-  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await open(brian);
   reject('Brian');
   expect(leaves()).toBe(true);
   fireEvent.change(field('Brian', 'Reason'), { target: { value: 'Not ours.' } });
+  await waitFor(() => expect(leaves()).toBe(false));
+  pressIn('Brian', 'Cancel');
+  expect(leaves()).toBe(true);
+});
+
+test('leaving the page with a changed date or amount asks first', async () => {
+  await open(brian);
+  change('Brian');
+  expect(leaves()).toBe(true);
+  fireEvent.change(field('Brian', 'Amount'), { target: { value: '350' } });
   await waitFor(() => expect(leaves()).toBe(false));
   pressIn('Brian', 'Cancel');
   expect(leaves()).toBe(true);

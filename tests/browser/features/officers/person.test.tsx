@@ -201,8 +201,9 @@ test('an officer records cash as proposed, sees that in its row, and can undo it
   expect(await screen.findByText('No payments yet.')).toBeTruthy();
 });
 
+const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('leaving the page with a payment that is not recorded yet asks first', async () => {
-  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await paymentsOf();
   expect(leaves()).toBe(true);
   type('Amount', '450');
@@ -313,6 +314,16 @@ test('signing someone out asks first; the verification email is offered until th
   replies.set('POST /api/club/officers/people/77/resend/', reply({}));
   press('Resend the verification email');
   expect(await screen.findByText('Email sent to mercy.sample@university.example.')).toBeTruthy();
+});
+
+test('leaving the page with access that is not granted yet asks first', async () => {
+  await open();
+  openPanel('Grant access');
+  expect(leaves()).toBe(true);
+  type('Your password', 'perigee');
+  await waitFor(() => expect(leaves()).toBe(false));
+  press('Cancel');
+  expect(leaves()).toBe(true);
 });
 
 test('an officer grants access with the password; a wrong one shows an error at its field', async () => {

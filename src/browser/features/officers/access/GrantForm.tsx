@@ -11,6 +11,7 @@ import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { accessWords, RIGHT_WORDS, untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
 
@@ -55,7 +56,8 @@ export function GrantForm({ person, rights, me, after, username, submitLabel, on
     endless: after === null && mayGiveWithoutEnd(me.grants, first),
     password: '',
   });
-  const { errors, dirtyFields } = form.formState;
+  const { errors, dirtyFields, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const [what, endlessTicked] = form.watch(['what', 'endless']);
   const endless = endlessTicked && mayGiveWithoutEnd(me.grants, what);
   const { setFocus } = form;

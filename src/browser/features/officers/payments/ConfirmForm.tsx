@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { TermsFields, termsEntries } from './TermsFields.tsx';
 
 const confirmSchema = (since: string) => v.object(termsEntries(since));
@@ -15,6 +16,7 @@ interface Props extends Pick<QueueItem, 'id' | 'proposal'> {
 export function ConfirmForm({ id, proposal, send, onCancel }: Props) {
   const [schema] = useState(() => confirmSchema(proposal.since));
   const form = useSchemaForm(schema, { until: proposal.until, amount: String(proposal.amount ?? '') });
+  useUnsaved(form.formState.isDirty);
   const { setFocus } = form;
   // The button that opened the form has gone.
   useEffect(() => setFocus('until'), [setFocus]);
