@@ -9,11 +9,11 @@ import { readCachedHeader } from '../session/cached-user.ts';
 
 /**
  * @param list empty; shown once there is something in it.
- * @returns whether the person has officer access, so that the header need not ask; undefined: that could not be loaded.
+ * @returns whether the person has officer access, so that the header need not ask; undefined: that was not asked, or could not be loaded.
  */
 export async function showOfficerTasks(list: HTMLElement): Promise<boolean | undefined> {
   // That the person is no officer is known from an earlier page of this visit.
-  if (!hasClubCalls() || readCachedHeader()?.officer === false) return false;
+  if (!hasClubCalls() || readCachedHeader()?.officer === false) return undefined;
   let officer: boolean | undefined;
   try {
     const { grants, waiting } = await send(getOwnRights);

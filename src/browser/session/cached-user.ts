@@ -24,9 +24,10 @@ export function readCachedHeader(): CachedHeader | null {
   }
 }
 
-export function cacheHeader({ username, last_name, is_staff, ...rest }: CachedHeader): void {
+export function cacheHeader({ username, last_name, is_staff, officer }: CachedHeader): void {
   const kept = readCachedHeader();
-  const officer = rest.officer ?? (kept?.username === username ? kept.officer : undefined);
+  // Unknown again once `is_staff` tells that the person's access has changed.
+  if (kept?.username === username && kept.is_staff === is_staff) officer ??= kept.officer;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ username, last_name, is_staff, officer }));
   } catch {

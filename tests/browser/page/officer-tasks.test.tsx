@@ -38,8 +38,9 @@ test('the header learns from it whether the person is an officer', async () => {
   expect(await showOfficerTasks(document.createElement('ul'))).toBe(false);
 });
 
-test('nothing is asked for who is no officer', async () => {
+test('nothing is asked for who is no officer, so the header learns nothing new', async () => {
   expect(await tasksOf(false)).toEqual([]);
+  expect(await showOfficerTasks(document.createElement('ul'))).toBeUndefined();
   expect(calls).toEqual([]);
 });
 

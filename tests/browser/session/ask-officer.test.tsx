@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
+import { cacheHeader, readCachedHeader } from '../../../src/browser/session/cached-user.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { startSessionHeader } from '../../../src/browser/session/session-header.ts';
 import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland } from '../../support/island.ts';
@@ -56,6 +56,15 @@ test('for somebody without a right the menu stays as it was', async () => {
   open();
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(false));
   expect(shown()).toBe(false);
+});
+
+test('who becomes an events officer during this visit is asked about anew', async () => {
+  cacheHeader({ ...amina, officer: false });
+  const promoted = { ...amina, is_staff: true };
+  // As for each profile that arrives (session.ts).
+  cacheHeader(promoted);
+  open(promoted);
+  await waitFor(() => expect(shown()).toBe(true));
 });
 
 test('of a backend that has no such screens nothing is asked', async () => {
