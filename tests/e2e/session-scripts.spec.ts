@@ -67,6 +67,24 @@ test('a part whose script cannot be loaded says so, and the parts around it stay
   await expect(page.getByRole('heading', { name: 'Your membership' })).toBeVisible();
 });
 
+test('so does one that shows nothing before, and what waits for it on the home page appears', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/MembershipStatus|EventPlaces|EventStaffTools/, /net::ERR_FAILED/);
+  await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+  await page.route(/(MembershipStatus|EventPlaces|EventStaffTools)\./, (route) => route.abort());
+  const said = page.getByRole('alert').filter({ hasText: "This part couldn't be loaded. Reload the page." });
+  await page.goto('/home');
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: "Member's name" })).toBeVisible();
+  await expect(page.getByText(/^(Latest post|Newsletter), /)).toBeVisible();
+  await page.goto('/event-detail/wind-tunnel-open-day');
+  // Not for the tools of staff.
+  await expect(said).toHaveCount(1);
+  await expect(said).toBeVisible();
+});
+
 test("a member's home page asks for the profile, the membership and the next event early, and once", async ({
   page,
 }) => {

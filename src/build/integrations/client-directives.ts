@@ -9,7 +9,7 @@ declare module 'astro' {
   interface AstroClientDirectives {
     'client:changed'?: boolean;
     'client:intent'?: boolean | 'session';
-    'client:session'?: boolean;
+    'client:session'?: boolean | 'optional';
   }
 }
 
