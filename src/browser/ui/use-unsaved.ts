@@ -22,6 +22,8 @@ export function useUnsaved(unsaved: boolean): (lose: () => void) => void {
     let agreed = false;
     const keep = (event: BeforeUnloadEvent) => {
       if (!agreed) event.preventDefault();
+      // Nor do other forms of the page ask again: the one that asked came first here, too.
+      else event.stopImmediatePropagation();
       // The page may come back from the browser's history, with all that was typed.
       agreed = false;
     };

@@ -18,6 +18,10 @@ function Page({ unsaved }: { unsaved: boolean }) {
     </>
   );
 }
+function Second() {
+  useUnsaved(true);
+  return null;
+}
 const assign = vi.fn();
 beforeEach(() => {
   assign.mockClear();
@@ -51,6 +55,20 @@ test('a link waits for the answer: Cancel stays, and the deed goes where the per
   answerQuestion('Leave without saving');
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('/events', location.href).href));
   // The browser does not ask a second time, but does again when its history brings the page back.
+  expect(reload()).toBe(true);
+  expect(reload()).toBe(false);
+});
+
+test('with two forms on a page, one answer is enough', async () => {
+  render(
+    <>
+      <Page unsaved />
+      <Second />
+    </>,
+  );
+  click('Events');
+  answerQuestion('Leave without saving');
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce());
   expect(reload()).toBe(true);
   expect(reload()).toBe(false);
 });
