@@ -210,6 +210,18 @@ test('leaving the page with a payment that is not recorded yet asks first', asyn
   await waitFor(() => expect(leaves()).toBe(false));
 });
 
+test('switching tabs asks before a payment that is not recorded yet is lost', async () => {
+  await paymentsOf();
+  type('Amount', '450');
+  const overview = screen.getByRole('tab', { name: 'Overview' });
+  fireEvent.click(overview);
+  answerQuestion('Leave without saving', 'Cancel');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('450');
+  fireEvent.click(overview);
+  answerQuestion('Leave without saving');
+  await waitFor(() => expect(overview.getAttribute('aria-selected')).toBe('true'));
+});
+
 test('cash without an amount, or with too early a last day, is not sent', async () => {
   await paymentsOf();
   type('Amount', '');

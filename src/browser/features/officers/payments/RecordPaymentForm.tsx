@@ -9,7 +9,6 @@ import type { Person } from '../../../../shared/schemas/officers.ts';
 import { send } from '../../../http/send.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextArea } from '../../../ui/fields.tsx';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { GIVE_REASON, ReasonFieldSchema } from '../ReasonForm.tsx';
 import { untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
@@ -39,10 +38,11 @@ interface Props {
   /** @param id of the payment. @param words what was recorded, as a sentence. */
   onRecorded: (id: number, words: string) => void;
   onCancel: () => void;
+  reportUnsaved: (unsaved: boolean) => void;
 }
 
 /** Records cash or a waived fee. The person becomes a member immediately. */
-export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Props) {
+export function RecordPaymentForm({ person, proposal, onRecorded, onCancel, reportUnsaved }: Props) {
   const [schema] = useState(() => recordSchema(proposal.since));
   const form = useSchemaForm(schema, {
     kind: 'cash',
@@ -51,8 +51,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
     endless: false,
     reason: '',
   });
-  const { errors, isDirty } = form.formState;
-  useUnsaved(isDirty);
+  const { errors } = form.formState;
   const [kind, endless] = useWatch({ control: form.control, name: ['kind', 'endless'] });
   const isWaiver = kind === 'waiver';
   const isEndless = isWaiver && endless;
@@ -81,6 +80,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
       explain={explain}
       submit={{ label: 'Record', busy: 'Recording...', look: 'strong' }}
       onCancel={onCancel}
+      onUnsaved={reportUnsaved}
     >
       <p>
         {person.until === null ? 'The' : 'This is a renewal. The'} membership starts on{' '}

@@ -77,7 +77,9 @@ function PersonPage({ me, user, onNamed }: Props) {
             {tab === 'overview' && (
               <OverviewTab {...{ person, me, user, leave }} onChanged={loaded.refresh} reportUnsaved={setUnsaved} />
             )}
-            {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}
+            {tab === 'payments' && (
+              <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} reportUnsaved={setUnsaved} />
+            )}
             {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
           </Tabs>
         </>
