@@ -54,20 +54,23 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
  * @returns turns the page with the function that it is given.
  */
 export function usePageTurn(top: RefObject<HTMLElement | null>, page: number | undefined, loading: boolean) {
-  const turned = useRef(false);
+  /** What had the focus when the page was turned. */
+  const pressed = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new page is shown
   useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
+    const before = pressed.current;
+    pressed.current = null;
+    // Someone who has gone on meanwhile, e.g. to a search field, stays there.
+    if (before === null || ![before, document.body].includes(document.activeElement ?? before)) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, [page]);
   useEffect(() => {
     // It could not be loaded. What is shown next must not move the window.
-    if (!loading) turned.current = false;
+    if (!loading) pressed.current = null;
   }, [loading]);
   return (act: () => void) => {
-    turned.current = true;
+    pressed.current = document.activeElement;
     act();
   };
 }

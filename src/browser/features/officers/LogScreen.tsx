@@ -127,13 +127,13 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
             {log.count > LOG_PER_PAGE && (
               <Pager
                 label="Pages of the log"
-                page={page}
+                page={loaded.loading ? page : log.page}
                 pages={Math.ceil(log.count / LOG_PER_PAGE)}
-                onPage={(next) => turn(() => setPage(next))}
+                onPage={(next) => turn(() => (next === page ? loaded.refresh() : setPage(next)))}
                 status={
                   loaded.loading
                     ? `Loading page ${page}...`
-                    : `${count(log.count, 'entry', 'entries')}, page ${page} of ${Math.ceil(log.count / LOG_PER_PAGE)}`
+                    : `${count(log.count, 'entry', 'entries')}, page ${log.page} of ${Math.ceil(log.count / LOG_PER_PAGE)}`
                 }
               />
             )}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LogScreen } from '../../../../src/browser/features/officers/LogScreen.tsx';
-import { calls, press, replies, reply, setUpIsland, type } from '../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../../support/island.ts';
 import { personRow } from '../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../support/officers.ts';
 
@@ -54,6 +54,20 @@ test('turning the page leads to the start of the list', async () => {
   await open();
   press('Next');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Log' })));
+});
+
+test('a page that cannot be loaded is not named as if it were shown, and Next tries it again', async () => {
+  expectTrouble(/Loading the log failed/);
+  await open();
+  const answer = replies.get(LOG);
+  replies.delete(LOG);
+  press('Next');
+  await screen.findByText(/The log couldn't be loaded/);
+  expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
+  if (answer) replies.set(LOG, answer);
+  press('Next');
+  await screen.findByText('230 entries, page 2 of 3');
+  expect(queries().at(-1)).toBe('?page=2');
 });
 
 test('an officer filters the log by person', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { formatShortDate } from '../../../../src/shared/format-day.ts';
-import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../../support/island.ts';
+import { calls, expectTrouble, holdReplies, press, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights, personRow } from '../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../support/officers.ts';
 import { watchSavedFiles } from '../../../support/saved-files.ts';
@@ -68,6 +68,31 @@ test('turning the page leads to the start of the list', async () => {
   await open(120);
   press('Next');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'People' })));
+});
+
+test('a page that arrives late leaves the focus where someone has gone on to', async () => {
+  await open(120, '/officers/people?page=2');
+  await screen.findByText('51 to 51 of 120 people');
+  const letReply = holdReplies();
+  press('Next');
+  const field = screen.getByRole('searchbox');
+  field.focus();
+  letReply();
+  await screen.findByText('101 to 101 of 120 people');
+  expect(document.activeElement).toBe(field);
+});
+
+test('a page that cannot be loaded is not named as if it were shown, and Next tries it again', async () => {
+  expectTrouble(/Loading the people failed/);
+  await open(120);
+  replies.delete(PEOPLE);
+  press('Next');
+  await screen.findByText(/The people couldn't be loaded/);
+  expect(screen.getByText('1 to 1 of 120 people')).toBeTruthy();
+  replies.set(PEOPLE, reply({ count: 120, results: [personRow] }));
+  press('Next');
+  await screen.findByText('51 to 51 of 120 people');
+  expect(queries().at(-1)).toBe('?page=2');
 });
 
 test('a search without results offers everyone, and no export', async () => {

@@ -59,10 +59,10 @@ function People() {
             {people.count > PEOPLE_PER_PAGE && (
               <Pager
                 label="Pages of people"
-                page={page}
+                page={loaded.loading ? page : people.page}
                 pages={Math.ceil(people.count / PEOPLE_PER_PAGE)}
-                onPage={(next) => turn(() => setAsked(String(next)))}
-                status={rangeWords(page, people.results.length, people.count)}
+                onPage={(next) => turn(() => (next === page ? loaded.refresh() : setAsked(String(next))))}
+                status={rangeWords(people.page, people.results.length, people.count)}
               />
             )}
           </>
