@@ -103,6 +103,7 @@ function EventPage({ slug, me, user }: Props) {
                     start={event.instant}
                     settings={settings}
                     {...numbers}
+                    reloading={loaded.loading}
                     onSaved={() => {
                       loaded.refresh();
                       people.refresh();

@@ -7,6 +7,9 @@ import {
   answerQuestion,
   calls,
   expectTrouble,
+  fieldOf,
+  formOf,
+  holdReplies,
   press,
   replies,
   reply,
@@ -69,6 +72,29 @@ test('saving leaves the focus on its button, and the form shows what is saved', 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
   press('Save');
   await waitFor(() => expect(sent().at(-1)).toEqual({ ...usual, places: 50, question: 'Theirs?', version: 5 }));
+});
+
+test('what is typed after saving stays, and waits for the version that was saved', async () => {
+  await open();
+  type('Number of places', '50');
+  replies.set(SAVE, reply({}));
+  replies.set(SETTINGS, reply(placesSettings({ places: 50, names: 'coming', version: 5 })));
+  const letSave = holdReplies();
+  press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  letSave();
+  const letReply = holdReplies();
+  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+  type('Question', 'Why?');
+  fireEvent.submit(formOf('Question'));
+  letReply();
+  await screen.findByRole('button', { name: 'Save' });
+  expect(fieldOf('Question').value).toBe('Why?');
+  fireEvent.click(screen.getByRole('tab', { name: 'Check-in' }));
+  answerQuestion('Leave without saving', 'Cancel');
+  press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().at(-1)).toEqual({ ...usual, places: 50, names: 'coming', question: 'Why?', version: 5 });
 });
 
 test('an officer changes everything at once: no limit, times, who, names and the question', async () => {

@@ -19,12 +19,14 @@ interface Props {
   settings: PlacesSettings | null;
   coming: number;
   waiting: number;
+  /** Whether newer settings may come, as after saving. */
+  reloading: boolean;
   onSaved: () => void;
   reportUnsaved: (unsaved: boolean) => void;
 }
 
 /** How people sign up for an event. If someone else has saved a change since, shows both values, and the officer chooses. */
-export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, reportUnsaved }: Props) {
+export function PlacesTab({ slug, start, settings, coming, waiting, reloading, onSaved, reportUnsaved }: Props) {
   // As they were when the form opened, or was saved.
   const [before, setBefore] = useState(settings);
   const schema = useMemo(() => placesFormSchema(start ?? Number.POSITIVE_INFINITY), [start]);
@@ -36,10 +38,10 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
   const { reset } = form;
   useEffect(() => {
     if (settings === before) return;
-    // The same form goes on, because a new one would lose the focus.
+    // The same form goes on, because a new one would lose the focus, and what was typed since saving.
     setBefore(settings);
     setConflict(null);
-    reset(placesFormValues(settings));
+    reset(placesFormValues(settings), { keepDirtyValues: true, keepDirty: true });
   }, [settings, before, reset]);
 
   const save = async (mine: NewPlaces, version: number) => {
@@ -53,6 +55,7 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
       return;
     }
     void notify('Saved.');
+    reset(placesFormValues({ ...mine, version }));
     onSaved();
   };
   const changed = conflict && (before === null ? conflict.mine : changedPlaces(conflict.mine, before));
@@ -62,7 +65,10 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
         <VersionConflict
           rows={conflictRows(changed, conflict.now)}
           onMine={() => save({ ...conflict.now, ...changed }, conflict.now.version)}
-          onTheirs={onSaved}
+          onTheirs={() => {
+            reset();
+            onSaved();
+          }}
         >
           Another officer changed these settings while you were typing.
         </VersionConflict>
@@ -71,6 +77,7 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
           <Form
             form={form}
             send={(mine) => save(mine, before?.version ?? 0)}
+            blocked={reloading}
             logLine="Saving the places of an event failed"
             submit={{ label: before === null ? 'Set up sign-up' : 'Save', busy: 'Saving...', look: 'strong' }}
           >
