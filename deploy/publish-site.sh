@@ -9,11 +9,16 @@ folder=${1:-/var/www/club}
 made=${2:-dist}
 cd "$(dirname "$0")/.."
 
+# Where the folder of the build is new, it begins with what is served: open pages need its files for a day (publish-at-end.ts).
+if [ ! -d "$made" ] && [ -d "$folder/dist" ]; then
+  mkdir -p "$made"
+  cp -Rp "$folder/dist/." "$made"
+fi
 npm run build -- --outDir "$made"
 
 build=$(date -u +%Y-%m-%dT%H-%M-%S)
 mkdir -p "$folder/releases"
-cp -R "$made" "$folder/releases/$build.part"
+cp -Rp "$made" "$folder/releases/$build.part"
 chmod -R a+rX "$folder/releases" # the web server is another user
 mv "$folder/releases/$build.part" "$folder/releases/$build"
 ln -sfn "releases/$build" "$folder/dist.new"

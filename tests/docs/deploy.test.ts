@@ -11,6 +11,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -173,9 +174,13 @@ test('the site is switched in one step, stays as it is when a build fails, and t
   expect(readlinkSync(join(site, 'dist'))).toBe(`releases/${readdirSync(join(site, 'releases')).sort().at(-1)}`);
   expect(readdirSync(site).sort()).toEqual(['dist', 'releases']);
   const elsewhere = join(where, 'memory/dist');
+  // A new folder, as in a container or after an update, begins with what is served: open pages still need its files.
+  writeFileSync(join(site, 'dist/a/old.js'), '');
+  utimesSync(join(site, 'dist/a/old.js'), 1e9, 1e9);
   // $5 is what stands after --outDir.
   expect(publish('mkdir -p "$5"; echo 5 > "$5/home.html"', elsewhere)).toBe(0);
   expect(shown()).toBe('5');
+  expect(statSync(join(site, 'dist/a/old.js')).mtimeMs).toBe(1e12);
   expect(publish('mkdir -p dist/a; echo 6 > dist/home.html')).toBe(0);
   for (const name of ['releases', 'dist/', 'dist/a']) expect(statSync(join(site, name)).mode & 0o755).toBe(0o755);
   expect(statSync(join(site, 'dist/home.html')).mode & 0o044).toBe(0o044);
