@@ -309,6 +309,7 @@ test('a membership ends only with a reason, and a failure keeps it', async () =>
   await waitFor(() => expect(toasts()).toEqual(['The membership has ended.']));
   expect(await screen.findByText(`Membership ended on ${formatShortDate('2027-08-31')}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End the membership' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Membership' }));
   expect(sent('POST /api/club/joining/people/77/end/')).toHaveLength(2);
 });
 

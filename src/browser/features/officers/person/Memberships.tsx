@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endMembership } from '../../../../shared/calls/joining.ts';
 import { formatShortDate } from '../../../../shared/format-day.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { sendOnly } from '../../../http/send.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { notify } from '../../../ui/toast.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { untilWords } from '../rights.ts';
 
@@ -17,6 +18,8 @@ interface Props {
 /** The memberships of a person, and a form to end the current one early. */
 export function Memberships({ person: { pk, step, memberships }, mayEnd, onChanged }: Props) {
   const [ending, setEnding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepsFocus = useKeptFocus(heading);
   const end = async (reason: string) => {
     await sendOnly(endMembership, { pk, reason });
     void notify('The membership has ended.');
@@ -24,8 +27,8 @@ export function Memberships({ person: { pk, step, memberships }, mayEnd, onChang
     onChanged();
   };
   return (
-    <section aria-labelledby="memberships">
-      <h3 id="memberships" className="text-xl">
+    <section aria-labelledby="memberships" {...keepsFocus}>
+      <h3 ref={heading} tabIndex={-1} id="memberships" className="text-xl">
         Membership
       </h3>
       {memberships.length === 0 && <p className="mt-2 text-muted">Has never been a member.</p>}

@@ -99,6 +99,7 @@ test('someone is removed with a reason, and the list is fetched again', async ()
   expect(await screen.findByText('Ann Sample was removed and will be emailed the reason.')).toBeTruthy();
   expect(sent(remove)).toEqual([{ state: 'removed', reason: 'Asked us to.' }]);
   await waitFor(() => expect(screen.queryByText('Ann Sample', IN_ROW)).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Ann Sample was removed and will be emailed the reason.');
 });
 
 test('after a removal the form is closed, even if the list cannot be loaded again', async () => {

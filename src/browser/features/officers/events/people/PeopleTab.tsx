@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { Feedback } from '../../../../ui/Feedback.tsx';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { tooManyWords } from '../../../../ui/sign-up-settings.ts';
+import { useKeptFocus } from '../../../../ui/use-kept-focus.ts';
 import { type Columns, CsvDownload, phoneCell } from '../../CsvDownload.tsx';
 import { countPeople } from '../people-words.ts';
 import { AddPerson } from './GivePlace.tsx';
@@ -23,6 +24,9 @@ interface Props {
 export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
   const [said, setSaid] = useState('');
   const [adding, setAdding] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
+  // A person moves to another part of the list.
+  const keepsFocus = useKeptFocus(result);
   const done = (words: string) => {
     setSaid(words);
     onChanged();
@@ -33,8 +37,10 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
     <PersonOfEvent key={person.pk} {...{ slug, person, settings, rows, me }} onDone={done} />
   );
   return (
-    <div className="grid gap-6">
-      <Feedback done={said} />
+    <div className="grid gap-6" {...keepsFocus}>
+      <div ref={result} tabIndex={-1} hidden={said === ''}>
+        <Feedback done={said} />
+      </div>
       {settings.places !== null && coming > settings.places && (
         <p className="border-l-2 border-accent pl-2">{tooManyWords(coming, settings.places)}</p>
       )}
