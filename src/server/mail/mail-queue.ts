@@ -168,8 +168,8 @@ function mailOf(backend: Backend, userId: number, content: QueuedMail['content']
   const { link, place, ...words } = written;
   if (place) {
     const now = findPerson(backend.database, place.eventId, userId)?.state;
-    if (now !== 'coming' && now !== 'waiting') return undefined;
-    if (now !== place.state) words.after = [];
+    if (now === 'coming' && place.state === 'waiting') words.after = [];
+    else if (now !== place.state) return undefined;
   }
   if (!link) return { words };
   const address = addressOf(backend, userId, link.href);

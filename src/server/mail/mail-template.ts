@@ -47,7 +47,7 @@ export const QueuedContentSchema = v.object({
     }),
   ),
   after: v.array(v.string()),
-  /** What the email says the person has at an event: it does not leave without a place, and without `after` if that is another one by then. */
+  /** What the email says the person has at an event: it leaves only if that is still so, or without `after` to someone who has moved up. */
   place: v.optional(v.object({ eventId: v.number(), state: v.picklist(['coming', 'waiting']) })),
 });
 export type QueuedContent = v.InferOutput<typeof QueuedContentSchema>;

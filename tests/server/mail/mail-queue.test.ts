@@ -154,11 +154,13 @@ describe('after someone has cancelled a place', () => {
     await ask(CAROL, WAIT);
     await leave(AMINA);
     await leave(BRIAN);
+    await ask(AMINA, WAIT);
     repair();
     later(HOUR);
     expect(await sentMails()).toEqual([
       "carol: You're number 2 on the waiting list: Test Flight",
       "carol: You're in: Test Flight",
+      "amina: You're number 1 on the waiting list: Test Flight",
     ]);
   });
 
