@@ -109,11 +109,20 @@ function tellOf(
   const untold = takeUnsent(database, event.id);
   if (!tell && untold.size === 0) return 0;
   const { state, reason, event_date, location } = next;
-  const earlier = before.before_change;
+  const earlier = isPublicChange ? before.before_change : null;
+  // Emails about places name the date and the place, and do not wait.
+  const mailed = new Set(
+    database
+      .prepare('SELECT user_id FROM mail_queue WHERE event_id = ? AND queued_at >= ?')
+      .all(event.id, earlier?.at ?? now)
+      .map(({ user_id }) => user_id),
+  );
   return tellPeople(database, {
     news: { event: { ...event, event_date, location }, state, reason },
     knownTo: ({ user_id, asked_at }) =>
-      untold.get(user_id) ?? (isPublicChange && earlier && asked_at > earlier.at ? shown(event, before) : last.known),
+      earlier && (asked_at > earlier.at || mailed.has(user_id))
+        ? shown(event, before)
+        : (untold.get(user_id) ?? last.known),
     ...(isPublicChange ? { sequence: before.sequence + 1 } : { sequence: before.sequence, madeAt: last.at }),
     dueAt: isUntold(last.at, now) ? last.at + HOLD_MS : now,
     now,

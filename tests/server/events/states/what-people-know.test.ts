@@ -1,5 +1,6 @@
 /** What people knew before a change, however it came about: their email names that, and what can be undone goes back to it. */
 import { describe, expect, test } from 'vitest';
+import { makeMember } from '../../rights.ts';
 import { at, DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
 
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };
@@ -82,6 +83,23 @@ describe('who signed up between two changes within two minutes', () => {
     expect(mails.map(({ to }) => to)).toEqual([hope.email]);
     expect(mails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${SECOND}`);
   });
+});
+
+test('who moved up after a mistaken date has read it, and is told that it was one', async () => {
+  const { state, setPlaces, asks, as, clock, pass, database } = await clubWithEvent();
+  setPlaces(1);
+  const diana = await asks('Diana');
+  const edwin = await asks('Edwin', 'waiting');
+  makeMember(database);
+  clock.now += MINUTE;
+  await state(moveBy(14));
+  clock.now += MINUTE / 2;
+  await as(diana, 'DELETE', '/api/club/events/test-flight/places/mine/');
+  expect((await pass(MINUTE / 2))[0]?.text).toContain(THIRD);
+  expect((await state(moveBy(0))).json).toMatchObject({ told: 1 });
+  const mails = await pass(2 * MINUTE);
+  expect(mails.map(({ to }) => to)).toEqual([edwin.email]);
+  expect(mails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${THIRD}`);
 });
 
 describe('while the mail server is down for hours', () => {
