@@ -143,7 +143,10 @@ export const neverJoined = (club: Club): Words => ({
     `To join, pay the fee and enter your ${PAYMENT.codeName} on your profile:`,
   ],
   link: profileLink(club, 'See how to pay'),
-  after: ["If not, you can ignore this email or delete your account on the same page. We won't remind you again."],
+  after: [
+    "If not, you can ignore this email. We won't remind you again.",
+    `To delete your account, open ${club.settings.siteUrl}/profile/account`,
+  ],
 });
 
 export const statementsWait = (

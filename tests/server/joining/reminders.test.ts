@@ -104,10 +104,12 @@ test('officers with money or all get one mail when something waits that is not t
 });
 
 test('who has neither paid nor signed in for half a year is asked once', async () => {
-  const { morning, database } = joiningClub();
+  const { morning, database, mails } = joiningClub();
   database.exec("DELETE FROM users WHERE id > 2; UPDATE users SET last_seen_month = '2027-03-01' WHERE id = 2");
   expect(await morning('2027-07-08')).toEqual([]);
   expect(await morning('2027-07-09')).toEqual(['amina: Still want to join DRC?']);
+  // The account is deleted on another page than the one that shows how to pay.
+  expect(mails()[0]?.links).toEqual(['http://localhost:4321/profile', 'http://localhost:4321/profile/account']);
   expect(await morning('2027-08-28')).toEqual(['amina: Still want to join DRC?', 'tabitha: Still want to join DRC?']);
   for (const day of ['2027-08-29', '2028-01-05', '2028-12-01']) expect(await morning(day)).toHaveLength(2);
 });
