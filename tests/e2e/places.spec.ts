@@ -43,7 +43,7 @@ test('a reader sees how many come, signs in, and is back to say that he comes', 
   await page.goto(PAGE);
   // The build knew of 12.
   await expect(box(page)).toContainText('2 places left.');
-  await expect(box(page).getByText("You'll sign in first.")).toBeVisible();
+  await expect(box(page).getByText('Members only. Sign in first.')).toBeVisible();
   await box(page).getByRole('link', { name: "I'm coming" }).click();
   await fillSignIn(page, amina);
   await expect(page).toHaveURL(PAGE);
@@ -113,6 +113,23 @@ test('with the keyboard alone: asked, thought again, given back, and the focus n
   await page.keyboard.press('Enter');
   await expect(box(page)).toContainText('You cancelled your place.');
   await expect.poll(focused).toBe("I'm coming");
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a double tap on the button answers no question that it opens', async ({ page, backend }) => {
+    backend.database.exec("UPDATE event_places SET question = 'What do you eat?'");
+    await openSignedIn(page, PAGE, amina);
+    const button = await box(page).getByRole('button', { name: "I'm coming" }).boundingBox();
+    if (button === null) throw new Error('The bar has no button.');
+    const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByLabel('What do you eat?')).toBeVisible();
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(box(page)).toContainText('4 places left.');
+  });
 });
 
 test('two taps lead a member from the home page to a place', async ({ page }) => {

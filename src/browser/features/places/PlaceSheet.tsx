@@ -56,14 +56,17 @@ export function PlaceSheet({ open, onClose, slug, places, own, words, expired, b
           {own.state === 'coming' && places.names === 'coming' && <WhoElseComes slug={slug} />}
           <Feedback problem={wrong === undefined ? failure.problem : undefined} />
           {asks && (
-            <Button
-              busy={busy}
-              busyLabel="Sending..."
-              aria-disabled={expired}
-              onClick={() => !expired && change({ answer, waiting_ok: button === 'wait' })}
-            >
-              {BUTTON_WORDS[button]}
-            </Button>
+            <div className="grid gap-3">
+              <Button
+                busy={busy}
+                busyLabel="Sending..."
+                aria-disabled={expired}
+                onClick={() => !expired && change({ answer, waiting_ok: button === 'wait' })}
+              >
+                {BUTTON_WORDS[button]}
+              </Button>
+              <Stay words="Not now" busy={busy} onStay={onClose} />
+            </div>
           )}
           {button === 'change' && <Leave {...{ places, own, busy }} onStay={onClose} onLeave={() => change(null)} />}
         </div>
@@ -86,10 +89,14 @@ interface LeaveProps {
   onLeave: () => void;
 }
 
-/**
- * Cancels a place, or leaves the waiting list. The button that keeps the place is at the bottom, where the one was that opened the sheet, so
- * that a double tap changes nothing.
- */
+/** Closes the sheet. It is at the bottom, where the button was that opened the sheet, so that a double tap changes nothing. */
+const Stay = ({ words, busy, onStay }: Pick<LeaveProps, 'busy' | 'onStay'> & { words: string }) => (
+  <Button look="plain" aria-disabled={busy} onClick={() => !busy && onStay()}>
+    {words}
+  </Button>
+);
+
+/** Cancels a place, or leaves the waiting list. */
 function Leave({ places, own, busy, onStay, onLeave }: LeaveProps) {
   const words = leaveWords(places, own);
   return (
@@ -98,9 +105,7 @@ function Leave({ places, own, busy, onStay, onLeave }: LeaveProps) {
       <Button look="danger" busy={busy} busyLabel={words.busy} onClick={onLeave}>
         {words.yes}
       </Button>
-      <Button look="plain" aria-disabled={busy} onClick={() => !busy && onStay()}>
-        {words.no}
-      </Button>
+      <Stay words={words.no} busy={busy} onStay={onStay} />
     </div>
   );
 }

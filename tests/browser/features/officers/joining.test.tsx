@@ -52,6 +52,8 @@ test('an officer confirms a payment, sees that in its row, and can undo it there
 
   replies.set('POST /api/club/joining/queue/1/undo/', reply({}));
   replies.set(QUEUE, reply([brian, chebet]));
+  // The second half of a double tap on Confirm lands here.
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }), { detail: 2 });
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   expect(
     await within(await screen.findByRole('article', { name: 'Brian Sample' })).findByText(

@@ -13,7 +13,14 @@ export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void 
   };
   return (
     <>
-      <Button look="plain" className="!min-h-11" busy={busy} busyLabel="Undoing..." onClick={undo}>
+      <Button
+        look="plain"
+        className="!min-h-11"
+        busy={busy}
+        busyLabel="Undoing..."
+        // It appears where Confirm was, so the second half of a double tap lands here.
+        onClick={({ detail }) => detail < 2 && undo()}
+      >
         Undo
       </Button>
       {problem !== null && (

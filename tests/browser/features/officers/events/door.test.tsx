@@ -51,6 +51,17 @@ test('attendees are sorted by name; a tap checks one in, and a second tap undoes
   await waitFor(() => expect(sent(11)).toEqual(['here', 'unknown']));
 });
 
+test('a double tap checks someone in once; quick taps on two rows are two', async () => {
+  await open([eventPerson(11, 'Ann'), eventPerson(12, 'Ben')]);
+  replies.set(PERSON(11), reply({ pk: 11 }));
+  replies.set(PERSON(12), reply({ pk: 12 }));
+  fireEvent.click(row('Ann'), { detail: 1 });
+  fireEvent.click(row('Ann'), { detail: 2 });
+  fireEvent.click(row('Ben'), { detail: 3 });
+  expect([isHere('Ann'), isHere('Ben')]).toEqual([true, true]);
+  await waitFor(() => expect([sent(11), sent(12)]).toEqual([['here'], ['here']]));
+});
+
 test('offline, a check-in is stored, shown as not synced, and sent when the network is back', async () => {
   expectTrouble(/Sending check-ins failed/);
   await open();

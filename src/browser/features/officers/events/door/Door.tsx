@@ -107,7 +107,9 @@ export function Door({ slug, by, people, onRefresh, me }: Props) {
               by={by}
               person={person}
               unsent={person.unsent && failure !== null}
-              onTap={() => {
+              onTap={(isRepeat) => {
+                // The second half of a double tap would undo the first.
+                if (isRepeat && last?.pk === person.pk) return;
                 tap(person);
                 setLast({ ...person, isHere: !person.isHere });
               }}

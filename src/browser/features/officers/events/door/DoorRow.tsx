@@ -27,7 +27,8 @@ interface Props {
   person: DoorPerson;
   /** Whether sending the tap has failed. While it is being sent, nothing is shown. */
   unsent: boolean;
-  onTap: () => void;
+  /** @param isRepeat right after another tap. */
+  onTap: (isRepeat: boolean) => void;
   onLetIn: () => void;
 }
 
@@ -44,7 +45,7 @@ export function DoorRow({ slug, by, person, unsent, onTap, onLetIn }: Props) {
           ref={toggle}
           type="button"
           aria-pressed={isHere}
-          onClick={onTap}
+          onClick={({ detail }) => onTap(detail > 1)}
           className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isHere ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
         >
           <span className="min-w-0 font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
