@@ -50,6 +50,16 @@ test('an exported person is imported as the same person', () => {
   ]);
 });
 
+test.each([
+  ['0700000077', '254700000077'],
+  ['+254 700 000 077', '254700000077'],
+  ['254700000077', '254700000077'],
+  // The backend reports it as invalid.
+  ['77', '77'],
+])('the phone number %s of a list is sent as %s', (cell, sent) =>
+  expect(readCsv(`email,phone\na@x.example,${cell}\n`)[0]).toMatchObject({ phone_number: sent }),
+);
+
 test('what a person hides leaves an empty cell', () => {
   const text = csvText(PEOPLE_COLUMNS, [{ ...personRow, email: null, phone_number: null }]);
   expect(text.split('\r\n')[1]).toMatch(/^"K-20077","","J12/);

@@ -1,6 +1,7 @@
 /** Reads the CSV file that an officer chose, separated by `,` or `;`. match-columns.ts assigns the columns. */
 import Papa from 'papaparse';
 import { type ImportColumn, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
+import { suggestPhone } from '../../../ui/phone.ts';
 import type { ColumnChoice } from './match-columns.ts';
 
 /** One person. Blank cells are left out, because they change nothing. */
@@ -64,5 +65,6 @@ const cleaned = (cell = ''): string => cell.trim().replace(/^'/, '');
 
 function asSent(column: ImportColumn, text: string): string | number {
   if (column === 'year_of_study' && /^\d{1,2}$/.test(text)) return Number(text);
-  return column === 'phone_number' ? text.replace(/^\+/, '') : text;
+  // Lists have numbers as people write them in their country.
+  return column === 'phone_number' ? (suggestPhone(text) ?? text) : text;
 }
