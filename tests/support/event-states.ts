@@ -85,7 +85,7 @@ const MEMBERS: readonly ScreenState[] = [
       'Opens on',
     ),
   },
-  { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says("you aren't a member at the moment.") },
+  { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says("You aren't a member at the moment.") },
   {
     name: 'event-cancelled-coming',
     path: CANCELLED,

@@ -36,7 +36,7 @@ export function PublicBar({ places, now, note, email }: Props) {
               Write to the club.
             </a>
           </p>
-          <p data-part="as-of" data-note={signInNote(state)} className="text-sm text-muted empty:hidden">
+          <p data-part="as-of" data-note={signInNote(places)} className="text-sm text-muted empty:hidden">
             {note}
           </p>
         </div>

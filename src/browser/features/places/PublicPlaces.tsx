@@ -11,5 +11,5 @@ export function PublicPlaces({ slug }: { slug: string }) {
     [slug],
   );
   const { value: places, at } = useQuery(load, 'Failed to fetch the places');
-  return places && <PublicBar places={places} now={at} note={signInNote(places.state)} />;
+  return places && <PublicBar places={places} now={at} note={signInNote(places)} />;
 }

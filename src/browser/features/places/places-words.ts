@@ -69,8 +69,8 @@ export function signInWords(state: Places['state']): string | null {
 }
 
 /** Below the sentence, once the numbers are known to be right. */
-export const signInNote = (state: Places['state']): string =>
-  state === 'open' || state === 'full' ? "You'll sign in first." : '';
+export const signInNote = ({ state, who }: Pick<Places, 'state' | 'who'>): string =>
+  state === 'open' || state === 'full' ? `${who === 'members' ? 'Members only. ' : ''}Sign in first.` : '';
 
 /** Updates a built page. @param places null when the event no longer has sign-up. */
 export function showPlaces(box: HTMLElement, places: Places | null): void {
@@ -83,7 +83,7 @@ export function showPlaces(box: HTMLElement, places: Places | null): void {
   link?.parentElement?.toggleAttribute('hidden', words === null);
   part('contact')?.toggleAttribute('hidden', places !== null);
   const asOf = part('as-of');
-  if (asOf) asOf.dataset.note = places ? signInNote(places.state) : '';
+  if (asOf) asOf.dataset.note = places ? signInNote(places) : '';
   box.toggleAttribute('data-idle', places !== null && isIdle(places));
 }
 
@@ -124,7 +124,7 @@ const words = (
 ): BoxWords => ({ sentence, detail, button, isForTheClub });
 
 function askingWords(places: Places, { state, may, why }: OwnPlace, now: number): BoxWords {
-  if (why === 'not_member') return words("For members only, and you aren't a member at the moment.");
+  if (why === 'not_member') return words("For members only. You aren't a member at the moment.");
   const hasLeft = state === 'left' && places.state !== 'past';
   const button = places.state === 'early' ? 'soon' : !may.ask ? null : places.state === 'full' ? 'wait' : 'ask';
   return words((hasLeft ? 'You cancelled your place. ' : '') + placesSentence(places, now), { button });

@@ -6,8 +6,8 @@ import { abortAfter } from '../../../shared/http/timeouts.ts';
 import type { Places } from '../../../shared/schemas/event-places.ts';
 
 /** A key that changes when the sentence has to change. */
-export const placesMark = ({ state, event_state, places, coming, waiting, opens_at, closes_at }: Places): string =>
-  [state, event_state, places, coming, waiting, opens_at, closes_at].join();
+export const placesMark = ({ state, event_state, places, coming, waiting, opens_at, closes_at, who }: Places): string =>
+  [state, event_state, places, coming, waiting, opens_at, closes_at, who].join();
 
 /** @param box has `data-places`, the slug of the event, and `data-mark`, the key of the built sentence. */
 export async function refreshPlaces(box: HTMLElement): Promise<void> {

@@ -33,7 +33,7 @@ test('the latest numbers replace the built ones, and are fetched without a token
   localStorage.setItem('jwtToken', 'a.good.token');
   await refreshPlaces(box);
   expect(text('sentence')).toBe('3 places left.');
-  expect(text('as-of')).toBe("You'll sign in first.");
+  expect(text('as-of')).toBe('Members only. Sign in first.');
   expect(calls.map(({ name, headers }) => [name, headers.get('Authorization')])).toEqual([[CALL, null]]);
 });
 
@@ -42,10 +42,10 @@ test('unchanged numbers stay, without the time of the build', async () => {
   part('sentence').textContent = 'What the build said.';
   await refreshPlaces(box);
   expect(text('sentence')).toBe('What the build said.');
-  expect(text('as-of')).toBe("You'll sign in first.");
+  expect(text('as-of')).toBe('Members only. Sign in first.');
 });
 
-test.each(['places', 'coming', 'waiting', 'state', 'opens_at', 'closes_at'] as const)(
+test.each(['places', 'coming', 'waiting', 'state', 'opens_at', 'closes_at', 'who'] as const)(
   'another %s makes another mark',
   (name) => {
     expect(placesMark({ ...openPlaces, [name]: 'other' })).not.toBe(placesMark(openPlaces));

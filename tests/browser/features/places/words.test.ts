@@ -77,8 +77,12 @@ describe('to everybody', () => {
   });
 
   test('a visitor is told that signing in comes first', () => {
-    expect((['open', 'full'] as const).map(signInNote)).toEqual(["You'll sign in first.", "You'll sign in first."]);
-    expect((['early', 'closed', 'past', 'off'] as const).map(signInNote)).toEqual(['', '', '', '']);
+    for (const state of ['open', 'full'] as const) {
+      expect(signInNote({ state, who: 'accounts' })).toBe('Sign in first.');
+      expect(signInNote({ state, who: 'members' })).toBe('Members only. Sign in first.');
+    }
+    for (const state of ['early', 'closed', 'past', 'off'] as const)
+      expect(signInNote({ state, who: 'members' })).toBe('');
   });
 });
 
@@ -144,7 +148,7 @@ describe('to somebody who is signed in', () => {
       'is no member',
       openPlaces,
       { ...noPlace, may: stuck, why: 'not_member' },
-      { sentence: "For members only, and you aren't a member at the moment.", button: null },
+      { sentence: "For members only. You aren't a member at the moment.", button: null },
     ],
     [
       'was removed',
