@@ -13,6 +13,7 @@ import { useHasToken, useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { leftWords } from '../../ui/places-left.ts';
 import { useAction } from '../../ui/use-action.ts';
@@ -41,7 +42,13 @@ export function Agenda({ events }: Props) {
   const [told, setTold] = useState('');
   useEffect(() => setNow(Date.now()), []);
   // What the backend answers may reorder the list, so it is not shown before.
-  if (now === null || (asks && news.value === null && news.loading)) return <div data-waiting />;
+  if (now === null) return <div data-waiting />;
+  if (asks && news.value === null && news.loading)
+    return (
+      <div data-waiting>
+        <Loading>Loading your events...</Loading>
+      </div>
+    );
   const rows = agendaRows(events, news.value, now);
   return (
     <div className="grid gap-4">

@@ -47,6 +47,13 @@ test('without places it has the next events that the build knew, and none that i
   expect(calls).toEqual([]);
 });
 
+test('it says that it is loading until the backend has answered', async () => {
+  open({ places: [openPlaces] });
+  expect((await screen.findByText('Loading your events...')).getAttribute('role')).toBe('status');
+  await screen.findByRole('button', { name: "I'm coming: Test flight" });
+  expect(screen.queryByText('Loading your events...')).toBeNull();
+});
+
 test('one tap is the answer', async () => {
   open({ places: [openPlaces] });
   const button = await screen.findByRole('button', { name: "I'm coming: Test flight" });
