@@ -119,7 +119,10 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
     if (added.current === null) {
       added.current = await addEvent(data, setFraction);
       onAdded();
-    } else await changeEvent(added.current, data, setFraction);
+    } else {
+      rest.current = 'latest change';
+      await changeEvent(added.current, data, setFraction);
+    }
     sentCover.current = cover_image;
     const slug = isUsableSlug(added.current) ? added.current : null;
     rest.current = 'end time';

@@ -153,11 +153,17 @@ describe('Add Event', () => {
     await screen.findByText(/^The event is published, but its sign-up wasn't saved\./);
     date('Ends', '');
     fireEvent.change(field('Cover image'), { target: { files: [new File(['x'], 'other.png')] } });
+    replies.set(EDIT, { status: 400, body: '{"cover_image":["The picture is broken."]}' });
+    press('Publish');
+    await screen.findByText('The picture is broken.');
+    await screen.findByText(
+      "The event is published, but its latest change wasn't saved. Correct it and publish again.",
+    );
     replies.set(EDIT, reply({}));
     replies.set(SET_UP, reply({}));
     press('Publish');
     await closed();
-    expect(sent(EDIT)).toMatchObject([{ cover_image: { name: 'other.png' } }]);
+    expect(sent(EDIT).at(-1)).toMatchObject({ cover_image: { name: 'other.png' } });
     expect(sent(PUBLISH).at(-1)).toEqual({ state: 'scheduled', ends_at: null });
   });
 
