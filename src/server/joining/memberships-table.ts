@@ -1,6 +1,7 @@
 /** Memberships: from which day to which someone is a member. Rows of one person never overlap. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { clubDay } from '../../shared/club-day.ts';
 import { insertRow, parseRow } from '../database/database.ts';
 
 const MembershipSchema = v.object({
@@ -45,6 +46,18 @@ export function addMembership(database: DatabaseSync, row: NewMembership, now: n
   if (overlapping) return undefined;
   return parseRow(MembershipSchema, insertRow(database, 'memberships', { ...row, approved_at: now }));
 }
+
+/**
+ * As people read them: an officer's end covers all memberships of a person, but was not the end of those that were over by then.
+ * @param rows of one person, the latest first.
+ */
+export const withOwnEnds = <Row extends { until?: unknown; ended_at?: unknown }>(rows: readonly Row[]) =>
+  rows.map((row, index) => {
+    const { until, ended_at } = row;
+    const wasOver = typeof until === 'string' && typeof ended_at === 'number' && until < clubDay(ended_at);
+    const isEndOfLater = rows.slice(0, index).some((later) => later.ended_at === ended_at);
+    return wasOver && isEndOfLater ? { ...row, ended_at: null, reason: null } : row;
+  });
 
 /** Ends all memberships of a person, for good. Call it inside a transaction. @returns how many. */
 export function endMemberships(

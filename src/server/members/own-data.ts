@@ -18,7 +18,7 @@ import { readBody } from '../http/body.ts';
 import { fixed, on, onAsync } from '../http/on.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { exact, readTextFields } from '../http/text-fields.ts';
-import { membershipHistory } from '../joining/memberships-table.ts';
+import { membershipHistory, withOwnEnds } from '../joining/memberships-table.ts';
 import { forgetPayer, paymentFor, paymentsOf } from '../joining/payments-table.ts';
 import { countedAttempts } from '../limits/limits.ts';
 import { sendAccountDeletedMail } from '../mail/account-notice.ts';
@@ -54,7 +54,7 @@ export function accountData(
     networks_signed_in_from: count('known_addresses'),
     links_mailed: count('verification_tokens') + count('password_resets'),
     last_seen_month: user.last_seen_month,
-    memberships: membershipHistory(database, user.id).map(({ since, until, ended_at, reason }) => ({
+    memberships: withOwnEnds(membershipHistory(database, user.id)).map(({ since, until, ended_at, reason }) => ({
       ...{ since, until, ended_on: ended_at === null ? null : clubDay(ended_at), reason },
     })),
     payments: paymentsOf(database, user.id).map(paymentFor),

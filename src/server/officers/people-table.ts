@@ -17,6 +17,7 @@ import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import type { Backend } from '../backend.ts';
 import { insertRow } from '../database/database.ts';
 import { joiningOf, joiningOfAll, nowAt, proposalFor } from '../joining/joining-state.ts';
+import { withOwnEnds } from '../joining/memberships-table.ts';
 import { paymentFor, paymentsOf } from '../joining/payments-table.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 import { ANOTHER_MEMBER, hiddenFrom, readPeople } from '../members/person-for.ts';
@@ -124,13 +125,14 @@ const endedOn = (endedAt: unknown) => (typeof endedAt === 'number' ? clubDay(end
 const { memberships, held } = PersonSchema.entries;
 
 const membershipsOf = (database: DatabaseSync, pk: number): Person['memberships'] =>
-  database
-    .prepare(
-      `SELECT memberships.*, ${officerNameSql('approved_by')} AS approved_by
-       FROM memberships WHERE user_id = ? ORDER BY since DESC, id DESC`,
-    )
-    .all(pk)
-    .map((row) => v.parse(memberships.item, { ...row, ended_on: endedOn(row.ended_at) }));
+  withOwnEnds(
+    database
+      .prepare(
+        `SELECT memberships.*, ${officerNameSql('approved_by')} AS approved_by
+         FROM memberships WHERE user_id = ? ORDER BY since DESC, id DESC`,
+      )
+      .all(pk),
+  ).map((row) => v.parse(memberships.item, { ...row, ended_on: endedOn(row.ended_at) }));
 
 const heldBy = (database: DatabaseSync, pk: number): Person['held'] =>
   database

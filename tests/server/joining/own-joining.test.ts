@@ -231,6 +231,22 @@ describe('what is kept', () => {
     expect(text).not.toMatch(/BRIAN12345|decided_by|user_id/);
   });
 
+  test('of a membership that an officer ends says nothing about those that were over before', async () => {
+    const { as, record, end, database, later } = joiningClub();
+    database.exec(
+      "INSERT INTO memberships (user_id, since, until, approved_at) VALUES (1, '2025-09-01', '2026-08-31', 1)",
+    );
+    await record(AMINA, { kind: 'waiver', until: '2027-08-31', reason: 'Test.' });
+    later(60_000);
+    await end(AMINA, { reason: 'Moved away.' });
+    const expected = [
+      { since: '2027-01-10', until: '2027-08-31', ended_on: '2027-01-10', reason: 'Moved away.' },
+      { since: '2025-09-01', until: '2026-08-31', ended_on: null, reason: null },
+    ];
+    expect((await as(AMINA, 'GET', '/api/profile/export/')).json.memberships).toEqual(expected);
+    expect((await as(TABITHA, 'GET', '/api/club/officers/people/1/')).json.memberships).toMatchObject(expected);
+  });
+
   test('of a deleted account is the amount and the day', async () => {
     const { database, state, decide, rows } = joiningClub();
     await state();
