@@ -27,7 +27,8 @@ interface Props extends FieldProps {
 /** Label, hint, control, error: of every kind of field. */
 export function Field({ name, id = name, label, hint, counter, error, children }: Props) {
   return (
-    <div className="grid gap-1.5">
+    // In a row of fields, an error below one must not stretch the others.
+    <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="font-display font-medium">
           {label}
