@@ -89,7 +89,8 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },
       after: [
         "The link works once, within 24 hours. If it has expired, sign in and we'll send you a new one.",
-        `Next, sign in: ${backend.settings.siteUrl}/profile shows how to pay ${newcomersFee(backend.site) ?? 'the membership fee'} and where to enter the ${PAYMENT.codeName}. An officer then approves your membership.`,
+        `Next, sign in. Your profile shows how to pay ${newcomersFee(backend.site) ?? 'the membership fee'} and where to enter the ${PAYMENT.codeName}: ${backend.settings.siteUrl}/profile`,
+        'An officer then approves your membership.',
         "If you didn't sign up, ignore this email. The account can't be used until it's confirmed.",
       ],
       club: backend.site,

@@ -23,7 +23,7 @@ describe('confirming an email address', () => {
     const { register, mails } = testBackend({ siteUrl: 'https://club.example' });
     await register();
     expect(mails()[0]?.text).toContain(
-      'https://club.example/profile shows how to pay KES 400 and where to enter the M-Pesa code',
+      'Your profile shows how to pay KES 400 and where to enter the M-Pesa code: https://club.example/profile\n',
     );
   });
 
@@ -33,7 +33,7 @@ describe('confirming an email address', () => {
     onTestFinished(() => void Object.assign(backend.site, { joining }));
     Object.assign(backend.site, { joining: undefined });
     await register();
-    expect(mails()[0]?.text).toContain('https://club.example/profile shows how to pay the membership fee');
+    expect(mails()[0]?.text).toContain('Your profile shows how to pay the membership fee');
     const { text } = await call('POST', newestLink());
     expect(text).toContain('<a href="https://club.example/contact">Ask the club</a> how much');
     expect(text).toContain('href="https://club.example/profile"');
