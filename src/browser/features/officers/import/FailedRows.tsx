@@ -38,8 +38,8 @@ export function FailedRows({ rows, check, chosen }: Props) {
   return (
     <div className="grid max-w-prose justify-items-start gap-3">
       <p className="text-muted">
-        {count(failed.length, 'line')} will be skipped. Save them as a file that says what's wrong with each, correct
-        it, and choose it above.
+        {count(failed.length, 'line')} will be skipped. Save a file that says what's wrong, correct it, and choose it
+        above.
       </p>
       <Button
         look="plain"
