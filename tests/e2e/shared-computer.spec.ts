@@ -58,6 +58,21 @@ test('a page that is open turns into the next person’s when they sign in in an
   await expect(page.locator('body')).not.toContainText(PRIVATE);
 });
 
+test('what was typed does not keep a page from the next person', async ({ page, context }) => {
+  await openSignedIn(page, '/profile', MEMBER);
+  await typeIntoProfile(page);
+  let asked = false;
+  page.on('dialog', (dialog) => {
+    asked = true;
+    void dialog.accept();
+  });
+  const other = await context.newPage();
+  await other.goto('/404');
+  await signInByCall(other, UNAPPROVED);
+  await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
+  expect(asked).toBe(false);
+});
+
 test('signing in again as the same person in another tab loses nothing that was typed', async ({ page, context }) => {
   await openSignedIn(page, '/profile', MEMBER);
   const bio = await typeIntoProfile(page);

@@ -36,7 +36,6 @@ function giveUpPage(): void {
   $session.set({ status: 'out', expired: false });
   // What was typed belongs to the person who signed out. Firefox would fill it in again.
   for (const form of document.forms) form.reset();
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
 }
 

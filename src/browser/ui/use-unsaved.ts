@@ -1,5 +1,6 @@
 /** Asks before unsaved input is lost. */
 import { useEffect } from 'react';
+import { $person } from '../http/token.ts';
 import { ask } from './ask.tsx';
 
 /** The address of a link that replaces this page when it is clicked; null: it opens elsewhere, or only scrolls. */
@@ -21,6 +22,8 @@ export function useUnsaved(unsaved: boolean): (lose: () => void) => void {
     if (!unsaved) return undefined;
     let agreed = false;
     const keep = (event: BeforeUnloadEvent) => {
+      // The page is given up to the next person (session/follow-session.ts).
+      if ($person.get() === null) return;
       if (!agreed) event.preventDefault();
       // Nor do other forms of the page ask again: the one that asked came first here, too.
       else event.stopImmediatePropagation();

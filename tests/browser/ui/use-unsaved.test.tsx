@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $person } from '../../../src/browser/http/token.ts';
 import { useUnsaved } from '../../../src/browser/ui/use-unsaved.ts';
 import { answerQuestion } from '../../support/island.ts';
 
@@ -24,6 +25,7 @@ function Second() {
 }
 const assign = vi.fn();
 beforeEach(() => {
+  $person.set('1');
   assign.mockClear();
   vi.spyOn(location, 'assign').mockImplementation(assign);
 });
@@ -82,6 +84,12 @@ test.each([
   render(<Page unsaved />);
   expect(click(words, how)).toBe(true);
   expect(question()).toBeNull();
+});
+
+test('nothing is asked when the page is given up, because someone else has signed in', () => {
+  render(<Page unsaved />);
+  $person.set(null);
+  expect(reload()).toBe(true);
 });
 
 test('nothing is asked when all is saved', () => {

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PaymentQueue } from '../../../../src/browser/features/officers/payments/PaymentQueue.tsx';
+import { $person } from '../../../../src/browser/http/token.ts';
 import { formatShortDate } from '../../../../src/shared/format-day.ts';
 import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights, queueItem, RIGHTS_OVER } from '../../../support/officer-rows.ts';
@@ -169,6 +170,7 @@ test('an officer rejects with a suggested reason; without a reason nothing is se
   ]);
 });
 
+beforeEach(() => $person.set('1'));
 const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('leaving the page with a typed reason asks first', async () => {

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { PersonScreen } from '../../../../src/browser/features/officers/person/PersonScreen.tsx';
+import { $person } from '../../../../src/browser/http/token.ts';
 import { formatShortDate } from '../../../../src/shared/format-day.ts';
 import type { OwnRights, Person } from '../../../../src/shared/schemas/officers.ts';
 import {
@@ -201,6 +202,7 @@ test('an officer records cash as proposed, sees that in its row, and can undo it
   expect(await screen.findByText('No payments yet.')).toBeTruthy();
 });
 
+beforeEach(() => $person.set('1'));
 const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('leaving the page with a payment that is not recorded yet asks first', async () => {

@@ -9,6 +9,7 @@ import {
   changeEvent,
   deleteEvent,
 } from '../../../../../src/browser/features/events/staff/staff-events-api.ts';
+import { $person } from '../../../../../src/browser/http/token.ts';
 import { notify, notifyOnNextPage } from '../../../../../src/browser/ui/toast.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 import { answerQuestion } from '../../../../support/island.ts';
@@ -151,6 +152,7 @@ describe('a new event', () => {
   });
 
   test('asks before a reload once something was typed', async () => {
+    $person.set('1');
     const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await openAdd();
     expect(reload()).toBe(true);
