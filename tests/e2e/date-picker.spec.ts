@@ -89,6 +89,9 @@ test.describe('on a small phone', () => {
 
     const end = dialog.getByRole('textbox', { name: 'Ends' });
     await end.tap();
+    await calendar.getByRole('gridcell', { name: /16th/ }).tap();
+    await expect(end).toHaveValue(/^\d{4}-\d\d-16 05:30 PM$/); // a day alone keeps the time of the start
+    await calendar.getByRole('gridcell', { name: /15th/ }).tap();
     await calendar.getByRole('option', { name: '7:00 PM', exact: true }).tap();
     await expect(end).toHaveValue(/^\d{4}-\d\d-15 07:00 PM$/); // the day on which it starts
     expect((await end.inputValue()).slice(0, 10)).toBe((await field.inputValue()).slice(0, 10));
@@ -146,12 +149,12 @@ test('an event is added with the keyboard alone', async ({ page }) => {
   const calendar = page.getByRole('dialog', { name: 'Choose' });
   await expect(calendar).toBeVisible();
   await press('ArrowDown', 'PageDown', 'Home', 'Enter'); // a month on, the first day of the week
-  await expect(field).toHaveValue(/12:00 AM$/);
+  await expect(field).toHaveValue(/06:00 PM$/); // not midnight, which no one means
   await press('Tab');
-  await expect(calendar.getByRole('option', { name: '12:00 AM' })).toBeFocused();
+  await expect(calendar.getByRole('option', { name: '6:00 PM' })).toBeFocused();
   await press('ArrowDown', 'Enter');
   await expect(calendar).toBeHidden();
-  await expect(field).toHaveValue(/12:30 AM$/);
+  await expect(field).toHaveValue(/06:30 PM$/);
   await expect(field).toBeFocused();
   await press('Tab', 'Tab'); // past the end
   await page.keyboard.type('Demo Field');

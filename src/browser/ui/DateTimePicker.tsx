@@ -32,6 +32,8 @@ interface Props extends ControlProps {
 }
 
 const CHOOSE = 'Choose a date and time';
+/** When most events start. */
+const USUAL_HOUR = 18;
 
 /** As in date-time-picker.css: the calendar is a sheet at the bottom edge of a phone. */
 const isPhone = () => matchMedia('(max-width: 39.99rem)').matches;
@@ -61,10 +63,15 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
     const wrong = optional && text.trim() !== '' ? new Date(Number.NaN) : null;
     onChange(readTypedDate(text) ?? wrong);
   };
-  const pick = (date: Date | null) => {
+  const selected = value && !Number.isNaN(value.getTime()) ? value : null;
+  const start = near ?? new Date(new Date().setHours(USUAL_HOUR, 0, 0, 0));
+  /** @param event that has chosen a day; a time comes without one. */
+  const pick = (date: Date | null, event?: unknown) => {
     setTyped(null);
     onNoDate(false);
-    onChange(date);
+    const isDayAlone = date !== null && event !== undefined && selected === null;
+    // Otherwise it would mean midnight.
+    onChange(isDayAlone ? new Date(new Date(date).setHours(start.getHours(), start.getMinutes())) : date);
   };
   const leave = () => {
     // A wrong text stays as it is, to be corrected; a right one is shown in the field's own way.
@@ -119,7 +126,7 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
           ref={picker}
           id={field.id}
           name={name}
-          selected={value && !Number.isNaN(value.getTime()) ? value : null}
+          selected={selected}
           {...(typed !== null && { value: typed })}
           onChange={pick}
           onChangeRaw={(event) => {
@@ -144,7 +151,7 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
           popperPlacement="bottom-start"
           showPopperArrow={false}
           enableTabLoop={false}
-          {...(near && { openToDate: near })}
+          {...(selected === null && { openToDate: start })}
           {...(isByHand && { open: false })}
           customInput={<input type="text" inputMode={isSheet ? 'none' : undefined} />}
           calendarContainer={CalendarSheet}
