@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { HttpError } from '../../shared/http/errors.ts';
@@ -18,8 +18,6 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   explain?: (error: unknown) => ReactNode;
   submit: { label: string; busy: string; look?: ButtonLook; className?: string };
   onCancel?: () => void;
-  /** Called with whether there are unsaved changes, and with false when the form goes. */
-  onUnsaved?: (unsaved: boolean) => void;
   /** Shown above the buttons, e.g. a success message. */
   status?: ReactNode;
   /** True to block the form even while nothing is being sent. */
@@ -29,26 +27,11 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   children: ReactNode;
 }
 
-const ignore = () => undefined;
-
 /** A form that validates with its schema (useSchemaForm), cannot be sent twice at once, and keeps its values after an error. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const {
-    form,
-    send,
-    logLine,
-    explain,
-    submit,
-    onCancel,
-    onUnsaved = ignore,
-    status,
-    blocked,
-    children,
-    ...rest
-  } = props;
+  const { form, send, logLine, explain, submit, onCancel, status, blocked, children, ...rest } = props;
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<ReactNode>(null);
-  useReportUnsaved(form.formState.isDirty, onUnsaved);
   const busy = blocked || form.formState.isSubmitting;
 
   const submitForm = form.handleSubmit(async (values) => {
@@ -92,14 +75,6 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
       </div>
     </form>
   );
-}
-
-/** Reports to the parent whether a form has unsaved changes, and false when it unmounts. */
-export function useReportUnsaved(unsaved: boolean, report: (unsaved: boolean) => void): void {
-  useEffect(() => {
-    report(unsaved);
-    return () => report(false);
-  }, [unsaved, report]);
 }
 
 type FormSchema = v.GenericSchema<FieldValues, FieldValues>;

@@ -13,41 +13,62 @@ function placeToGo(event: MouseEvent): string | null {
   return scrolls ? null : link.href;
 }
 
+/** One object for each form of this page with unsaved input. */
+const unsavedForms = new Set<object>();
+let agreed = false;
+
+function keep(event: BeforeUnloadEvent): void {
+  // The page is given up to the next person (session/follow-session.ts).
+  if ($person.get() === null) return;
+  if (!agreed) event.preventDefault();
+  // The page may come back from the browser's history, with all that was typed.
+  agreed = false;
+}
+
+function follow(event: MouseEvent): void {
+  const place = placeToGo(event);
+  if (place === null) return;
+  event.preventDefault();
+  void afterAsking(() => {
+    agreed = true;
+    location.assign(place);
+  });
+}
+
 /**
  * While `unsaved` is true, asks before a link leads elsewhere. The browser asks by itself before Back, a reload and closing the tab.
- * @returns a function that does what would lose the input: at once, or after the person has agreed to it.
+ * @returns a function that does what would lose the input of this form: at once, or after the person has agreed to it.
  */
 export function useUnsaved(unsaved: boolean): (lose: () => void) => void {
   useEffect(() => {
     if (!unsaved) return undefined;
-    let agreed = false;
-    const keep = (event: BeforeUnloadEvent) => {
-      // The page is given up to the next person (session/follow-session.ts).
-      if ($person.get() === null) return;
-      if (!agreed) event.preventDefault();
-      // Nor do other forms of the page ask again: the one that asked came first here, too.
-      else event.stopImmediatePropagation();
-      // The page may come back from the browser's history, with all that was typed.
-      agreed = false;
-    };
-    const follow = (event: MouseEvent) => {
-      const place = placeToGo(event);
-      if (place === null) return;
-      event.preventDefault();
-      void afterAsking(() => {
-        agreed = true;
-        location.assign(place);
-      });
-    };
+    const form = {};
+    unsavedForms.add(form);
     // Added only when needed, because the listener keeps the page out of the back/forward cache.
     addEventListener('beforeunload', keep);
     addEventListener('click', follow);
     return () => {
+      unsavedForms.delete(form);
+      if (unsavedForms.size > 0) return;
       removeEventListener('beforeunload', keep);
       removeEventListener('click', follow);
     };
   }, [unsaved]);
   return unsaved ? afterAsking : (lose) => lose();
+}
+
+/** Does what would lose the input of every form of the page, such as showing another tab: at once, or after the person has agreed to it. */
+export function leaveForms(lose: () => void): void {
+  if (unsavedForms.size > 0) void afterAsking(lose);
+  else lose();
+}
+
+/** Reports to the parent whether a form has unsaved changes, and false when it unmounts. */
+export function useReportUnsaved(unsaved: boolean, report: (unsaved: boolean) => void): void {
+  useEffect(() => {
+    report(unsaved);
+    return () => report(false);
+  }, [unsaved, report]);
 }
 
 async function afterAsking(lose: () => void): Promise<void> {

@@ -11,6 +11,7 @@ import { renewSession } from '../../session/session.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { NewPasswordFields, PasswordField } from '../../ui/PasswordField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
+import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 
 const ReplySchema = v.object({ access: v.optional(v.string()) });
 
@@ -36,7 +37,8 @@ interface Props {
 
 export function ChangePasswordForm({ username, onUnsaved, onSaved, onCancel }: Props) {
   const form = useSchemaForm(PasswordChangeSchema, { old_password: '', new_password: '', confirm_new_password: '' });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useReportUnsaved(isDirty, onUnsaved);
   const send = async (change: PasswordChange) => {
     const { access } = await changePassword(change);
     if (access !== undefined) renewSession(access);
@@ -56,7 +58,6 @@ export function ChangePasswordForm({ username, onUnsaved, onSaved, onCancel }: P
       explain={explain}
       submit={{ label: 'Save', busy: 'Changing...' }}
       onCancel={onCancel}
-      onUnsaved={onUnsaved}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField

@@ -23,6 +23,7 @@ import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Fo
 import { TextArea, TextField } from '../../ui/fields.tsx';
 import { suggestPhone } from '../../ui/phone.ts';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
+import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 
 interface FieldLook
   extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required'> {
@@ -81,7 +82,8 @@ export function EditProfileForm({ user, asked, settings, onUnsaved, onSaved, onC
   const [start] = useState(() => profileFormValues(user));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useReportUnsaved(isDirty, onUnsaved);
   const { setFocus } = form;
   useEffect(() => {
     if (asked) setFocus(asked.name);
@@ -133,7 +135,6 @@ export function EditProfileForm({ user, asked, settings, onUnsaved, onSaved, onC
       explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
-      onUnsaved={onUnsaved}
     >
       {NAMES.map((name) => (
         <div key={name} className="grid gap-1.5">

@@ -3,7 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { PaymentQueue } from '../../../../src/browser/features/officers/payments/PaymentQueue.tsx';
 import { $person } from '../../../../src/browser/http/token.ts';
 import { formatShortDate } from '../../../../src/shared/format-day.ts';
-import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland } from '../../../support/island.ts';
+import {
+  answerQuestion,
+  calls,
+  expectTrouble,
+  holdReplies,
+  replies,
+  reply,
+  setUpIsland,
+} from '../../../support/island.ts';
 import { ownRights, queueItem, RIGHTS_OVER } from '../../../support/officer-rows.ts';
 import { FORBIDDEN, ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
 
@@ -179,6 +187,9 @@ test('leaving the page with a typed reason asks first', async () => {
   expect(leaves()).toBe(true);
   fireEvent.change(field('Brian', 'Reason'), { target: { value: 'Not ours.' } });
   await waitFor(() => expect(leaves()).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Rejected' }));
+  answerQuestion('Leave without saving', 'Cancel');
+  expect(screen.getByRole('button', { name: 'To review' }).getAttribute('aria-pressed')).toBe('true');
   pressIn('Brian', 'Cancel');
   expect(leaves()).toBe(true);
 });

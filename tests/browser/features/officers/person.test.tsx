@@ -224,6 +224,17 @@ test('switching tabs asks before a payment that is not recorded yet is lost', as
   await waitFor(() => expect(overview.getAttribute('aria-selected')).toBe('true'));
 });
 
+test('switching tabs asks before a typed reason is lost, but closing another form does not', async () => {
+  await open();
+  openPanel('End the membership');
+  type('Reason', 'Has left.');
+  openPanel('Edit');
+  press('Edit');
+  fireEvent.click(screen.getByRole('tab', { name: 'Log' }));
+  answerQuestion('Leave without saving', 'Cancel');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Has left.');
+});
+
 test('cash without an amount, or with too early a last day, is not sent', async () => {
   await paymentsOf();
   type('Amount', '');

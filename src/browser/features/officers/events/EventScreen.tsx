@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
@@ -13,7 +13,7 @@ import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { type Query, useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import { leaveForms } from '../../../ui/use-unsaved.ts';
 import { Gate } from '../Gate.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { momentWords } from '../words.ts';
@@ -61,8 +61,6 @@ function EventPage({ slug, me, user }: Props) {
   const loadPeople = useMemo(() => (slug && hasPeople ? () => fetchEventPeople(slug) : null), [slug, hasPeople]);
   const people = useQuery(loadPeople, 'Loading the attendees failed');
   const [asked, setAsked] = useQueryState('tab');
-  const [unsaved, setUnsaved] = useState(false);
-  const leave = useUnsaved(unsaved);
   const isDoor = asked === 'door';
   const sent = useStore($sent);
   useEffect(() => {
@@ -95,7 +93,7 @@ function EventPage({ slug, me, user }: Props) {
                 label="About this event"
                 tabs={tabs}
                 chosen={tab}
-                onChoose={(next) => next !== tab && leave(() => setAsked(next))}
+                onChoose={(next) => next !== tab && leaveForms(() => setAsked(next))}
               >
                 {tab === 'places' && (
                   <PlacesTab
@@ -108,7 +106,6 @@ function EventPage({ slug, me, user }: Props) {
                       loaded.refresh();
                       people.refresh();
                     }}
-                    reportUnsaved={setUnsaved}
                   />
                 )}
                 {tab !== 'places' && settings === null && (

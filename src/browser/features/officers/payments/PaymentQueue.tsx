@@ -10,6 +10,7 @@ import { SearchField } from '../../../ui/fields.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
+import { leaveForms } from '../../../ui/use-unsaved.ts';
 import { Gate } from '../Gate.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { count, isNamed, nameOf, undoneWords } from '../words.ts';
@@ -97,10 +98,12 @@ function Queue() {
           label="Show payments"
           choices={Object.values(CHOICES)}
           chosen={CHOICES[state]}
-          onChoose={(choice) => {
-            setDone(new Map());
-            setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
-          }}
+          onChoose={(choice) =>
+            leaveForms(() => {
+              setDone(new Map());
+              setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
+            })
+          }
         />
         <SearchField label="Search by code or name" name="payment-search" value={search} onText={setSearch} />
       </div>

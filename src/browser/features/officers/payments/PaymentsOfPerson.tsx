@@ -16,10 +16,9 @@ interface Props {
   person: Person;
   me: OwnRights;
   onChanged: () => void;
-  reportUnsaved: (unsaved: boolean) => void;
 }
 
-export function PaymentsOfPerson({ person, me, onChanged, reportUnsaved }: Props) {
+export function PaymentsOfPerson({ person, me, onChanged }: Props) {
   const [recording, setRecording] = useState(false);
   const [done, setDone] = useState<{ id: number; words: string; undo: boolean } | null>(null);
   const settle = (id: number, words: string, undo: boolean) => {
@@ -49,7 +48,6 @@ export function PaymentsOfPerson({ person, me, onChanged, reportUnsaved }: Props
               person={person}
               onCancel={() => setRecording(false)}
               onRecorded={(id, words) => settle(id, words, true)}
-              reportUnsaved={reportUnsaved}
             />
           </Panel>
         </div>

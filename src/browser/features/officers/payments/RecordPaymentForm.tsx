@@ -9,6 +9,7 @@ import type { Person } from '../../../../shared/schemas/officers.ts';
 import { send } from '../../../http/send.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextArea } from '../../../ui/fields.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { GIVE_REASON, ReasonFieldSchema } from '../ReasonForm.tsx';
 import { untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
@@ -38,11 +39,10 @@ interface Props {
   /** @param id of the payment. @param words what was recorded, as a sentence. */
   onRecorded: (id: number, words: string) => void;
   onCancel: () => void;
-  reportUnsaved: (unsaved: boolean) => void;
 }
 
 /** Records cash or a waived fee. The person becomes a member immediately. */
-export function RecordPaymentForm({ person, proposal, onRecorded, onCancel, reportUnsaved }: Props) {
+export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Props) {
   const [schema] = useState(() => recordSchema(proposal.since));
   const form = useSchemaForm(schema, {
     kind: 'cash',
@@ -51,7 +51,8 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel, repo
     endless: false,
     reason: '',
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const [kind, endless] = useWatch({ control: form.control, name: ['kind', 'endless'] });
   const isWaiver = kind === 'waiver';
   const isEndless = isWaiver && endless;
@@ -80,7 +81,6 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel, repo
       explain={explain}
       submit={{ label: 'Record', busy: 'Recording...', look: 'strong' }}
       onCancel={onCancel}
-      onUnsaved={reportUnsaved}
     >
       <p>
         {person.until === null ? 'The' : 'This is a renewal. The'} membership starts on{' '}

@@ -7,9 +7,10 @@ import type { Person } from '../../../../shared/schemas/officers.ts';
 import { ALUMNI_YEAR, ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
 import { personName } from '../../../../shared/schemas/registration.ts';
 import { send, sendOnly } from '../../../http/send.ts';
-import { Form, useReportUnsaved, useSchemaForm } from '../../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/toast.ts';
+import { useReportUnsaved } from '../../../ui/use-unsaved.ts';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

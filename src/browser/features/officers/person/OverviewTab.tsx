@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { displayPhone } from '../../../ui/phone.ts';
 import { FactTable } from '../../../ui/tables.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { AccessOfPerson } from '../access/AccessOfPerson.tsx';
 import { nameOf, stateWords } from '../words.ts';
 import { EditPerson } from './EditPerson.tsx';
@@ -23,14 +24,13 @@ interface Props {
   user: Profile;
   /** Called after a change: load the person again. */
   onChanged: () => void;
-  reportUnsaved: (unsaved: boolean) => void;
-  /** Asks first if something unsaved would be lost. */
-  leave: (lose: () => void) => void;
 }
 
 /** Facts about the person, and the changes that the officer may make. */
-export function OverviewTab({ person, me, user, onChanged, reportUnsaved, leave }: Props) {
+export function OverviewTab({ person, me, user, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const leave = useUnsaved(unsaved);
   const mayChange = holdsOneOf(me.grants, 'members');
   const isOwn = person.pk === user.pk;
   return (
@@ -52,7 +52,7 @@ export function OverviewTab({ person, me, user, onChanged, reportUnsaved, leave 
                 onChanged();
               }}
               onCancel={() => leave(() => setEditing(false))}
-              reportUnsaved={reportUnsaved}
+              reportUnsaved={setUnsaved}
             />
           </Panel>
         )}

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import { leaveForms } from '../../../ui/use-unsaved.ts';
 import { Gate } from '../Gate.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { LogList } from '../LogScreen.tsx';
@@ -52,8 +52,6 @@ function PersonPage({ me, user, onNamed }: Props) {
   const load = useMemo(() => (pk ? () => send(getPerson, { pk }) : null), [pk]);
   const loaded = useQuery(load, 'Loading the person failed');
   const [asked, setAsked] = useQueryState('tab');
-  const [unsaved, setUnsaved] = useState(false);
-  const leave = useUnsaved(unsaved);
   const tab = TABS.find(({ name }) => name === asked)?.name ?? 'overview';
   const name = loaded.value && nameOf(loaded.value);
   useEffect(() => {
@@ -72,14 +70,10 @@ function PersonPage({ me, user, onNamed }: Props) {
             label="About this person"
             tabs={TABS}
             chosen={tab}
-            onChoose={(next) => next !== tab && leave(() => setAsked(next))}
+            onChoose={(next) => next !== tab && leaveForms(() => setAsked(next))}
           >
-            {tab === 'overview' && (
-              <OverviewTab {...{ person, me, user, leave }} onChanged={loaded.refresh} reportUnsaved={setUnsaved} />
-            )}
-            {tab === 'payments' && (
-              <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} reportUnsaved={setUnsaved} />
-            )}
+            {tab === 'overview' && <OverviewTab {...{ person, me, user }} onChanged={loaded.refresh} />}
+            {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}
             {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
           </Tabs>
         </>

@@ -1,6 +1,6 @@
 /** The form of the privacy settings. Sends only changes. Success: a toast. Failure: one sentence above the button; the choices stay. */
 
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { changePrivacy } from '../../../../shared/calls/privacy.ts';
 import {
   AUDIENCE_SETTINGS,
@@ -32,8 +32,7 @@ interface Props {
 
 export function PrivacyForm({ settings, leads, onSaved }: Props) {
   const form = useSchemaForm(PrivacyChoicesSchema, settings);
-  const [unsaved, setUnsaved] = useState(false);
-  useUnsaved(unsaved);
+  useUnsaved(form.formState.isDirty);
   const save = async (choices: PrivacyChoices) => {
     const names = Object.keys(choices) as (keyof PrivacyChoices)[];
     const changed = names.filter((name) => choices[name] !== settings[name]);
@@ -52,7 +51,6 @@ export function PrivacyForm({ settings, leads, onSaved }: Props) {
       logLine="Saving who sees what failed"
       explain={explain}
       submit={{ label: 'Save', busy: 'Saving...', className: 'justify-self-start' }}
-      onUnsaved={setUnsaved}
     >
       {/* Fixed widths that fit the longest words. With large text, words may break. */}
       <table className="w-full table-fixed text-left">

@@ -3,9 +3,10 @@ import { setPlaces } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import { sendOnly } from '../../../../http/send.ts';
-import { Form, useReportUnsaved, useSchemaForm } from '../../../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
 import { notify } from '../../../../ui/toast.ts';
 import { useKeptFocus } from '../../../../ui/use-kept-focus.ts';
+import { useUnsaved } from '../../../../ui/use-unsaved.ts';
 import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { fetchEventWithSettings } from '../events-api.ts';
 import { PlacesFields } from './PlacesFields.tsx';
@@ -22,17 +23,16 @@ interface Props {
   /** Whether newer settings may come, as after saving. */
   reloading: boolean;
   onSaved: () => void;
-  reportUnsaved: (unsaved: boolean) => void;
 }
 
 /** How people sign up for an event. If someone else has saved a change since, shows both values, and the officer chooses. */
-export function PlacesTab({ slug, start, settings, coming, waiting, reloading, onSaved, reportUnsaved }: Props) {
+export function PlacesTab({ slug, start, settings, coming, waiting, reloading, onSaved }: Props) {
   // As they were when the form opened, or was saved.
   const [before, setBefore] = useState(settings);
   const schema = useMemo(() => placesFormSchema(start ?? Number.POSITIVE_INFINITY), [start]);
   const [conflict, setConflict] = useState<{ now: PlacesSettings; mine: NewPlaces } | null>(null);
   const form = useSchemaForm(schema, placesFormValues(before));
-  useReportUnsaved(form.formState.isDirty || conflict !== null, reportUnsaved);
+  useUnsaved(form.formState.isDirty || conflict !== null);
   const part = useRef<HTMLDivElement>(null);
   const keepsFocus = useKeptFocus(part);
   const { reset } = form;
