@@ -31,6 +31,7 @@ test('after one visit the main pages, the page of the visit and the list of kept
   await openWithWorker(page, '/partners');
   const title = await page.title();
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
+  await listsAreKept(page);
   await page.goto('/offline');
   await expect(page.getByRole('heading', { name: 'Read offline' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
