@@ -61,8 +61,10 @@ test('when the profile cannot be fetched the token stays and the person can stil
   await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
   await officerIsAsked(page);
   await page.route(`${API_URL}/api/profile/`, (route) => route.abort());
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'For you' })).toContainText('Welcome, Achieng');
   await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
+  await page.goto('/about');
   await page.getByRole('button', { name: 'Account' }).click();
   expect(await storedToken(page)).not.toBeNull();
   await page.getByRole('button', { name: 'Log Out' }).click();

@@ -28,10 +28,10 @@ function show(session: Session): void {
   // A member whose profile could not be fetched still needs the menu, to sign out.
   fill('data-username', person?.username ?? 'Account');
   // The Django backend has accounts without a name.
-  fill('data-last-name', person?.last_name || person?.username || '');
-  // Not cached between pages: it stays empty until the profile has loaded.
-  if (session.status === 'in') fill('data-full-name', fullName(session.user));
-  if (session.status === 'out') fill('data-full-name', '');
+  const lastName = person?.last_name || person?.username || '';
+  fill('data-last-name', lastName);
+  // Not cached between pages: it stays empty while the profile loads. Where that fails, the last name stands in.
+  if (session.status !== 'loading') fill('data-full-name', session.status === 'in' ? fullName(session.user) : lastName);
 }
 
 const markOfficer = (officer: boolean) => document.documentElement.toggleAttribute('data-officer', officer);
