@@ -63,6 +63,18 @@ test('who only reads the list loads no React, and the first press works as soon 
   expect(scripts.filter((url) => url.includes('PostList'))).toHaveLength(1);
 });
 
+test('on a phone the chosen subject is in view after Back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFresh(page);
+  await subject(page, 'Structures').click();
+  await expect(cards(page)).not.toHaveCount(BUILT);
+  await cards(page).first().getByRole('link').click();
+  await page.waitForURL('/blog-detail/*');
+  await page.goBack();
+  await expect(subject(page, 'Structures')).toHaveAttribute('aria-pressed', 'true');
+  await expect(subject(page, 'Structures')).toBeInViewport({ ratio: 1 });
+});
+
 test('a new post and a new title show without a new build', async ({ page, mocks }) => {
   mocks.github.issues.push(issue({ number: 900, title: 'Sample news from this morning' }));
   mocks.github.edit(21, { title: 'Laying up fins, in other words' });

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { teamNumber } from '../../shared/teams.ts';
 import { hideWithoutJs } from './before-script.ts';
+import { centreInRow } from './scroll-row.ts';
 
 interface Props<T extends string> {
   /** Names the group, e.g. "Show events". */
@@ -12,25 +14,31 @@ interface Props<T extends string> {
 }
 
 /** Buttons of which one is pressed, e.g. to filter a list. The background shows through the gaps as lines between them. */
-export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose, teams }: Props<T>) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-  <div
-    role="group"
-    aria-label={label}
-    // On a phone, a row of teams scrolls to the edge of the screen: a button cut off there shows that there are more.
-    className={`inline-flex gap-px overflow-x-auto rounded border border-edge bg-edge ${teams ? 'max-sm:-mr-5' : 'max-w-full'} ${hideWithoutJs}`}
-  >
-    {choices.map((choice) => (
-      <button
-        key={choice}
-        type="button"
-        data-team={teams ? teamNumber(choice) : undefined}
-        aria-pressed={choice === chosen}
-        onClick={() => onChoose(choice)}
-        className={`min-h-11 flex-auto bg-ground px-3 font-display font-medium aria-pressed:text-ground sm:px-4 ${teams ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
-      >
-        {choice}
-      </button>
-    ))}
-  </div>
-);
+export function ChoiceGroup<T extends string>({ label, choices, chosen, onChoose, teams }: Props<T>) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something else is chosen
+  useEffect(() => centreInRow(row.current, row.current?.querySelector<HTMLElement>('[aria-pressed=true]')), [chosen]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      // On a phone, a row of teams scrolls to the edge of the screen: a button cut off there shows that there are more.
+      className={`relative inline-flex gap-px overflow-x-auto rounded border border-edge bg-edge ${teams ? 'max-sm:-mr-5' : 'max-w-full'} ${hideWithoutJs}`}
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          data-team={teams ? teamNumber(choice) : undefined}
+          aria-pressed={choice === chosen}
+          onClick={() => onChoose(choice)}
+          className={`min-h-11 flex-auto bg-ground px-3 font-display font-medium aria-pressed:text-ground sm:px-4 ${teams ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
+        >
+          {choice}
+        </button>
+      ))}
+    </div>
+  );
+}

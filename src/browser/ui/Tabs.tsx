@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import './scroll-row.css';
 import { centreInRow } from './scroll-row.ts';
 
 interface Props<T extends string> {
