@@ -132,6 +132,15 @@ test('with the key for a new tab the file of the cover opens there', async ({ pa
   await expect(dialog(page)).toBeHidden();
 });
 
+test('on a phone the ways to share stay clear of the bar about places', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAtRest(page, '/event-detail/wind-tunnel-open-day');
+  await share(page).click();
+  const menu = await copy(page).boundingBox();
+  const bar = await page.locator('.places-bar').boundingBox();
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
