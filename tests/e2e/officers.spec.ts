@@ -25,6 +25,13 @@ async function openChange(page: Page, path: string): Promise<Locator> {
   return page.getByLabel('Year of Study');
 }
 
+test('a visitor on a phone sees what the screen is, above the offer to sign in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/officers');
+  const heading = page.getByRole('heading', { name: 'Officers', exact: true });
+  expect((await heading.boundingBox())?.height).toBeGreaterThan(30);
+});
+
 test('an officer finds a person and changes the year; of two at once the second sees both values', async ({
   page,
   otherPage: second,
