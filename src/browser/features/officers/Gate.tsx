@@ -59,9 +59,14 @@ export function Gate({ screen, children }: Props) {
   if (me === null && rights.error !== null && !rights.loading)
     return <Notice onRetry={rights.refresh}>Your access couldn't be loaded.</Notice>;
   if (user === null || me === null) return <Loading>Loading your access...</Loading>;
-  const refusal =
-    noRightSentence(me) ?? (screen && !opens(me, screen) ? "Your access doesn't include this page." : null);
-  if (refusal !== null) return <Refusal>{refusal}</Refusal>;
+  const noRight = noRightSentence(me);
+  if (noRight !== null) return <Refusal>{noRight}</Refusal>;
+  if (screen && !opens(me, screen))
+    return (
+      <Notice>
+        Your access doesn't include this page. <a href="/officers">Go to the overview</a>
+      </Notice>
+    );
   return (
     <>
       {expired && <ExpiredNotice />}

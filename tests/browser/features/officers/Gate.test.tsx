@@ -76,11 +76,13 @@ test.each<[Right, string[]]>([
     expect(nav.hasAttribute('data-known')).toBe(true);
     await waitFor(() => expect(screen.queryByText('Loading your access...')).toBeNull());
     expect(screen.queryByText("Your access doesn't include this page.") === null).toBe(opened.includes(address));
-    if (!opened.includes(address))
+    if (!opened.includes(address)) {
       expect(
         calls.every(({ name }) => name === ME),
         'nothing is asked',
       ).toBe(true);
+      expect(links()).toEqual(['Go to the overview']);
+    }
     calls.splice(0);
     cleanup();
   }
