@@ -116,7 +116,11 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
     <Loaded query={loaded} name="The log">
       {(log) =>
         log.count === 0 ? (
-          <EmptyList>The log has no matching entries.</EmptyList>
+          <EmptyList>
+            {person === '' || deed || from
+              ? 'The log has no matching entries.'
+              : 'The log has no entries about this person.'}
+          </EmptyList>
         ) : (
           <div className="grid gap-5">
             <ol ref={list} tabIndex={-1} aria-label="Log" className="rounded-lg border border-line bg-surface">

@@ -460,7 +460,7 @@ test('the log of a person is fetched with its tab', async () => {
   await open();
   replies.set('GET /api/club/officers/log/', reply({ count: 0, results: [] }));
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Overview' }), { key: 'ArrowLeft' });
-  expect(await screen.findByText('The log has no matching entries.')).toBeTruthy();
+  expect(await screen.findByText('The log has no entries about this person.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Log' }));
   expect(calls.find(({ name }) => name.endsWith('/log/'))?.query).toBe('?person=77&page=1');
 });
