@@ -39,7 +39,7 @@ export function reviewSentence({ stated_at }: Payment, now: number): string {
   const [today, by] = [clubDay(now), addDays(clubDay(Date.parse(stated_at)), PAYMENT.reviewDays)];
   const left = daysBetween(today, by);
   if (left < 0) return "It's taking longer than usual.";
-  if (left === 0) return "It's usually done by today.";
+  if (left === 0) return "It's usually done by the end of today.";
   return `It's usually done by ${left < 7 ? weekday.format(Date.parse(by)) : formatDay(by)}.`;
 }
 

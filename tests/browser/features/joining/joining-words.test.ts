@@ -19,7 +19,7 @@ test('why a newcomer pays less, and nothing for others', () => {
 
 test.each([
   ['2026-09-01T08:00:00Z', "It's usually done by Friday."],
-  ['2026-09-04T08:00:00Z', "It's usually done by today."],
+  ['2026-09-04T08:00:00Z', "It's usually done by the end of today."],
   ['2026-09-05T08:00:00Z', "It's taking longer than usual."],
 ])('a payment of Tuesday, seen at %s: %s', (now, sentence) =>
   expect(reviewSentence(statedPayment, Date.parse(now))).toBe(sentence),

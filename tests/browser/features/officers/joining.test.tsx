@@ -44,7 +44,7 @@ const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ 
 
 test('an officer confirms a payment, sees that in its row, and can undo it there', async () => {
   await open(brian, chebet);
-  expect(within(row('Brian')).getByText(`paid ${formatShortDate('2026-11-10')} · KES 400`)).toBeTruthy();
+  expect(within(row('Brian')).getByText(`Paid ${formatShortDate('2026-11-10')} · KES 400`)).toBeTruthy();
   expect(screen.queryByLabelText('Amount')).toBeNull();
   replies.set('POST /api/club/joining/queue/1/', reply({}));
   replies.set(QUEUE, reply([chebet]));

@@ -154,9 +154,9 @@ const Code = ({ item: { reference, kind } }: { item: QueueItem }) =>
     <p className="font-mono text-2xl font-semibold leading-tight tracking-wide [overflow-wrap:anywhere]">{reference}</p>
   );
 
-/** `paid Nov 18 · KES 400` */
+/** `Paid Nov 18 · KES 400` */
 const paidWords = ({ paid_on, proposal: { amount } }: QueueItem): string =>
-  [paid_on !== null && `paid ${formatShortDate(paid_on)}`, amount !== null && amountWords(amount)]
+  [paid_on !== null && `Paid ${formatShortDate(paid_on)}`, amount !== null && amountWords(amount)]
     .filter(Boolean)
     .join(' · ');
 
