@@ -62,9 +62,12 @@ export const withChangeOf = (event: EventSummary, before: EventSummary | undefin
  * @param limit maximum number of characters, including the `…`. Cut between words if possible.
  */
 export const descriptionExcerpt = (html: string, limit: number): string =>
-  excerpt(oneLine(descriptionText(html.slice(0, MAX_READ))), limit);
+  excerpt(oneLine(descriptionText(html.slice(0, MAX_READ).replace(HEADING_END, '$1:$2'))), limit);
 
-/** Separates headings and list items, which end without punctuation, with a dot. */
+/** What ends a heading without punctuation: a colon then leads to the text below it. */
+const HEADING_END = /([^\s.,:;!?…>])(<\/h[1-6]>)/gi;
+
+/** Separates list items and lines that end without punctuation with a dot. */
 const oneLine = (text: string) =>
   text
     .replace(/^- /, '')

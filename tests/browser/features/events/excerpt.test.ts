@@ -5,7 +5,9 @@ import { cpuTime } from '../../../support/cpu-time.ts';
 
 test.each([
   ['<p>Two days, <strong>five</strong> teams.</p><p>Bring a laptop.</p>', 'Two days, five teams. Bring a laptop.'],
-  ['<h2>Agenda</h2><ul><li>Reports</li><li>Elections</li></ul>', 'Agenda · Reports · Elections'],
+  ['<h2>Agenda</h2><ul><li>Reports</li><li>Elections</li></ul>', 'Agenda: Reports · Elections'],
+  ['<p>Come.</p><h2>What to bring?</h2><p>Tea.</p>', 'Come. What to bring? Tea.'],
+  ['<p>Come.</p><h2></h2><p>Tea.</p>', 'Come. Tea.'],
   ['plain text, a < b and b > c', 'plain text, a < b and b > c'],
   ['Caf&eacute; &amp; &quot;Demo&quot; &#8211; &#x1F680;&nbsp;!', 'Caf&eacute; & "Demo" – 🚀 !'],
   ['<p>One\n   line</p>\n', 'One line'],
