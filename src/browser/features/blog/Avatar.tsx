@@ -24,7 +24,8 @@ export function Avatar({ address, className }: Props) {
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      className={`flex-none rounded-full border border-line bg-raised object-cover ${className}`}
+      // `::after` covers the browser's mark of a broken picture, also before the script runs. A picture that has loaded has none.
+      className={`relative flex-none overflow-hidden rounded-full border border-line bg-raised object-cover after:absolute after:inset-0 after:bg-raised ${className}`}
     />
   );
 }
