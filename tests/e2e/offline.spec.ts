@@ -127,6 +127,7 @@ test('a host in trouble, or a slow one, shows the kept copy; and the next visit 
 }) => {
   await openWithWorker(page, '/terms');
   const title = await page.title();
+  await listsAreKept(page);
   host.stall();
   await page.goto('/terms');
   await expect(notice(page)).toContainText("The site isn't answering.");
