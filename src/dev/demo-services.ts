@@ -52,7 +52,7 @@ export function welcome({ addresses, dataDir, logs }: Pick<Demo, 'addresses' | '
     `  Contact form  ${mocksUrl}/mocks/emails   (what visitors wrote)`,
     '  Demo logins (username / password)',
     ...logins,
-    `  Officers      DATA_DIR=${dataDir} npm run club -- help`,
+    `  Server admin  DATA_DIR=${dataDir} npm run club -- help`,
     ...(logs ? [`  Logs          ${logs}   (to see them here, add: -- --verbose)`] : []),
     `  Stop with Ctrl+C. To start over with new data, delete the folder ${dataDir}.`,
     '',

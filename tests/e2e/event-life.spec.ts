@@ -171,7 +171,7 @@ test('from the draft to the day it is cancelled and reinstated', async ({
 
   await openSignedIn(phone, PAGE, tabitha);
   await expect(band(phone)).toBeVisible();
-  await expect(places(phone)).toContainText('It stays yours if the event is reinstated.');
+  await expect(places(phone)).toContainText("You'll keep your place if the event is reinstated.");
   const cancelled = { ...first, summary: `Cancelled: ${TITLE}`, status: 'CANCELLED', sequence: expect.any(Number) };
   await expect(phone.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0);
   const second = await feed();

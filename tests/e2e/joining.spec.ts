@@ -83,7 +83,7 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   await expect(page.getByText('Your code has been withdrawn.')).toBeVisible();
   await expect(codeField(page)).toHaveValue(CODE);
   await sendCode(page);
-  await expect(steps.locator('[aria-current=step]')).toContainText('An officer checks it');
+  await expect(steps.locator('[aria-current=step]')).toContainText('An officer reviews it');
 
   await openSignedIn(officer, '/officers/joining', treasurer);
   const payment = paymentOf(officer, 'Naliaka Testwriter');

@@ -119,7 +119,5 @@ test('staff add, edit and delete as before, are told how to call an event off, a
   await expect(page.getByRole('button', { name: /^(Drafts|Save as draft|Publish|See the whole page)/ })).toHaveCount(0);
 
   await page.goto('/officers');
-  await expect(
-    page.getByText("The club's server has no officers' screens. Use its own administration page."),
-  ).toBeVisible();
+  await expect(page.getByText("This backend has no officers' screens. Use its own admin page.")).toBeVisible();
 });

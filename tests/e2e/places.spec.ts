@@ -43,7 +43,7 @@ test('a reader sees how many come, signs in, and is back to say that he comes', 
   await page.goto(PAGE);
   // The build knew of 12.
   await expect(box(page)).toContainText('2 places left.');
-  await expect(box(page).getByText('Members only. Sign in first.')).toBeVisible();
+  await expect(box(page).getByText('Members only. Sign in to get a place.')).toBeVisible();
   await box(page).getByRole('link', { name: "I'm coming" }).click();
   await fillSignIn(page, amina);
   await expect(page).toHaveURL(PAGE);

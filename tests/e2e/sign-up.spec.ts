@@ -22,7 +22,7 @@ test('a newcomer sees all four steps: beside the form, on a phone one line above
     'Sign up',
     'Confirm your email',
     'Pay the membership fee',
-    'An officer checks it',
+    'An officer reviews it',
   ]);
   await expect(steps.locator('[aria-current=step]')).toContainText('Sign up');
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;

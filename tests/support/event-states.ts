@@ -85,12 +85,12 @@ const MEMBERS: readonly ScreenState[] = [
       'Opens on',
     ),
   },
-  { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says("You aren't a member at the moment.") },
+  { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says("your membership isn't active.") },
   {
     name: 'event-cancelled-coming',
     path: CANCELLED,
     as: 'member',
-    reach: says('You have a place.'),
+    reach: says('keep your place'),
   },
   {
     name: 'event-places-failed',
@@ -194,7 +194,7 @@ const STAFF: readonly ScreenState[] = [
       });
       await press(page, 'Use a drawing');
       await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
-      await dialog.getByLabel('How many people can come?').selectOption('A number of places');
+      await dialog.getByLabel('Sign-up').selectOption('Limited places');
       await dialog.getByLabel('Number of places').fill('40');
       await dialog.getByRole('button', { name: 'Use a drawing' }).evaluate((button) => button.scrollIntoView());
     },

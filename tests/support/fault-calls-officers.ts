@@ -87,7 +87,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     open: on('/people/3'),
     log: /^Loading the person failed/,
     says: /This person couldn't be loaded\./,
-    but: { '404': { says: /There's no one at this address\./ }, '401 expired': SIGNED_OUT },
+    but: { '404': { says: /No such account. It may have been deleted\./ }, '401 expired': SIGNED_OUT },
     recovered: (page) => page.getByRole('tab', { name: 'Overview' }),
   },
   {
@@ -168,7 +168,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     address: clubCallTo('officers/people/25/resend/'),
     good: {},
     open: on('/people/25'),
-    act: press('Resend the verification email'),
+    act: press('Resend the email with the link'),
     log: /^A change of an account failed/,
     says: SERVER_TROUBLE,
     but: { ...ACTION_REFUSED, ...notRead(/Email sent to/) },

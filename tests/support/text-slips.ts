@@ -14,7 +14,7 @@ const project = join(import.meta.dirname, '../..');
 export const ARTICLE = 'content/help/joining.md';
 /** Part of the message about an unknown placeholder. */
 export const KNOWN =
-  'After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee. Example: {site.name}.';
+  'After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee, registrationExample, phoneDigits, phoneExample, yearsOfStudy, alumniYear. Example: {site.name}.';
 export const ABOUT = 'content/pages/about.mdx';
 
 /** Makes a project folder with the site's own pages. @returns its path, which the caller deletes. */

@@ -56,7 +56,7 @@ export function DateTimeField({ name, label, error, ref, hint, ...field }: Props
   );
 }
 
-const CLUB_TIME = `Time in ${CLUB_CITY}`;
+const CLUB_TIME = `${CLUB_CITY} time`;
 
 /** The time zone of a date field. In another zone than the club's, also the club's time. */
 function dateHint(date: Date | null): string {

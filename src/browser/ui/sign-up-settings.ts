@@ -10,13 +10,13 @@ import {
 const { who } = PlacesSettingsSchema.entries;
 
 /** `off`: no one signs up. */
-export const LIMIT_WORDS = { off: 'Anyone, without signing up', yes: 'A number of places', no: 'No limit' } as const;
+export const LIMIT_WORDS = { off: 'Not needed', yes: 'Limited places', no: 'Unlimited places' } as const;
 export const WHO_WORDS: Readonly<Record<PlacesSettings['who'], string>> = {
   members: 'Members',
   accounts: 'Everyone with an account',
 };
 export const SIGN_UP_LABELS = {
-  hasLimit: 'How many people can come?',
+  hasLimit: 'Sign-up',
   places: 'Number of places',
   who: 'Who can sign up',
   question: 'Question',

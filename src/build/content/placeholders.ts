@@ -1,6 +1,6 @@
 /**
  * Fills placeholders in texts: `{site.name}` becomes the `name` in `content/site.yaml`, so a club changes its name in one file. Any text
- * in that file can be used, except settings. `{site.fee}` is a sentence that says what membership costs.
+ * in that file can be used, except settings. `{site.fee}` is a sentence that says what membership costs; others say what a profile takes.
  */
 import { feeSentence } from '../../shared/fee.ts';
 import { CAPABILITIES, type Capability } from '../../shared/schemas/capabilities.ts';
@@ -24,7 +24,16 @@ function namedTexts(site: Site): Map<string, string> {
   for (const [field, value] of Object.entries(site)) {
     if (typeof value === 'string' && !SETTINGS.includes(field)) texts.set(field, value);
   }
-  return texts.set('address', site.address.join(', ')).set('fee', feeSentence(site));
+  const { phoneNumbers, registrationNumbers, yearsOfStudy } = site;
+  const { fewest, most } = phoneNumbers;
+  return texts
+    .set('address', site.address.join(', '))
+    .set('fee', feeSentence(site))
+    .set('registrationExample', registrationNumbers.example)
+    .set('phoneDigits', fewest === most ? String(most) : `${fewest} to ${most}`)
+    .set('phoneExample', phoneNumbers.example)
+    .set('yearsOfStudy', String(yearsOfStudy))
+    .set('alumniYear', String(yearsOfStudy + 1));
 }
 
 export function placeholderFault(placeholder: string, site: Site): string {

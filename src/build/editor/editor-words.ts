@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   'site.phoneNumbers.most': { label: 'Maximum digits' },
   'site.phoneNumbers.countryCode': { hint: "Your country's code, added if someone leaves it out." },
   'site.registrationNumbers.pattern': {
-    hint: 'A regular expression for the whole number. Ask a developer before changing it. {year} stands for a year from 2010 on.',
+    hint: 'A regular expression for the whole number. Ask a developer before changing it. {year} stands for a year from 2010 to 2030, or to this year if that is later.',
   },
   'site.usernamePattern': {
     hint: 'A regular expression for the whole username. Ask a developer before changing it. Without one, any username without spaces is allowed.',

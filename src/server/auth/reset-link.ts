@@ -81,7 +81,7 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       to: user,
       subject: 'Password Reset Request',
       before: [
-        `Someone, most likely you, asked to reset the password of your account ${stripUsername(user.username)} at ${site.name}.`,
+        `We were asked to reset the password of your account ${stripUsername(user.username)} at ${site.name}.`,
         'Open this link to choose a new one:',
       ],
       // The page fills the username in for the sign-in that follows. No server sees this part of the address.
@@ -91,7 +91,7 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       },
       after: [
         'The link works once, within one hour. If you ask again, only the latest link works.',
-        'A new password signs you out everywhere. Sign in again with it.',
+        'This signs you out everywhere. Then sign in with the new password.',
         "If this wasn't you, ignore this email. Your password stays the same.",
       ],
       club: site,

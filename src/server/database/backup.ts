@@ -109,7 +109,7 @@ export function backUp(database: DatabaseSync, dataDir: string, file: string): s
     renameSync(part, place);
     flush(dirname(place));
     const lost = missing > 0 ? ` ${missing} of its pictures were missing from the folder.` : '';
-    return `${place} holds ${counted}.${lost} The session secret is not in it. Keep it where only officers can read it.`;
+    return `${place} holds ${counted}.${lost} The session secret is not in it. Keep it where only the server admin can read it.`;
   } finally {
     rmSync(part, { force: true });
     rmSync(`${part}-journal`, { force: true });

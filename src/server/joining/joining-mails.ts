@@ -144,7 +144,7 @@ export const neverJoined = (club: Club): Words => ({
   ],
   link: profileLink(club, 'See how to pay'),
   after: [
-    "If not, you can ignore this email. We won't remind you again.",
+    "Changed your mind? Ignore this email. We won't remind you again.",
     `To delete your account, open ${club.settings.siteUrl}/profile/account`,
   ],
 });

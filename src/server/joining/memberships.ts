@@ -134,7 +134,7 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
   const now = settings.now();
   const terms = { user_id: userId, since, until, payment_id: payment.id, approved_by: by };
   if (!addMembership(database, terms, now))
-    throw overlap(`This person has another membership that hasn't ended by ${formatDay(since)}. End that one first.`);
+    throw overlap(`This person is already a member on ${formatDay(since)}. End that membership first.`);
   writeAudit(
     database,
     {

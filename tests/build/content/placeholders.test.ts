@@ -19,7 +19,7 @@ describe('a text names the club through site.yaml', () => {
 
   test.each(['{site.nmae}', '{club}', '{site.stats}', '{}'])('%s is refused as a misspelt name', (text) => {
     expect(() => fillText(`Welcome to ${text}`, site, 'content/pages/terms.md')).toThrow(
-      `content/pages/terms.md: ${text} means nothing here. After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee. Example: {site.name}. To show the brackets themselves, write \\${text.replace('}', '\\}')}`,
+      `content/pages/terms.md: ${text} means nothing here. After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee, registrationExample, phoneDigits, phoneExample, yearsOfStudy, alumniYear. Example: {site.name}. To show the brackets themselves, write \\${text.replace('}', '\\}')}`,
     );
   });
 

@@ -318,7 +318,7 @@ describe('the fields of a text', () => {
       HELP,
       'Some words.',
       'Call {site.fone}.',
-      'line 7: {site.fone} means nothing here. After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee. Example: {site.name}. To show the brackets themselves, write \\{site.fone\\}',
+      'line 7: {site.fone} means nothing here. After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address, fee, registrationExample, phoneDigits, phoneExample, yearsOfStudy, alumniYear. Example: {site.name}. To show the brackets themselves, write \\{site.fone\\}',
     ],
     [
       'a state that there is not',

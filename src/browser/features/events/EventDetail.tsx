@@ -74,7 +74,7 @@ const NoSuchEvent = () => (
       message="This event doesn't exist, or it has been removed."
       link={{ href: '/events', label: 'See all events' }}
     >
-      The address may be wrong, or the event was renamed.
+      The link may be wrong, or the event was deleted.
     </NotFound>
   </div>
 );

@@ -109,6 +109,6 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
 
 const UsedAlready = () => (
   <>
-    This {PAYMENT.codeName} has been used already. If it's yours, <a href="/contact">write to the club</a>.
+    This {PAYMENT.codeName} has already been used. If it's yours, <a href="/contact">write to the club</a>.
   </>
 );

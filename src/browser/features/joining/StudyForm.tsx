@@ -24,7 +24,7 @@ export function StudyForm({ user }: { user: Profile }) {
   return (
     <section aria-labelledby="study" className="grid gap-4 border-t border-line pt-6">
       <h3 id="study" className="text-lg">
-        So that an officer recognises you
+        Help officers recognise you
       </h3>
       <Form
         form={form}

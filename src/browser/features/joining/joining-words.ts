@@ -45,7 +45,7 @@ export function reviewSentence({ stated_at }: Payment, now: number): string {
 
 /** The state of a present or past membership; null before that. @param today day at the club. */
 export function membershipSentence({ step, until, grace_until }: Joining, today: string): string | null {
-  if (step === 'alumni') return "You're an alum, so there's no fee.";
+  if (step === 'alumni') return "You've graduated, so there's no fee.";
   if (step === 'member' || step === 'ending')
     return until === null ? "You're a member. Your membership has no end date." : `Member until ${formatDay(until)}.`;
   if (step !== 'grace' && step !== 'lapsed') return null;

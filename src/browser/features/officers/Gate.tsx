@@ -54,7 +54,7 @@ export function Gate({ screen, children }: Props) {
 
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
   if (!hasClubCalls() && user?.is_staff)
-    return <Notice>The club's server has no officers' screens. Use its own administration page.</Notice>;
+    return <Notice>This backend has no officers' screens. Use its own admin page.</Notice>;
   if (!hasClubCalls() && user !== null) return <Refusal>{FOR_OFFICERS}</Refusal>;
   if (me === null && rights.error !== null && !rights.loading)
     return <Notice onRetry={rights.refresh}>Your access couldn't be loaded.</Notice>;

@@ -68,4 +68,4 @@ function PaymentsToReview({ statements, oldest_days }: NonNullable<OwnRights['wa
 }
 
 const waitWords = (days: number) =>
-  days === 0 ? 'None has been waiting for more than a day.' : `The oldest has been waiting ${count(days, 'day')}.`;
+  days === 0 ? 'All arrived in the last 24 hours.' : `The oldest has been waiting ${count(days, 'day')}.`;

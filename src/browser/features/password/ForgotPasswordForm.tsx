@@ -73,9 +73,8 @@ const Sent = ({ detail }: { detail: string }) => (
 const AlreadySent = ({ at }: { at: number | null }) => (
   <>
     <p>
-      A link to this address is already on its way. Check your spam folder too. It works once, within three days. You
-      can ask for another one at{' '}
-      {at === null ? `${clockAfterAnHour(Date.now())} at the latest` : `about ${clockAfterAnHour(at)}`}.
+      We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can
+      ask again from {clockAfterAnHour(at ?? Date.now())}.
     </p>
     <p className="text-muted">If you've used the link, sign in with your new password. {HELP}</p>
   </>

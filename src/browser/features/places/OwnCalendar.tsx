@@ -50,9 +50,7 @@ export function OwnCalendar() {
       <h2 id="own-calendar" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         My calendar
       </h2>
-      <p className="max-w-prose">
-        Puts these events into the calendar on your phone or computer, and keeps them up to date.
-      </p>
+      <p className="max-w-prose">See these events in the calendar on your phone or computer, always up to date.</p>
       {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
       {known === null && !first.loading && (
         <Notice onRetry={first.refresh}>Your calendar couldn't be loaded. {failureSentence(first.error, null)}</Notice>
@@ -83,8 +81,8 @@ export function OwnCalendar() {
           <div className="grid gap-4 pt-2">
             {known.address === null ? (
               <p className="max-w-prose">
-                Your private link can't be shown again. For another device, replace it: calendars that use the old one
-                stop.
+                We can't show your link again. To add another device, create a new one. Calendars on the old link stop
+                updating.
               </p>
             ) : (
               <>

@@ -64,13 +64,13 @@ export const isIdle = ({ state }: Pick<Places, 'state'>): boolean => state === '
 /** The text of the link to sign in; null if signing in would not help. */
 export function signInWords(state: Places['state']): string | null {
   if (state === 'full') return BUTTON_WORDS.wait;
-  if (state === 'early') return 'Sign in to be ready';
+  if (state === 'early') return 'Sign in now';
   return state === 'open' ? BUTTON_WORDS.ask : null;
 }
 
 /** Below the sentence, once the numbers are known to be right. */
 export const signInNote = ({ state, who }: Pick<Places, 'state' | 'who'>): string =>
-  state === 'open' || state === 'full' ? `${who === 'members' ? 'Members only. ' : ''}Sign in first.` : '';
+  state === 'open' || state === 'full' ? `${who === 'members' ? 'Members only. ' : ''}Sign in to get a place.` : '';
 
 /** Updates a built page. @param places null when the event no longer has sign-up. */
 export function showPlaces(box: HTMLElement, places: Places | null): void {
@@ -109,8 +109,8 @@ export interface BoxWords {
 /** @param now milliseconds since 1970. */
 export function boxWords(places: Places, own: OwnPlace, now: number): BoxWords {
   if (own.state === 'removed')
-    return words("You're not on the list.", {
-      detail: removedSentence(own.reason),
+    return words('An officer cancelled your place.', {
+      detail: sentenceOf(own.reason),
       button: 'details',
       isForTheClub: true,
     });
@@ -124,7 +124,7 @@ const words = (
 ): BoxWords => ({ sentence, detail, button, isForTheClub });
 
 function askingWords(places: Places, { state, may, why }: OwnPlace, now: number): BoxWords {
-  if (why === 'not_member') return words("For members only. You aren't a member at the moment.");
+  if (why === 'not_member') return words("This event is for members, and your membership isn't active.");
   const hasLeft = state === 'left' && places.state !== 'past';
   const button = places.state === 'early' ? 'soon' : !may.ask ? null : places.state === 'full' ? 'wait' : 'ask';
   return words((hasLeft ? 'You cancelled your place. ' : '') + placesSentence(places, now), { button });
@@ -133,15 +133,15 @@ function askingWords(places: Places, { state, may, why }: OwnPlace, now: number)
 function comingWords({ state, event_state }: Places, { present, may }: OwnPlace): BoxWords {
   if (state === 'past') return words(ATTENDANCE[present]);
   const button = may.leave ? 'change' : 'details';
-  const until = event_state === 'postponed' ? 'on the new date' : 'if the event is reinstated';
-  if (state === 'off') return words('You have a place.', { detail: `It stays yours ${until}.`, button });
+  const keeps = event_state === 'postponed' ? 'on the new date' : 'if the event is reinstated';
+  if (state === 'off') return words(`You'll keep your place ${keeps}.`, { button });
   if (may.leave) return words("You're coming.", { button });
   return words("You're coming.", { detail: "It's too late to cancel your place here.", button, isForTheClub: true });
 }
 
 const ATTENDANCE: Readonly<Record<OwnPlace['present'], string>> = {
-  here: 'You came.',
-  absent: "You didn't come.",
+  here: 'You were there.',
+  absent: "You weren't checked in.",
   unknown: 'You had a place. No check-in was recorded.',
 };
 
@@ -152,12 +152,10 @@ function waitingWords({ state }: Places, { position, may }: OwnPlace): BoxWords 
   return words(where, { detail, button: may.leave ? 'change' : detail === '' ? null : 'details' });
 }
 
-function removedSentence(reason: string): string {
-  const start = 'An officer removed you from the list';
+/** Another sentence follows, and the officer may have typed no period. */
+function sentenceOf(reason: string): string {
   const why = reason.trim();
-  if (why === '') return `${start}.`;
-  // Another sentence follows, and the officer may have typed no period.
-  return `${start}: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
+  return why === '' || /[.!?]$/.test(why) ? why : `${why}.`;
 }
 
 /** What the sheet says before a place is given back, and its two buttons. */

@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<ProfileFieldName, FieldLook>> = {
 };
 const NAMES = Object.keys(FIELDS) as ProfileFieldName[];
 
-/** Who sees a field on a backend without settings for it (content/pages/privacy.md, section 3). */
+/** Who sees a field on a backend without settings for it (content/pages/privacy.md). */
 const SEEN_BY_ACCOUNTS = "Everyone who's signed in can see this.";
 /** Hint for a value that was saved under other rules. */
 const STAYS = "This doesn't meet the current rules, but it stays as it is unless you change it.";

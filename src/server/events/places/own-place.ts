@@ -122,7 +122,7 @@ function refusal(why: Refused, { settings, status }: PlacedEvent, { site }: Back
     past: 'This event has started, so sign-up is closed.',
     off: `Sign-up is closed: this event is ${status}.`,
     removed: `An officer removed you from the attendee list. If you want to come, write to the club: ${site.email}`,
-    not_member: "This event is for members only, and you aren't a member at the moment.",
+    not_member: "This event is for members, and your membership isn't active.",
   };
   return codedProblem(why === 'not_member' ? 'forbidden' : 'conflict', why, sentences[why]);
 }

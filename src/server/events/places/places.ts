@@ -76,7 +76,7 @@ type Wanted = Omit<SettingsRow, 'version'>;
 
 /** @param start when the event begins. */
 function timeErrors({ opens_at, closes_at, leave_until }: Wanted, start: number): FieldErrors {
-  const late = ['Must not be after the event starts.'];
+  const late = ["Can't be later than the start of the event."];
   return {
     ...(opens_at !== null && opens_at >= Math.min(closes_at ?? start, start)
       ? { opens_at: ['Must be before sign-up closes.'] }

@@ -162,7 +162,7 @@ describe('a payment', () => {
     [
       'the code is used',
       conflict('reference_used'),
-      { above: "This M-Pesa code has been used already. If it's yours, write to the club." },
+      { above: "This M-Pesa code has already been used. If it's yours, write to the club." },
     ],
     [
       'there is no network',
@@ -387,7 +387,7 @@ describe('the registration number and the year of study', () => {
   const PATCH = 'PATCH /api/profile/';
 
   test('are asked for once, checked as in the profile, and saved by its call', async () => {
-    await open(toPay, 'So that an officer recognises you', unknown);
+    await open(toPay, 'Help officers recognise you', unknown);
     type('Reg No.', 'nope');
     type('Year of Study', '7');
     press('Save');
@@ -403,7 +403,7 @@ describe('the registration number and the year of study', () => {
 
   test('stay in their fields when they could not be saved', async () => {
     expectTrouble(/Error updating profile/);
-    await open(checking, 'So that an officer recognises you', unknown);
+    await open(checking, 'Help officers recognise you', unknown);
     type('Year of Study', '3');
     press('Save');
     await screen.findByText(/The server didn't answer/);
@@ -411,7 +411,7 @@ describe('the registration number and the year of study', () => {
   });
 
   test('are not asked of a member', async () => {
-    await open({ ...toPay, step: 'alumni' }, /You're an alum/, unknown);
+    await open({ ...toPay, step: 'alumni' }, /You've graduated/, unknown);
     expect(screen.queryByLabelText('Reg No.')).toBeNull();
   });
 });
@@ -423,7 +423,7 @@ test('an address that is not confirmed yet', async () => {
 });
 
 test('alumni are asked for nothing', async () => {
-  await open({ ...toPay, step: 'alumni' }, "You're an alum, so there's no fee.");
+  await open({ ...toPay, step: 'alumni' }, "You've graduated, so there's no fee.");
   expect(screen.queryByLabelText(CODE)).toBeNull();
 });
 

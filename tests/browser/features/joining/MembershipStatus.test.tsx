@@ -72,7 +72,7 @@ test('alumni are not bothered', async () => {
   replies.set(GET, reply({ ...toPay, step: 'alumni' }));
   signIn(newcomer, 'built-in');
   render(<MembershipStatus />);
-  await screen.findByText("You're an alum, so there's no fee.");
+  await screen.findByText("You've graduated, so there's no fee.");
   expect(screen.queryByRole('heading')).toBeNull();
 });
 

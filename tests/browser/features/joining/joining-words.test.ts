@@ -93,7 +93,7 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
     "Your membership has ended. Pay this year's fee to rejoin.",
     null,
   ],
-  ['who has left the university', { step: 'alumni', until: null }, "You're an alum, so there's no fee.", null],
+  ['who has left the university', { step: 'alumni', until: null }, "You've graduated, so there's no fee.", null],
   ['who has to pay', { step: 'pay', until: null }, null, null],
 ])('what is said to %s', (_name, change, membership, renewal) => {
   expect(membershipSentence(of(change), TODAY)).toBe(membership);

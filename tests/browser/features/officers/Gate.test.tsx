@@ -19,7 +19,7 @@ import { ME, signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
 
-const CANNOT = "The club's server has no officers' screens. Use its own administration page.";
+const CANNOT = "This backend has no officers' screens. Use its own admin page.";
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 test('an officer with full access sees the payments to review, and links to every screen', async () => {

@@ -39,6 +39,15 @@ test('access that ends first is listed first, and access without an end last', a
   ]);
 });
 
+test('an officer with only Events gives up their own access, and cannot remove that of others', async () => {
+  await openAs(ownRights('events'), heldGrant(1, 'Brian', '2027-09-30'), heldGrant(2, 'Amina', '2027-09-30', 1));
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  replies.set('DELETE /api/club/officers/grants/2/', reply({}));
+  press('Give up Events of Amina Sample');
+  press('Give up Events access');
+  expect(await screen.findByText('You no longer have Events access.')).toBeTruthy();
+});
+
 test('an officer extends access by a year, with the password', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Extend Events of Chebet Sample');
@@ -66,7 +75,7 @@ test('an officer extends access by a year, with the password', async () => {
 test('mail access is shown, and cannot be given to anyone else', async () => {
   await open({ ...heldGrant(2, 'Chebet', '2027-09-30'), what: 'mail' });
   expect(rows()[0]?.textContent).toContain('Mail');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove Mail of Chebet Sample']);
 });
 
 test('each of two open rows has fields of its own', async () => {
@@ -109,8 +118,12 @@ test('only officers with full access extend access, and no one extends their own
   ];
   await openAs(ownRights('events', 'members'), ...rights);
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(buttons()).toEqual(['Give to… Events of Carol Sample', 'Give to… Events of Amina Sample']);
-  expect(screen.getByText(/Only officers with full access can extend or end other officers' access/)).toBeTruthy();
+  expect(buttons()).toEqual([
+    'Give to… Events of Carol Sample',
+    'Give to… Events of Amina Sample',
+    'Give up Events of Amina Sample',
+  ]);
+  expect(screen.getByText(/Only officers with full access can extend or remove other officers' access/)).toBeTruthy();
 });
 
 test('an officer with full access until a day extends nothing beyond it, and reads who can', async () => {

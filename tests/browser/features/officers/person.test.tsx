@@ -338,7 +338,7 @@ test('signing someone out asks first; the verification email is offered until th
   answer('Sign out everywhere');
   expect(await screen.findByText('Mercy Sample has been signed out everywhere.')).toBeTruthy();
   replies.set('POST /api/club/officers/people/77/resend/', reply({}));
-  press('Resend the verification email');
+  press('Resend the email with the link');
   expect(await screen.findByText('Email sent to mercy.sample@university.example.')).toBeTruthy();
 });
 
@@ -386,7 +386,7 @@ test('removing access moves the focus to what is said about it', async () => {
 });
 
 test('the access of the last officer cannot end, and the backend says why', async () => {
-  expectTrouble(/Ending a right failed/);
+  expectTrouble(/Ending access failed/);
   await open();
   replies.set('DELETE /api/club/officers/grants/9/', refusal(409, 'Somebody must stay.', 'last_officer'));
   press('Remove Events access');
@@ -430,9 +430,9 @@ test('officers can remove their own access without full access', async () => {
   render(<PersonScreen />);
   await screen.findByRole('heading', { name: 'Mercy Sample' });
   replies.set('DELETE /api/club/officers/grants/9/', reply({}));
-  press('Remove Events access');
-  answer('Remove Events access');
-  expect(await screen.findByText('Mercy Sample no longer has Events access.')).toBeTruthy();
+  press('Give up Events access');
+  answer('Give up Events access');
+  expect(await screen.findByText('You no longer have Events access.')).toBeTruthy();
 });
 
 test('officers change their own data, but not their position', async () => {
@@ -469,7 +469,7 @@ test.each(['/officers/people/0', '/officers/people/x'])('at %s there is nobody, 
   history.replaceState(null, '', path);
   signInAsOfficer();
   render(<PersonScreen />);
-  expect(await screen.findByText("There's no one at this address.")).toBeTruthy();
+  expect(await screen.findByText('No such account. It may have been deleted.')).toBeTruthy();
 });
 
 test('a deleted person is said to be gone', async () => {
@@ -478,5 +478,5 @@ test('a deleted person is said to be gone', async () => {
   signInAsOfficer();
   replies.set(PERSON, refusal(404, 'Not found.'));
   render(<PersonScreen />);
-  expect(await screen.findByText("There's no one at this address.")).toBeTruthy();
+  expect(await screen.findByText('No such account. It may have been deleted.')).toBeTruthy();
 });

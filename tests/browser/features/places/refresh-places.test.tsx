@@ -33,7 +33,7 @@ test('the latest numbers replace the built ones, and are fetched without a token
   localStorage.setItem('jwtToken', 'a.good.token');
   await refreshPlaces(box);
   expect(text('sentence')).toBe('3 places left.');
-  expect(text('as-of')).toBe('Members only. Sign in first.');
+  expect(text('as-of')).toBe('Members only. Sign in to get a place.');
   expect(calls.map(({ name, headers }) => [name, headers.get('Authorization')])).toEqual([[CALL, null]]);
 });
 
@@ -42,7 +42,7 @@ test('unchanged numbers stay, without the time of the build', async () => {
   part('sentence').textContent = 'What the build said.';
   await refreshPlaces(box);
   expect(text('sentence')).toBe('What the build said.');
-  expect(text('as-of')).toBe('Members only. Sign in first.');
+  expect(text('as-of')).toBe('Members only. Sign in to get a place.');
 });
 
 test.each(['places', 'coming', 'waiting', 'state', 'opens_at', 'closes_at', 'who'] as const)(

@@ -71,15 +71,15 @@ describe('to everybody', () => {
     expect((['open', 'full', 'early'] as const).map(signInWords)).toEqual([
       "I'm coming",
       'Join the waiting list',
-      'Sign in to be ready',
+      'Sign in now',
     ]);
     expect((['closed', 'past', 'off'] as const).map(signInWords)).toEqual([null, null, null]);
   });
 
   test('a visitor is told that signing in comes first', () => {
     for (const state of ['open', 'full'] as const) {
-      expect(signInNote({ state, who: 'accounts' })).toBe('Sign in first.');
-      expect(signInNote({ state, who: 'members' })).toBe('Members only. Sign in first.');
+      expect(signInNote({ state, who: 'accounts' })).toBe('Sign in to get a place.');
+      expect(signInNote({ state, who: 'members' })).toBe('Members only. Sign in to get a place.');
     }
     for (const state of ['early', 'closed', 'past', 'off'] as const)
       expect(signInNote({ state, who: 'members' })).toBe('');
@@ -90,7 +90,7 @@ describe('to somebody who is signed in', () => {
   const past: Places = { ...openPlaces, state: 'past' };
   const off: Places = { ...openPlaces, state: 'off', event_state: 'cancelled' };
   const stuck = { ask: false, leave: false };
-  const REMOVED = { sentence: "You're not on the list.", button: 'details', isForTheClub: true } as const;
+  const REMOVED = { sentence: 'An officer cancelled your place.', button: 'details', isForTheClub: true } as const;
   test.each<[string, Places, OwnPlace, Partial<ReturnType<typeof boxWords>>]>([
     ['may come', openPlaces, noPlace, { sentence: '3 places left.', button: 'ask' }],
     ['may wait', fullPlaces, noPlace, { sentence: 'Full. 3 people are waiting.', button: 'wait' }],
@@ -111,8 +111,7 @@ describe('to somebody who is signed in', () => {
       off,
       comingPlace,
       {
-        sentence: 'You have a place.',
-        detail: 'It stays yours if the event is reinstated.',
+        sentence: "You'll keep your place if the event is reinstated.",
         button: 'change',
       },
     ],
@@ -130,7 +129,7 @@ describe('to somebody who is signed in', () => {
       'comes to what was postponed',
       { ...off, event_state: 'postponed' },
       comingPlace,
-      { sentence: 'You have a place.', detail: 'It stays yours on the new date.', button: 'change' },
+      { sentence: "You'll keep your place on the new date.", button: 'change' },
     ],
     [
       'waits for what was called off',
@@ -148,29 +147,34 @@ describe('to somebody who is signed in', () => {
       'is no member',
       openPlaces,
       { ...noPlace, may: stuck, why: 'not_member' },
-      { sentence: "For members only. You aren't a member at the moment.", button: null },
+      { sentence: "This event is for members, and your membership isn't active.", button: null },
     ],
     [
       'was removed',
       openPlaces,
       { ...noPlace, state: 'removed', reason: 'You asked us to.', may: stuck, why: 'removed' },
-      { ...REMOVED, detail: 'An officer removed you from the list: You asked us to.' },
+      { ...REMOVED, detail: 'You asked us to.' },
     ],
     [
       'was removed for a reason without a period',
       openPlaces,
       { ...noPlace, state: 'removed', reason: 'You asked us to ', may: stuck, why: 'removed' },
-      { ...REMOVED, detail: 'An officer removed you from the list: You asked us to.' },
+      { ...REMOVED, detail: 'You asked us to.' },
     ],
     [
       'was removed without a reason',
       past,
       { ...noPlace, state: 'removed', may: stuck, why: 'removed' },
-      { ...REMOVED, detail: 'An officer removed you from the list.' },
+      { ...REMOVED, detail: '' },
     ],
     ['cannot come: it is off', off, { ...noPlace, may: stuck, why: 'off' }, { sentence: OFF, button: null }],
-    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You came.', button: null }],
-    ['did not come', past, { ...comingPlace, present: 'absent' }, { sentence: "You didn't come.", button: null }],
+    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You were there.', button: null }],
+    [
+      'did not come',
+      past,
+      { ...comingPlace, present: 'absent' },
+      { sentence: "You weren't checked in.", button: null },
+    ],
     ['may have come', past, comingPlace, { sentence: 'You had a place. No check-in was recorded.', button: null }],
     [
       'waited in vain',

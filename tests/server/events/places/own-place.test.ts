@@ -222,7 +222,7 @@ describe('asking is refused', () => {
     const { status, json } = await ask(STRANGER);
     expect([status, json]).toEqual([
       403,
-      { detail: "This event is for members only, and you aren't a member at the moment.", code: 'not_member' },
+      { detail: "This event is for members, and your membership isn't active.", code: 'not_member' },
     ]);
     await set({ who: 'accounts' });
     expect(await ask(STRANGER)).toMatchObject({ status: 201, json: { state: 'coming' } });

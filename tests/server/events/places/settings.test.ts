@@ -43,7 +43,7 @@ test('a draft can have them, also before it has a date', async () => {
 });
 
 const FORMAT = expect.stringMatching(/^Datetime has wrong format\./);
-const TOO_LATE = ['Must not be after the event starts.'];
+const TOO_LATE = ["Can't be later than the start of the event."];
 const CHOICE = (word: string) => [`"${word}" is not a valid choice.`];
 test.each<[object, object]>([
   [{ places: undefined }, { places: ['This field is required.'] }],

@@ -1,18 +1,15 @@
 import { useRef, useState } from 'react';
-import { endGrant } from '../../../../shared/calls/officers.ts';
 import { formatShortDate } from '../../../../shared/format-day.ts';
 import { mayEnd } from '../../../../shared/giving-rights.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
-import { sendOnly } from '../../../http/send.ts';
-import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useAction } from '../../../ui/use-action.ts';
 import { accessWords, givableBy, RIGHT_WORDS, untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
 import { GrantForm } from './GrantForm.tsx';
+import { endWords, useEndAccess } from './use-end-access.ts';
 
 interface Props {
   person: Person;
@@ -25,7 +22,6 @@ interface Props {
 export function AccessOfPerson({ person, me, user, onChanged }: Props) {
   const [giving, setGiving] = useState(false);
   const [said, setSaid] = useState('');
-  const { busy, problem, run } = useAction('Ending a right failed');
   const result = useRef<HTMLDivElement>(null);
   const name = nameOf(person);
   const isOwn = person.pk === user.pk;
@@ -37,11 +33,7 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
     result.current?.focus();
     onChanged();
   };
-  const end = async ({ id, what }: Person['held'][number]) => {
-    if (!(await ask(`Remove ${accessWords(what)}`, `${name} will lose it at once and get an email.`))) return;
-    setSaid('');
-    if (await run(() => sendOnly(endGrant, { id }))) done(`${name} no longer has ${accessWords(what)}.`);
-  };
+  const { end, busy, problem } = useEndAccess(done);
   return (
     <section aria-labelledby="access">
       <h3 id="access" className="text-xl">
@@ -57,15 +49,16 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
               {grant.ended_on !== null && `. Ended on ${formatShortDate(grant.ended_on)}`}
             </span>
             {grant.ended_on === null && person.grants.includes(grant.what) && mayEnd(me.grants, { isOwn }) && (
-              <Button look="plain" busy={busy} onClick={() => end(grant)}>
-                Remove<span className="sr-only"> {accessWords(grant.what)}</span>
+              <Button look="plain" busy={busy} onClick={() => void end(grant, { name, isOwn })}>
+                {endWords(isOwn)}
+                <span className="sr-only"> {accessWords(grant.what)}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
       <div ref={result} tabIndex={-1} className="mt-3">
-        <Feedback problem={problem} done={said} />
+        <Feedback problem={problem} done={problem === null && said} />
       </div>
       {givable.length > 0 && (
         <Panel title="Grant access" open={giving} onToggle={() => setGiving(!giving)}>

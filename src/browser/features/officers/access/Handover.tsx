@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { getGrants } from '../../../../shared/calls/officers.ts';
 import { clubDay } from '../../../../shared/club-day.ts';
-import { holdsOneOf, longestEnd, whyNotGive } from '../../../../shared/giving-rights.ts';
+import { holdsOneOf, longestEnd, mayEnd, whyNotGive } from '../../../../shared/giving-rights.ts';
 import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { send } from '../../../http/send.ts';
@@ -16,6 +16,7 @@ import { accessWords, OFFERED_RIGHTS, RIGHT_WORDS, untilWords } from '../rights.
 import { opens } from '../screens.ts';
 import { nameOf } from '../words.ts';
 import { GrantForm } from './GrantForm.tsx';
+import { endWords, useEndAccess } from './use-end-access.ts';
 
 const fetchGrants = () => send(getGrants);
 
@@ -25,10 +26,11 @@ export const Handover = () => <Gate>{(me, user) => <Grants me={me} user={user} /
 function Grants({ me, user }: { me: OwnRights; user: Profile }) {
   const loaded = useQuery(fetchGrants, 'Loading the rights of officers failed');
   const [said, setSaid] = useState('');
-  const onGiven = (words: string) => {
+  const onChanged = (words: string) => {
     setSaid(words);
     loaded.refresh();
   };
+  const ending = useEndAccess(onChanged);
   return (
     <Loaded query={loaded} name="The list">
       {(grants) => (
@@ -37,13 +39,13 @@ function Grants({ me, user }: { me: OwnRights; user: Profile }) {
             Sorted by end date, soonest first.{' '}
             {holdsOneOf(me.grants)
               ? "You can't extend your own access. Ask another officer."
-              : "Only officers with full access can extend or end other officers' access."}
+              : "Only officers with full access can extend or remove other officers' access."}
           </p>
-          <Feedback done={said} />
+          <Feedback problem={ending.problem} done={ending.problem === null && said} />
           {grants.length === 0 && <EmptyList>No officer has access.</EmptyList>}
           <ul aria-label="Officers' access" className="grid gap-3">
             {[...grants].sort(bySoonestEnd).map((grant) => (
-              <GrantRow key={grant.id} grant={grant} me={me} user={user} onGiven={onGiven} />
+              <GrantRow key={grant.id} grant={grant} me={me} user={user} ending={ending} onGiven={onChanged} />
             ))}
           </ul>
         </div>
@@ -60,17 +62,18 @@ interface RowProps {
   grant: HeldGrant;
   me: OwnRights;
   user: Profile;
+  ending: ReturnType<typeof useEndAccess>;
   onGiven: (words: string) => void;
 }
 
-function GrantRow({ grant: { what, until, person }, me, user, onGiven }: RowProps) {
+function GrantRow({ grant: { id, what, until, person }, me, user, ending, onGiven }: RowProps) {
   /** Who gets it: its holder again (an extension), or someone who is searched for first. */
   const [to, setTo] = useState<{ pk: number; name: string } | 'search' | null>(null);
   const row = useRef<HTMLLIElement>(null);
-  const holder = { pk: person.pk, name: nameOf(person) };
+  const holder = { pk: person.pk, name: nameOf(person), isOwn: person.pk === user.pk };
   const mayGive = OFFERED_RIGHTS.includes(what) && holdsOneOf(me.grants, what);
   const mayExtend =
-    whyNotGive(me.grants, { what, isOwn: holder.pk === user.pk, isHeld: true }) === null &&
+    whyNotGive(me.grants, { what, isOwn: holder.isOwn, isHeld: true }) === null &&
     until !== null &&
     until < (longestEnd(me.grants, what, clubDay(Date.now())) ?? '');
   const close = () => {
@@ -93,18 +96,26 @@ function GrantRow({ grant: { what, until, person }, me, user, onGiven }: RowProp
             {untilWords(until)}
           </span>
         </p>
-        {mayGive && to === null && (
+        {to === null && (
           <div className="flex flex-wrap gap-3">
-            {mayExtend && (
+            {mayGive && mayExtend && (
               <Button look="plain" onClick={() => setTo(holder)}>
                 Extend
                 {ofHolder}
               </Button>
             )}
-            <Button look="plain" onClick={() => setTo('search')}>
-              Give to…
-              {ofHolder}
-            </Button>
+            {mayGive && (
+              <Button look="plain" onClick={() => setTo('search')}>
+                Give to…
+                {ofHolder}
+              </Button>
+            )}
+            {mayEnd(me.grants, holder) && (
+              <Button look="plain" busy={ending.busy} onClick={() => void ending.end({ id, what }, holder)}>
+                {endWords(holder.isOwn)}
+                {ofHolder}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -31,7 +31,7 @@ export function Memberships({ person: { pk, step, memberships }, mayEnd, onChang
       <h3 ref={heading} tabIndex={-1} id="memberships" className="text-xl">
         Membership
       </h3>
-      {memberships.length === 0 && <p className="mt-2 text-muted">Has never been a member.</p>}
+      {memberships.length === 0 && <p className="mt-2 text-muted">Never been a member.</p>}
       <ul className="mb-3 mt-2 grid gap-2">
         {memberships.map((one) => (
           <li key={one.id}>

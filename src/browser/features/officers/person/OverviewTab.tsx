@@ -71,7 +71,7 @@ const factsOf = (person: Person) => {
     value !== null && person.hidden.includes(name) ? `${value} (hidden from members)` : value;
   return [
     { label: 'Status', value: stateWords(person) },
-    { label: 'Membership no.', value: person.username },
+    { label: 'Username', value: person.username },
     { label: 'Email', value: contact('email', person.email) },
     { label: 'Email confirmed', value: person.verified ? 'Yes' : 'No' },
     { label: 'Phone', value: contact('phone_number', displayPhone(person.phone_number)) },
@@ -93,7 +93,7 @@ interface AccountActionsProps {
   isOwn: boolean;
 }
 
-/** Signs a person out everywhere, and resends the verification email. */
+/** Signs a person out everywhere, and resends the email to verify the address, or the invitation. */
 function AccountActions({ person, me, isOwn }: AccountActionsProps) {
   const maySignOut = person.grants.length === 0 || isOwn || holdsOneOf(me.grants);
   const [said, setSaid] = useState('');
@@ -121,7 +121,7 @@ function AccountActions({ person, me, isOwn }: AccountActionsProps) {
             busy={busy}
             onClick={() => act(() => sendOnly(resendMail, { pk: person.pk }), `Email sent to ${person.email}.`)}
           >
-            Resend the verification email
+            Resend the email with the link
           </Button>
         )}
       </div>

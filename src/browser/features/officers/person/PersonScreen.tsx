@@ -59,7 +59,7 @@ function PersonPage({ me, user, onNamed }: Props) {
     return () => onNamed('Person');
   }, [name, onNamed]);
 
-  if (pk === null || isNotThere(loaded.error)) return <Notice>There's no one at this address.</Notice>;
+  if (pk === null || isNotThere(loaded.error)) return <Notice>No such account. It may have been deleted.</Notice>;
   return (
     <Loaded query={loaded} name="This person">
       {(person) => (

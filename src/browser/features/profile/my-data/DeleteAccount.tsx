@@ -66,13 +66,13 @@ export function DeleteAccount({ username, onDeleted }: Props) {
 /** Must match server/members/own-data.ts and the privacy page. */
 const WhatGoes = () => (
   <>
-    <p>Your account is deleted at once and for good. We'll email you to confirm.</p>
+    <p>We'll delete your account immediately and email you to confirm.</p>
     <dl className="grid gap-4">
       <div>
         <dt className="font-display font-medium">Deleted</dt>
         <dd>
-          Your profile and photo, your event sign-ups, your sign-ins on every device, any links we've emailed you, and
-          what we keep to protect your account. Counts of failed sign-ins expire within a day.
+          Your profile and photo, your event sign-ups, any links we've emailed you, and our security records. You'll be
+          signed out everywhere. Counts of failed sign-ins expire within a day.
         </dd>
       </div>
       <div>
@@ -80,9 +80,9 @@ const WhatGoes = () => (
         <dd>
           Events that you added, because they belong to the club. If you've paid, the amounts and dates, without your
           name, and for 2 years a scrambled copy (SHA-256) of each confirmed payment code, so that no one can use it
-          again. If you've been an officer, what you did and approved stays for 2 years as “Former officer” with your
-          account number, and officers with full access are told by email. Your account stays in backups until they are
-          deleted, your member number stays in the server's log, and emails stay in the mailboxes they reached. The{' '}
+          again. If you've been an officer, what you did and approved stays for 2 years as “Former officer” with the
+          number of your account, and officers with full access are told by email. Your account stays in backups until
+          they're deleted, its number stays in the server's log, and emails stay in the mailboxes they reached. The{' '}
           <a href="/privacy">privacy page</a> tells you for how long.
         </dd>
       </div>

@@ -146,7 +146,7 @@ describe('Add Event', () => {
     await open();
     fill();
     date('Ends', '2031-05-01 07:30 PM');
-    choose('How many people can come?', 'no');
+    choose('Sign-up', 'no');
     replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
     replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));
     press('Publish');
@@ -171,7 +171,7 @@ describe('Add Event', () => {
     expectTrouble(/Adding the event failed/);
     await open();
     fill();
-    choose('How many people can come?', 'yes');
+    choose('Sign-up', 'yes');
     press('Publish');
     await screen.findByText('Enter a number from 1 to 5,000.');
     type('Number of places', '40');
@@ -191,7 +191,7 @@ describe('Add Event', () => {
   test('says that a draft was saved without its sign-up', async () => {
     await open();
     type('Title', 'Kite Day');
-    choose('How many people can come?', 'no');
+    choose('Sign-up', 'no');
     replies.set(`POST ${DRAFTS}`, { status: 201, body: JSON.stringify(kiteDraft) });
     press('Save as draft');
     await closed();

@@ -42,7 +42,8 @@ async function open(settings: PlacesSettings | null = placesSettings()) {
   await screen.findByLabelText('Question');
 }
 const sent = () => calls.filter(({ name }) => name === SAVE).map(({ json }) => json);
-const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 const usual = { opens_at: null, closes_at: null, leave_until: null, who: 'members', names: 'officers', question: null };
 const DATE = 'Sign-up opens: date and time';
 const typeDate = async (label: string, text: string) => {
@@ -99,7 +100,7 @@ test('what is typed after saving stays, and waits for the version that was saved
 
 test('an officer changes everything at once: no limit, times, who, names and the question', async () => {
   await open();
-  choose('How many people can come?', 'no');
+  choose('Sign-up', 'no');
   choose('Sign-up opens', 'yes');
   await typeDate(DATE, '2027-04-05 12:00 PM');
   choose('Who can sign up', 'accounts');
@@ -141,7 +142,7 @@ test('with fewer places no one loses theirs; with more, people move up from the 
   expect(await screen.findByText('3 people have signed up for 2 places. No one will lose theirs.')).toBeTruthy();
   type('Number of places', '4');
   expect(await screen.findByText('The first person on the waiting list will get a place and an email.')).toBeTruthy();
-  choose('How many people can come?', 'no');
+  choose('Sign-up', 'no');
   expect(await screen.findByText('The first 2 people on the waiting list will get a place and an email.')).toBeTruthy();
 });
 
@@ -151,7 +152,7 @@ test('a missing time is asked for, and one after the start is refused', async ()
   press('Save');
   expect(await screen.findByText('Choose a date and time.')).toBeTruthy();
   await typeDate(DATE, '2027-05-03 09:00 AM');
-  expect(await screen.findByText('Must not be after the event starts.')).toBeTruthy();
+  expect(await screen.findByText("Can't be later than the start of the event.")).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
@@ -168,9 +169,9 @@ test('an error of the backend appears at its field, and everything typed stays',
   expectTrouble(/Saving the places of an event failed/);
   await open();
   type('Question', 'What do you eat?');
-  replies.set(SAVE, { status: 400, body: '{"closes_at":["Must not be after the event starts."]}' });
+  replies.set(SAVE, { status: 400, body: `{"closes_at":["Can't be later than the start of the event."]}` });
   press('Save');
-  expect(await screen.findByText('Must not be after the event starts.')).toBeTruthy();
+  expect(await screen.findByText("Can't be later than the start of the event.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('What do you eat?');
 });
 

@@ -28,7 +28,7 @@ const when = (start: number) =>
   v.pipe(
     v.object({ is: v.boolean(), at: v.nullable(v.date()) }),
     v.check(({ is, at }) => !is || at !== null, 'Choose a date and time.'),
-    v.check(({ is, at }) => !is || at === null || at.getTime() <= start, 'Must not be after the event starts.'),
+    v.check(({ is, at }) => !is || at === null || at.getTime() <= start, "Can't be later than the start of the event."),
   );
 const formSchema = (start: number) =>
   v.object({
