@@ -33,3 +33,34 @@ test('the log tells who did what and when, and no password, token or link', asyn
     expect(text).not.toContain(secret);
   expect(log.some((line) => line.startsWith('2026-11-21T00:00:00.000Z forged'))).toBe(false);
 });
+
+const PICTURE = '0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d.jpg';
+const TOKEN = 'Xk3vQ9-2mZ_aB7cD8eF1gH4iJ5kL6mN0oP2qR3sT4uV';
+
+test.each([
+  [`/media/${PICTURE}`, PICTURE],
+  [`/MEDIA//${PICTURE}`, PICTURE],
+  [`/media%2F${PICTURE}`, PICTURE],
+  [`/pictures/${PICTURE}`, PICTURE],
+  [`/api/club/calendar/${TOKEN}.ics`, TOKEN],
+  [`/api/club/calendar/${TOKEN}/`, TOKEN],
+  [`/calendar/${TOKEN}.ics`, TOKEN],
+  [`/api/password-reset/MQ/${TOKEN}`, TOKEN],
+  [`/reset/MQ/${TOKEN}`, TOKEN],
+  [`/api/verify-email/${TOKEN}`, TOKEN],
+  [`/api/verify-email/?token=${TOKEN}`, TOKEN],
+])('the log of %s has no %s in it', async (path, secret) => {
+  const { call, log } = testBackend();
+  await call('GET', path);
+  expect(log.join('\n')).toMatch(/ GET \//);
+  expect(log.join('\n')).not.toContain(secret);
+});
+
+test.each(['/api/events/wind-tunnel-open-day-for-everyone-2026/', '/api/club/officers/people/12/'])(
+  'the log names %s in full',
+  async (path) => {
+    const { call, log } = testBackend();
+    await call('GET', path);
+    expect(log.join('\n')).toContain(` GET ${path} `);
+  },
+);

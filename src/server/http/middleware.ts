@@ -41,7 +41,7 @@ function allowedOrigins({ siteUrl, production }: Pick<BackendSettings, 'siteUrl'
   return otherName === undefined ? [origin] : [origin, origin.replace(hostname, otherName)];
 }
 
-/** One line for each request: method, path, status, time taken. Never a token: no query, no reset link, no address of a calendar. */
+/** One line for each request: method, path, status, time taken. Never what opens something by itself: no query, no token, no name of a picture. */
 export const logRequests = (log: (line: string) => void, now: () => number) =>
   createMiddleware<Env>(async (c, next) => {
     const start = now();
@@ -49,11 +49,14 @@ export const logRequests = (log: (line: string) => void, now: () => number) =>
     log(`${c.req.method} ${loggedPath(c)} ${c.res.status} ${now() - start} ms`);
   });
 
+const SECRET_PATH = /\/(password-reset|club\/+calendar|media)\/+[^/]/i;
+/** A token or a picture's name at a wrong address. Slugs have no capitals. */
+const SECRET_PIECE = /(?=[^/]*\d)(?=[^/]*[A-Z])[^/]{24,}|[\da-f]{8}-[\da-f-]{20,}/g;
+
 /** From the URL, because a line break in Hono's decoded path could forge a log line. */
 function loggedPath(c: Request): string {
   // Hono has decoded everything but slashes, so a path with percent-encoded letters is recognized too.
-  const path = c.req.path.replace(/%2f/gi, '/');
-  if (/\/password-reset\//i.test(path)) return '/api/password-reset/…/…/';
-  if (/\/club\/calendar\/./i.test(path)) return '/api/club/calendar/…';
-  return new URL(c.req.url).pathname.slice(0, 200);
+  const [, kind] = SECRET_PATH.exec(c.req.path.replace(/%2f/gi, '/')) ?? [];
+  if (kind !== undefined) return `/${kind.toLowerCase()}/…`;
+  return new URL(c.req.url).pathname.replace(SECRET_PIECE, '…').slice(0, 200);
 }
