@@ -37,10 +37,15 @@ import { importCalls } from './officers/import/import.ts';
 import { logCalls } from './officers/log.ts';
 import { peopleCalls, personCalls } from './officers/people.ts';
 
+function isWell({ database, storage }: Backend): void {
+  database.prepare('SELECT 1 FROM users LIMIT 1').get();
+  storage.assertWritable();
+}
+
 export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
   app.use(logRequests(backend.log, backend.settings.now), safeHeaders(backend.settings), allowSite(backend.settings));
-  app.onError(answerError(backend.log));
+  app.onError(answerError(backend.log, backend.storage.note));
   app.notFound(showNotFound);
 
   addCalls(app, backend, [
@@ -76,7 +81,7 @@ export function createApp(backend: Backend): Hono<Env> {
   addMedia(app, backend);
   addMailbox(app, backend);
   addPageFonts(app);
-  addHealth(app, 'backend', () => backend.database.prepare('SELECT 1 FROM users LIMIT 1').get(), backend.log);
+  addHealth(app, 'backend', () => isWell(backend), backend.log);
   addBackupHealth(app, backend);
   return app;
 }

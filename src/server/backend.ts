@@ -10,6 +10,7 @@ import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
 import { createUploadQueue, type UploadQueue } from './media/read-picture.ts';
 import type { BackendSettings } from './settings.ts';
+import { createStorageHealth, type StorageHealth } from './storage-health.ts';
 
 export interface Backend {
   settings: BackendSettings;
@@ -17,12 +18,15 @@ export interface Backend {
   database: DatabaseSync;
   /** Public address of this backend, without a slash at the end. */
   apiUrl: string;
+  /** Signs tokens. */
+  secret: string;
   passwords: Passwords;
   tokens: AccessTokens;
   limits: Limits;
   media: Media;
   uploadQueue: UploadQueue;
   background: Background;
+  storage: StorageHealth;
   mailer: Mailer;
   /** Writes one line to the log, with the time in front. Never log a password, a token or a link. */
   log: (line: string) => void;
@@ -35,18 +39,22 @@ export interface Stores {
 
 export function assembleBackend(settings: BackendSettings, { database, media }: Stores, apiUrl: string): Backend {
   const log = (line: string) => settings.log(`${new Date(settings.now()).toISOString()} ${line}`);
-  const background = createBackground(log);
+  const storage = createStorageHealth(database, settings.dataDir);
+  const background = createBackground(log, storage.note);
+  const secret = tokenSecret(settings);
   return {
     settings,
     site: readSiteFile(),
     database,
     apiUrl,
+    secret,
     passwords: createPasswords(settings.passwordMemoryKiB),
-    tokens: createAccessTokens(tokenSecret(settings), settings.now, () => sessionsVoidUntil(database)),
+    tokens: createAccessTokens(secret, settings.now, () => sessionsVoidUntil(database)),
     limits: createLimits(database, settings.limits),
     media,
     uploadQueue: createUploadQueue(),
     background,
+    storage,
     mailer: createMailer({ settings, database, log, background }, `${apiUrl}/mailbox`),
     log,
   };

@@ -51,15 +51,22 @@ export interface Background {
   start: (failure: string, work: () => Promise<void>) => void;
   /** Resolves when all work is done. */
   idle: () => Promise<void>;
+  /** Once the backend has been told to stop, work that can wait for the next start is not begun. */
+  isStopping: boolean;
 }
 
-export function createBackground(log: (line: string) => void): Background {
+/** @param note is given every error. */
+export function createBackground(log: (line: string) => void, note: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   return {
+    isStopping: false,
     start(failure, work) {
       const job = setImmediate()
         .then(work)
-        .catch((error: Error) => log(`error: ${failure}: ${error.message}`))
+        .catch((error: Error) => {
+          log(`error: ${failure}: ${error.message}`);
+          note(error);
+        })
         .finally(() => running.delete(job));
       running.add(job);
     },

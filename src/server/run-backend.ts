@@ -11,7 +11,8 @@ async function start(seed?: Seed): Promise<void> {
   console.log(`The backend listens on ${backend.url}. Stop it with Ctrl+C.`);
   // `npm start` waits for this message.
   process.send?.({ port: Number(new URL(backend.url).port) });
-  const stop = () => void backend.close();
+  // The connection to a silent mail server would keep the process for a minute.
+  const stop = () => void backend.close().then(() => setTimeout(() => process.exit(), 500).unref());
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

@@ -21,12 +21,16 @@ export interface RunningBackend {
   /** Where it listens, e.g. `http://127.0.0.1:8787`. */
   url: string;
   database: DatabaseSync;
-  /** Lets open requests and emails finish, then closes the database. Pictures of a backend in memory are deleted. */
+  /**
+   * Lets open requests, and emails on their way, finish within some seconds, then closes the database. An email that is not through by then is
+   * tried again after the next start. Pictures of a backend in memory are deleted.
+   */
   close: () => Promise<void>;
 }
 
-/** How long open requests may take to finish once the backend is told to stop. */
+/** How long open requests may take to finish once the backend is told to stop, and then emails. */
 const SHUTDOWN_MS = 5000;
+const LAST_MAILS_MS = 2000;
 
 /** Fills an empty database, e.g. with the invented people of the demo. */
 export type Seed = (stores: Stores, settings: BackendSettings) => Promise<void>;
@@ -72,8 +76,9 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
     async close() {
       stopCleanup();
       stopSchedule();
+      backend.background.isStopping = true;
       await stop(server, allAnswered);
-      await backend.background.idle();
+      await within(LAST_MAILS_MS, backend.background.idle());
       closeStores();
     },
   };
@@ -131,15 +136,17 @@ function followRequests(server: Server): () => Promise<unknown> {
 async function stop(server: Server, allAnswered: () => Promise<unknown>): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const timer = new AbortController();
-  await Promise.race([
-    allAnswered(),
-    setTimeout(SHUTDOWN_MS, undefined, { signal: timer.signal }).catch(() => undefined),
-  ]);
-  timer.abort();
+  await within(SHUTDOWN_MS, allAnswered());
   // Browsers open connections in advance, which would keep the server open for minutes.
   server.closeAllConnections();
   await closed;
+}
+
+/** Waits for the work, but no longer than that. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([work, setTimeout(ms, undefined, { signal: timer.signal }).catch(() => undefined)]);
+  timer.abort();
 }
 
 /** A client cannot connect to the "any" address, so local ones stand in for it. */

@@ -198,9 +198,9 @@ export const PAGE_CALLS: readonly ListedCall[] = [
     200: { mediaTypes: ['font/woff2'] },
     404: HTML,
   }),
-  fixed('GET /health', 'anyone', 'Whether the backend reaches its data.', {
+  fixed('GET /health', 'anyone', 'Whether the backend reaches its data, and can save any.', {
     200: v.object({ status: v.literal('ok'), service: v.literal('backend') }),
-    503: v.object({ status: v.literal('failing'), service: v.literal('backend') }),
+    503: v.object({ status: v.picklist(['failing', 'disk full']), service: v.literal('backend') }),
   }),
   fixed('GET /health/backup', 'anyone', 'Whether the last backup is recent enough.', {
     200: v.object({ status: v.literal('ok') }),

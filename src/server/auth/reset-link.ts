@@ -2,7 +2,7 @@
  * The link that resets a password, and its email. Its random token works once within one hour (longer in an invitation); only its hash is
  * stored. A member has at most one, so a new link replaces the older one. `uidb64` is the member's id in base64 (docs/calls.md).
  */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
 import { stripUsername } from '../mail/harmless-text.ts';
@@ -19,10 +19,10 @@ interface ResetLinkParts {
   token: string;
 }
 
-/** The token has 43 characters that are safe in an address. */
-const newLink = (userId: number): ResetLinkParts => ({
+/** @param token 32 bytes: 43 characters that are safe in an address. */
+const linkOf = (userId: number, token: Buffer): ResetLinkParts => ({
   uidb64: Buffer.from(String(userId)).toString('base64url'),
-  token: randomBytes(32).toString('base64url'),
+  token: token.toString('base64url'),
 });
 
 const storeToken = (database: DatabaseSync, userId: number, token: string, expiresAt: number) =>
@@ -31,7 +31,7 @@ const storeToken = (database: DatabaseSync, userId: number, token: string, expir
     .run(userId, sha256(token), expiresAt);
 
 export function addResetToken(database: DatabaseSync, userId: number, now: number): ResetLinkParts {
-  const link = newLink(userId);
+  const link = linkOf(userId, randomBytes(32));
   storeToken(database, userId, link.token, now + HOUR_MS);
   return link;
 }
@@ -55,13 +55,17 @@ const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
 
 /**
  * The link for someone whose account an officer has made. It replaces an older one when `told` is called, after its email has left: if the
- * mail server refuses the email, the older link must still work.
+ * mail server refuses the email, the older link must still work. Each try of an email has the same link (mail.ts).
  * @returns undefined for someone who already has a password.
  */
-export function invitationLink({ database, settings }: Pick<Backend, 'database' | 'settings'>, userId: number) {
+export function invitationLink(
+  { database, settings, secret }: Pick<Backend, 'database' | 'settings' | 'secret'>,
+  { userId, row }: { userId: number; row: string },
+) {
   const isInvited = () => findUser(database, userId)?.password_hash === '';
   if (!isInvited()) return undefined;
-  const link = newLink(userId);
+  const token = createHmac('sha256', secret).update(`invitation ${row} ${userId}`).digest();
+  const link = linkOf(userId, token);
   return {
     href: resetAddress(settings.siteUrl, link),
     told: () => {

@@ -1,5 +1,6 @@
 /** `GET /health`, for monitoring: says whether the service works, and which one it is. */
 import type { Hono } from 'hono';
+import { storageErrorKind } from '../storage-error.ts';
 import type { Env } from './routes.ts';
 
 export type Service = 'backend' | 'mocks';
@@ -18,7 +19,7 @@ export function addHealth(
       return c.json({ status: 'ok', service });
     } catch (error) {
       log(`error: health check failed: ${(error as Error).message}`);
-      return c.json({ status: 'failing', service }, 503);
+      return c.json({ status: storageErrorKind(error) === 'full' ? 'disk full' : 'failing', service }, 503);
     }
   });
 }

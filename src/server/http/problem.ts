@@ -47,14 +47,16 @@ export const changedMeanwhile = () => conflict('version', 'Someone else changed 
 
 export const fieldProblem = (errors: FieldErrors) => new HttpProblem('invalid', errors);
 
-/** Turns every error into an answer. Unexpected ones are logged, and their answer tells nothing about the inside. */
-export const answerError = (log: (line: string) => void) => (error: Error, c: Context) => {
-  if (error instanceof HttpProblem) return answerProblem(c, error);
-  log(`error: ${error.stack ?? error.message}`);
-  const kind = storageErrorKind(error);
-  if (kind !== null) return answerProblem(c, STORAGE_PROBLEMS[kind]);
-  return c.json({ detail: 'Something went wrong on our side. Please try again later.' }, 500);
-};
+/** Turns every error into an answer. Unexpected ones are logged and noted, and their answer tells nothing about the inside. */
+export const answerError =
+  (log: (line: string) => void, note: (error: Error) => void) => (error: Error, c: Context) => {
+    if (error instanceof HttpProblem) return answerProblem(c, error);
+    log(`error: ${error.stack ?? error.message}`);
+    note(error);
+    const kind = storageErrorKind(error);
+    if (kind !== null) return answerProblem(c, STORAGE_PROBLEMS[kind]);
+    return c.json({ detail: 'Something went wrong on our side. Please try again later.' }, 500);
+  };
 
 function answerProblem(c: Context, { headers, body, code }: HttpProblem) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);

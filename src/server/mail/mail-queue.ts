@@ -31,6 +31,7 @@ const LaterSchema = v.union([v.object({ payment: v.number() }), v.object({ remin
 
 const RowSchema = v.object({
   id: v.number(),
+  queued_at: v.number(),
   user_id: v.number(),
   content: v.pipe(v.string(), v.parseJson(), v.union([LaterSchema, QueuedContentSchema])),
 });
@@ -70,7 +71,7 @@ export const sendQueuedMails = (backend: Backend): void =>
   backend.background.start('a mail could not be sent', async () => {
     deletePointless(backend.database, backend.settings.now());
     let isServerThere = false;
-    for (let tried = 0; tried < BATCH; tried += 1) {
+    for (let tried = 0; tried < BATCH && !backend.background.isStopping; tried += 1) {
       const row = claimNext(backend.database, backend.settings.now());
       if (!row) return;
       const isSent = await sendOne(backend, row);
@@ -119,11 +120,13 @@ const retryNow = (database: DatabaseSync, now: number) =>
 async function sendOne(backend: Backend, row: { id: number; tries: number }): Promise<boolean> {
   const { database, mailer, site, settings } = backend;
   try {
-    const { user_id, content } = v.parse(RowSchema, row);
+    const { id, queued_at, user_id, content } = v.parse(RowSchema, row);
+    // The number alone may be given to another email after this one is deleted.
+    const key = `${id} ${queued_at}`;
     const to = findUser(database, user_id);
-    const mail = to && mailOf(backend, user_id, content);
+    const mail = to && mailOf(backend, { userId: user_id, content, row: key });
     if (mail) {
-      await mailer.deliver(await renderMail({ to, ...mail.words, club: site }));
+      await mailer.deliver(await renderMail({ to, ...mail.words, club: site }), key);
       mail.told?.();
     }
     database.prepare("UPDATE mail_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(settings.now(), row.id);
@@ -160,8 +163,12 @@ interface LeavingMail {
   told?: () => void;
 }
 
+interface Row extends Pick<QueuedMail, 'userId' | 'content'> {
+  row: string;
+}
+
 /** @returns undefined if the email is no longer true. */
-function mailOf(backend: Backend, userId: number, content: QueuedMail['content']): LeavingMail | undefined {
+function mailOf(backend: Backend, { userId, content, row }: Row): LeavingMail | undefined {
   if ('payment' in content) return paymentMail(backend, content.payment);
   const written = 'reminderOf' in content ? reminderMail(backend, content.reminderOf, userId) : content;
   if (!written) return undefined;
@@ -172,15 +179,19 @@ function mailOf(backend: Backend, userId: number, content: QueuedMail['content']
     else if (now !== place.state) return undefined;
   }
   if (!link) return { words };
-  const address = addressOf(backend, userId, link.href);
+  const address = addressOf(backend, link.href, { userId, row });
   if (!address) return undefined;
   const { href, ...rest } = address;
   return { words: { ...words, link: { label: link.label, href } }, ...rest };
 }
 
-function addressOf(backend: Backend, userId: number, href: NonNullable<QueuedContent['link']>['href']) {
+function addressOf(
+  backend: Backend,
+  href: NonNullable<QueuedContent['link']>['href'],
+  invited: { userId: number; row: string },
+) {
   if (typeof href === 'string') return { href };
-  return 'page' in href ? { href: `${backend.settings.siteUrl}${href.page}` } : invitationLink(backend, userId);
+  return 'page' in href ? { href: `${backend.settings.siteUrl}${href.page}` } : invitationLink(backend, invited);
 }
 
 export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>

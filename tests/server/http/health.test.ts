@@ -33,3 +33,34 @@ test('a backend that cannot read its tables is not well, and the log says why', 
   ]);
   expect(log.join('\n')).toMatch(/error: health check failed: database is not open/);
 });
+
+test('a backend whose disk is full says so, until there is room again', async () => {
+  const { call, backend, register } = testBackend();
+  const health = async () => {
+    const { status, json } = await call('GET', '/health');
+    return [status, json.status];
+  };
+  const { page_count } = backend.database.prepare('PRAGMA page_count').get() as { page_count: number };
+  backend.database.exec(`PRAGMA max_page_count = ${page_count}`);
+  for (
+    let number = 1;
+    (await register({ username: `K-${number}`, email: `k${number}@university.example` })).status !== 507;
+  )
+    number += 1;
+  expect(await health()).toEqual([503, 'disk full']);
+  expect(await health()).toEqual([503, 'disk full']);
+  backend.database.exec('PRAGMA max_page_count = 100000');
+  expect(await health()).toEqual([200, 'ok']);
+  expect(backend.database.prepare("SELECT count(*) AS probes FROM outbox WHERE recipient = ''").get()?.probes).toBe(0);
+});
+
+test('a backend whose emails and daily tasks alone meet a full disk says so too', async () => {
+  const { call, backend } = testBackend();
+  const { page_count } = backend.database.prepare('PRAGMA page_count').get() as { page_count: number };
+  backend.database.exec(`PRAGMA max_page_count = ${page_count}`);
+  backend.background.start('failed', async () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  });
+  await backend.background.idle();
+  expect((await call('GET', '/health')).json.status).toBe('disk full');
+});

@@ -13,6 +13,8 @@ export interface BackendProcess {
   printed: () => string;
   /** At once, as a power cut or the kernel does it. */
   kill: () => Promise<void>;
+  /** As systemd does it. @returns the exit code. */
+  stop: () => Promise<number | null>;
 }
 
 /** @returns when it listens. @throws with what it printed when it ends before. */
@@ -29,7 +31,18 @@ export async function startProcess(env: Record<string, string>): Promise<Backend
     child.stderr?.on('data', read);
     child.once('exit', () => reject(new Error(`The backend ended: ${printed}`)));
   });
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, printed: () => printed, kill: () => killed(child) };
+  async function stop() {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    return (await gone)[0] as number | null;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    printed: () => printed,
+    kill: () => killed(child),
+    stop,
+  };
 }
 
 /** Starts what should end by itself. @returns its exit code and what it wrote on the error output. */

@@ -1,0 +1,77 @@
+/** What each email carries that mail programs and other mail servers read: that a program wrote it, and which email it is. */
+import { expect, test } from 'vitest';
+import { queueMail, sendQueuedMails } from '../../../src/server/mail/mail-queue.ts';
+import { addUserRow } from '../../../src/server/members/users-table.ts';
+import { queueInvitation } from '../../../src/server/officers/officer-mails.ts';
+import { AMINA, testBackend } from '../support.ts';
+import { mailServer } from './mail-server.ts';
+
+async function club() {
+  const server = await mailServer();
+  const parts = testBackend({ smtp: { url: server.url, from: 'The Club <club@mail.university.example>' } });
+  const { backend } = parts;
+  const { database, settings, background } = backend;
+  const addUser = (username: string) => {
+    const person = { username, email: `${username}@university.example`, first_name: 'Brian', last_name: 'Demo' };
+    return addUserRow(database, { ...person, password_hash: '' }, settings.now());
+  };
+  const headers = (name: string) => server.lines.filter((line) => line.startsWith(`${name}:`));
+  async function send() {
+    sendQueuedMails(backend);
+    await background.idle();
+  }
+  /** Sends what is queued, and again as after a process that was killed before it could note that. */
+  async function sendTwice(meanwhile = () => {}) {
+    const queued = database.prepare('SELECT id, content FROM mail_queue').all() as { id: number; content: string }[];
+    await send();
+    for (const { id, content } of queued)
+      database
+        .prepare('UPDATE mail_queue SET sent_at = NULL, claimed_until = 1, content = ? WHERE id = ?')
+        .run(content, id);
+    meanwhile();
+    await send();
+  }
+  return { ...parts, server, database, settings, addUser, headers, send, sendTwice };
+}
+
+test('every email says that a program wrote it', async () => {
+  const { call, register, backend, database, settings, addUser, headers, send } = await club();
+  await register();
+  database.exec('UPDATE users SET verified_at = 1');
+  await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
+  queueInvitation(database, { user: { id: addUser('brian'), username: 'brian' }, site: backend.site }, settings.now());
+  await send();
+  expect(headers('Subject')).toHaveLength(3);
+  expect(headers('Auto-Submitted')).toEqual(Array(3).fill('Auto-Submitted: auto-generated'));
+});
+
+test('an email that is sent again keeps its Message-ID, and two emails have two', async () => {
+  const { database, settings, addUser, headers, sendTwice } = await club();
+  const content = { subject: 'Hello', before: ['One line.'], after: [] };
+  for (const name of ['amina', 'brian']) queueMail(database, { userId: addUser(name), content }, settings.now());
+  await sendTwice();
+  const ids = headers('Message-ID');
+  expect(ids).toHaveLength(4);
+  expect(ids.slice(2)).toEqual(ids.slice(0, 2));
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(id).toMatch(/^Message-ID: <[\w-]+@mail\.university\.example>$/);
+});
+
+test('an email whose words have changed since is another one', async () => {
+  const { database, settings, addUser, headers, sendTwice } = await club();
+  const content = { subject: 'Hello', before: ['One line.'], after: [] };
+  queueMail(database, { userId: addUser('amina'), content }, settings.now());
+  await sendTwice(() => database.exec("UPDATE users SET first_name = 'Amina'"));
+  expect(new Set(headers('Message-ID')).size).toBe(2);
+});
+
+test('an invitation that is sent again has the same link, which works', async () => {
+  const { backend, call, database, settings, addUser, server, headers, sendTwice } = await club();
+  queueInvitation(database, { user: { id: addUser('brian'), username: 'brian' }, site: backend.site }, settings.now());
+  await sendTwice();
+  expect(new Set(headers('Message-ID')).size).toBe(1);
+  const text = server.lines.join('\n').replaceAll('=\n', '');
+  const links = text.match(/\/api\/password-reset\/[\w-]+\/[\w-]{43}/g) ?? [];
+  expect(new Set(links).size).toBe(1);
+  expect((await call('GET', `${links[0]}/`)).status).toBe(200);
+});
