@@ -1,5 +1,6 @@
 /** Officers make someone a member after a payment, cash or a waiver, and end a membership. The person is told. */
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { endMembership, recordPayment } from '../../shared/calls/joining.ts';
 import { clubDay } from '../../shared/club-day.ts';
 import { addDays } from '../../shared/days.ts';
@@ -12,9 +13,10 @@ import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts
 import { HOLD_MS, queueMail } from '../mail/mail-queue.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
+import { officerNameSql } from '../officers/former-officers.ts';
 import { endedByOfficer } from './joining-mails.ts';
 import { joiningOf } from './joining-state.ts';
-import { addMembership, endMemberships } from './memberships-table.ts';
+import { addMembership, endMemberships, membershipHistory } from './memberships-table.ts';
 import { addRecorded, type PaymentRow, statedBy } from './payments-table.ts';
 
 export const recordCalls: readonly Route[] = [
@@ -25,7 +27,7 @@ export const recordCalls: readonly Route[] = [
     if (until !== null) assertLastDay(until, now);
     const person = otherPerson(backend, params.pk, by);
     assertNoneWaits(backend, person);
-    const since = startOfNext(backend, person, until);
+    const since = startOfNext(backend, person, { shown: body.since, until, by });
     const payment = addRecorded(backend.database, { kind, ...given, userId: person.id, by, now, day: clubDay(now) });
     makeMember(backend, { payment, userId: person.id, since, until, by });
     return { ...standingOf(backend, person), payment: payment.id };
@@ -98,23 +100,77 @@ export function assertReason(reason: string | undefined): asserts reason is stri
   if (!reason) throw fieldProblem({ reason: ['This field is required.'] });
 }
 
+interface Terms {
+  /** The first day that the officer's screen showed; undefined: not known. */
+  shown: string | undefined;
+  /** The last day; null: without end. */
+  until: string | null;
+  by: number;
+}
+
 /**
- * @param until its last day; null: without end. @returns when the person's next membership begins.
- * @throws HttpProblem 409 when the person cannot have one, or it would not end before a later one begins; 400 when it would end before it
- * begins.
+ * @returns when the person's next membership begins.
+ * @throws HttpProblem 409 when the person cannot have one, another officer has just made one, or it would not end before a later one begins;
+ * 400 when it would end before it begins.
  */
-export function startOfNext(backend: Backend, user: User, until: string | null): string {
+export function startOfNext(backend: Backend, user: User, { shown, until, by }: Terms): string {
   const { step, next } = joiningOf(backend, user);
   const name = `${user.first_name} ${user.last_name}`;
   if (step === 'confirm_email') throw conflict('unverified', `${name} has to confirm their email address first.`);
   if (next === null) throw overlap(`${name} is already a member, with no end date. End that membership first.`);
   const { since, before } = next;
+  assertNoneMeanwhile(backend, user, { shown, until, by, since });
   if (before !== null && (until === null || until >= before))
     throw overlap(`The next membership starts on ${formatDay(before)}. Choose an earlier last day.`);
   const isOnlyDay = until === since && before === addDays(since, 1);
   if (until !== null && until <= since && !isOnlyDay)
     throw fieldProblem({ until: [`Must be after ${formatDay(since)}, when the membership starts.`] });
   return since;
+}
+
+/** How long an officer may have looked at what is no longer so. */
+const UNSEEN_MS = 10 * 60_000;
+
+/** Otherwise one payment that two officers handle at once, one its code and one its cash, would make two years. @throws HttpProblem 409 */
+function assertNoneMeanwhile(
+  { database, settings }: Backend,
+  { id, first_name, last_name }: User,
+  { shown, until, by, since }: Terms & { since: string },
+): void {
+  const last = membershipHistory(database, id).find(({ ended_at }) => ended_at === null);
+  if (!last) return;
+  const age = settings.now() - last.approved_at;
+  const isCovered = until !== null && until <= since;
+  const isUnseen =
+    shown === undefined
+      ? last.approved_by !== by && (age < UNSEEN_MS || isCovered)
+      : shown !== since && last.since >= shown;
+  if (!isUnseen) return;
+  const who = nameOfApprover(database, last.id) ?? 'Another officer';
+  const end = last.until === null ? 'without an end date' : `until ${formatDay(last.until)}`;
+  throw overlap(
+    `${who} made ${first_name} ${last_name} a member ${end}, ${ago(age)}. If this is for another year, reload the page and try again.`,
+  );
+}
+
+const nameOfApprover = (database: DatabaseSync, membershipId: number): string | null =>
+  v.parse(
+    v.nullish(v.string(), null),
+    database.prepare(`SELECT ${officerNameSql('approved_by')} AS name FROM memberships WHERE id = ?`).get(membershipId)
+      ?.name,
+  );
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+export function ago(elapsed: number): string {
+  const unit = UNITS.find(([, length]) => elapsed >= length);
+  if (!unit) return 'a moment ago';
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(elapsed / unit[1]), unit[0]);
 }
 
 const overlap = (detail: string) => conflict('overlap', detail);

@@ -12,7 +12,7 @@ import { findUser, foldForCompare, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { joiningOfAll, nowAt, proposalFor } from './joining-state.ts';
-import { assertLastDay, assertReason, makeMember, startOfNext, tellDecision } from './memberships.ts';
+import { ago, assertLastDay, assertReason, makeMember, startOfNext, tellDecision } from './memberships.ts';
 import { deleteMembershipOf, membershipOf } from './memberships-table.ts';
 import {
   findPayment,
@@ -25,8 +25,7 @@ import {
 } from './payments-table.ts';
 
 const UNDO_DAYS = 14;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
 export const queueCalls: readonly Route[] = [
   on(getQueue, ({ query: { state = 'stated' }, backend }) =>
@@ -54,13 +53,17 @@ interface Deciding {
 
 function confirm(
   deciding: Deciding,
-  { amount = null, until }: { amount?: number | null | undefined; until?: string | undefined },
+  {
+    amount = null,
+    since: shown,
+    until,
+  }: { amount?: number | null | undefined; since?: string | undefined; until?: string | undefined },
 ): PaymentRow {
   const { backend, id, by, now } = deciding;
   assertLastDay(until, now);
   const person = findUser(backend.database, undecidedPayment(deciding).user_id);
   if (!person) throw problem('not_found', 'Not found.');
-  const since = startOfNext(backend, person, until);
+  const since = startOfNext(backend, person, { shown, until, by });
   const decision = { state: 'confirmed', amount, decided_at: now, decided_by: by } as const;
   const payment = writeDecision(backend.database, id, decision);
   makeMember(backend, { payment, userId: person.id, since, until, by });
@@ -124,18 +127,6 @@ function undecidedPayment(deciding: Deciding): OwnedPayment {
     'decided',
     `${who} ${state === 'refused' ? 'rejected' : state} this ${ago(deciding.now - (decided_at ?? 0))}.`,
   );
-}
-
-const UNITS = [
-  ['day', DAY_MS],
-  ['hour', 60 * MINUTE_MS],
-  ['minute', MINUTE_MS],
-] as const;
-
-function ago(elapsed: number): string {
-  const unit = UNITS.find(([, length]) => elapsed >= length);
-  if (!unit) return 'a moment ago';
-  return new Intl.RelativeTimeFormat('en').format(-Math.floor(elapsed / unit[1]), unit[0]);
 }
 
 /** A person can have one waiting payment, and a payment makes one year. @throws HttpProblem 409 */

@@ -48,6 +48,9 @@ const amount = v.nullish(
   v.pipe(v.number(AMOUNT), v.integer(AMOUNT), v.minValue(0, AMOUNT), v.maxValue(MAX_AMOUNT, AMOUNT)),
 );
 
+/** First day of the membership that the officer's screen announced: another one since then answers 409. */
+const since = v.optional(DaySchema);
+
 /** `confirm` needs `until`, `refuse` a `reason`. */
 export const decidePayment = call('POST /api/club/joining/queue/:id/', {
   summary: 'Confirm or reject a payment.',
@@ -56,6 +59,7 @@ export const decidePayment = call('POST /api/club/joining/queue/:id/', {
   body: v.object({
     decision: v.picklist(['confirm', 'refuse']),
     amount,
+    since,
     until: v.optional(DaySchema),
     reason: text(REASON_LIMIT),
   }),
@@ -79,6 +83,7 @@ export const recordPayment = call('POST /api/club/joining/people/:pk/', {
   body: v.object({
     kind: v.picklist(['cash', 'waiver']),
     amount,
+    since,
     until: v.optional(v.nullable(DaySchema)),
     reason: text(REASON_LIMIT),
   }),

@@ -421,3 +421,76 @@ test('what fails half way leaves neither a membership nor a mail', async () => {
   expect(rows('payments')).toMatchObject([{ state: 'stated', decided_at: null }]);
   expect([...rows('memberships'), ...rows('audit')]).toEqual([]);
 });
+
+describe('two officers for one person', () => {
+  const LAST_DAY = '2028-08-31';
+  const CASH = { kind: 'cash', amount: 400, until: LAST_DAY };
+  const WAIVER = { kind: 'waiver', reason: 'Patron.', until: LAST_DAY };
+  const LATER = { until: '2029-08-31' };
+  type Club = ReturnType<typeof joiningClub>;
+  const code = ({ decide }: Club, by: number) => decide(1, { ...CONFIRM, until: LAST_DAY }, by);
+  const recorded =
+    (json: object) =>
+    ({ record }: Club, by: number) =>
+      record(AMINA, json, by);
+  const PAIRS: [string, typeof code, typeof code][] = [
+    ['a code and cash', code, recorded(CASH)],
+    ['a code and cash for a later last day', code, recorded({ ...CASH, ...LATER })],
+    ['a code and a waiver without end', code, recorded({ ...WAIVER, until: null })],
+    ['a code twice', code, code],
+    ['cash twice', recorded(CASH), recorded(CASH)],
+    ['cash twice, for different last days', recorded(CASH), recorded({ ...CASH, ...LATER })],
+    ['cash and a waiver', recorded(CASH), recorded({ ...WAIVER, ...LATER })],
+    ['a waiver and cash', recorded(WAIVER), recorded({ ...CASH, ...LATER })],
+  ];
+  async function club(isCode: boolean) {
+    const parts = joiningClub();
+    if (isCode) await parts.state();
+    return parts;
+  }
+
+  test.each(PAIRS)('at once, in either order, make one year: %s', async (_what, first, second) => {
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const parts = await club(first === code);
+      const answers = await Promise.all([one(parts, TABITHA), other(parts, MUSA)]);
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([expect.toBeOneOf([200, 201]), 409]);
+      expect(parts.rows('memberships')).toHaveLength(1);
+    }
+  });
+
+  test.each(PAIRS)('the second reads who was first: %s', async (_what, first, second) => {
+    const parts = await club(first === code);
+    await first(parts, TABITHA);
+    const { status, json } = await second(parts, MUSA);
+    expect(status).toBe(409);
+    expect(json.detail).toMatch(
+      /^Tabitha Kimani (made Amina Otieno a member until August 31, 2028,|confirmed this) a moment ago\./,
+    );
+  });
+
+  test('the same hours later, by the first day that the second one was shown', async () => {
+    const { record, rows, later } = joiningClub();
+    await record(AMINA, CASH, TABITHA);
+    later(3 * 60 * MINUTE);
+    expect(await record(AMINA, { ...CASH, ...LATER, since: '2027-01-10' }, MUSA)).toMatchObject({ status: 409 });
+    expect((await record(AMINA, CASH, MUSA)).json.detail).toContain('3 hours ago');
+    expect(rows('memberships')).toHaveLength(1);
+  });
+
+  test('who has seen the first year records a second one right after it', async () => {
+    const { record, rows } = joiningClub();
+    await record(AMINA, CASH, TABITHA);
+    expect((await record(AMINA, { ...CASH, ...LATER, since: '2028-09-01' }, MUSA)).status).toBe(201);
+    expect(rows('memberships')).toHaveLength(2);
+  });
+
+  test('a screen left open over midnight records the first year', async () => {
+    const { record, at } = joiningClub();
+    at('2027-01-11');
+    expect((await record(AMINA, { ...CASH, since: '2027-01-10' }, MUSA)).status).toBe(201);
+  });
+});

@@ -56,7 +56,9 @@ test('an officer confirms a payment, sees that in its row, and can undo it there
   expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await screen.findByText('11 to review. The oldest has been waiting 8 days.')).toBeTruthy();
   expect(document.activeElement).toBe(notice);
-  expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-08-31', amount: 400 }]);
+  expect(sent('POST /api/club/joining/queue/1/')).toEqual([
+    { decision: 'confirm', since: '2026-11-20', until: '2027-08-31', amount: 400 },
+  ]);
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
 
   replies.set('POST /api/club/joining/queue/1/undo/', reply({}));
@@ -115,7 +117,9 @@ test('an officer changes day and amount before confirming; a wrong amount is not
   fireEvent.change(field('Brian', 'Member until'), { target: { value: '2027-12-31' } });
   pressIn('Brian', 'Confirm');
   await screen.findByText(new RegExp(`is a member until ${formatShortDate('2027-12-31')}`));
-  expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-12-31' }]);
+  expect(sent('POST /api/club/joining/queue/1/')).toEqual([
+    { decision: 'confirm', since: '2026-11-20', until: '2027-12-31' },
+  ]);
 });
 
 test('two officers at once: the second is told who was faster, and the row disappears', async () => {

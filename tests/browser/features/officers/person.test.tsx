@@ -191,7 +191,7 @@ test('an officer records cash as proposed, sees that in its row, and can undo it
       `^ConfirmedKES 500Cash, paid ${formatShortDate('2026-11-20')}, recorded .+, Friday, November 20, 2026, 11:00 AM$`,
     ),
   );
-  expect(sent(RECORD)).toEqual([{ kind: 'cash', amount: 500, until: '2028-08-31' }]);
+  expect(sent(RECORD)).toEqual([{ since: '2027-09-01', kind: 'cash', amount: 500, until: '2028-08-31' }]);
 
   replies.set('POST /api/club/joining/queue/3/undo/', reply({}));
   replies.set(PERSON, reply(officersPerson));
@@ -261,7 +261,7 @@ test('a waiver has a reason and no amount, and may have no end', async () => {
   expect(
     await screen.findByRole('group', { name: 'Recorded: Mercy Sample is a member with no end date.' }),
   ).toBeTruthy();
-  expect(sent(RECORD)).toEqual([{ kind: 'waiver', until: null, reason: 'Honorary.' }]);
+  expect(sent(RECORD)).toEqual([{ since: '2027-09-01', kind: 'waiver', until: null, reason: 'Honorary.' }]);
 });
 
 test('nothing is recorded while a payment is to review: a link leads to it', async () => {

@@ -48,7 +48,7 @@ export function QueueRow({ item, note, onDecided, onUndone }: Props) {
   };
   const confirm = ({ until, amount }: { until: string; amount: number | null }) =>
     decide(
-      { decision: 'confirm', until, ...(amount !== null && { amount }) },
+      { decision: 'confirm', since: proposal.since, until, ...(amount !== null && { amount }) },
       `Confirmed: ${name} is a member until ${formatShortDate(until)}.`,
     );
   const close = () => {

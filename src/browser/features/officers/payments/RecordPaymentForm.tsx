@@ -60,6 +60,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
     const until = isEndless ? null : day;
     const { payment } = await send(recordPayment, {
       pk: person.pk,
+      since: proposal.since,
       ...(isWaiver ? { kind: 'waiver', until, reason } : { kind: 'cash', until: day, amount }),
     });
     onRecorded(payment, `Recorded: ${nameOf(person)} is a member ${untilWords(until)}.`);
