@@ -109,7 +109,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientDirectives(),
     contentOverlay(),
-    hosting(),
+    hosting(settings),
     finishPages(settings.apiHost),
     styleGuide,
     // After everything that writes pages, because the worker lists the files that it caches.

@@ -15,6 +15,7 @@ declare module '#club' {
   export const USERNAME_EXAMPLE: Constants['USERNAME_EXAMPLE'];
   export const PAYMENT: Constants['PAYMENT'];
   export const TEAMS: Constants['TEAMS'];
+  export const DIRECTORY: Constants['DIRECTORY'];
   export const LEADERSHIP_ROLES: Constants['LEADERSHIP_ROLES'];
   export const YEARS_OF_STUDY: Constants['YEARS_OF_STUDY'];
 }

@@ -17,6 +17,7 @@ export const {
   USERNAME_EXAMPLE,
   PAYMENT,
   TEAMS,
+  DIRECTORY,
   LEADERSHIP_ROLES,
   YEARS_OF_STUDY,
 } = clubConstants(orExit(readSiteFile));

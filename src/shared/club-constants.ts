@@ -38,6 +38,8 @@ export const clubConstants = (site: Site) => ({
     /** Days in which officers usually review a payment; undefined: no one has said. */
     reviewDays: site.joining?.reviewDays,
   },
+  /** Who sees contact details in the directory of the built-in backend. */
+  DIRECTORY: site.directory,
   /** One to four. */
   TEAMS: site.teams,
   /** Highest first. Two people can hold the same one. */

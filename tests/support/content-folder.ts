@@ -63,6 +63,8 @@ const spare: string[] = [];
 
 export class ContentFolder {
   readonly path = spare.pop() ?? newFolder();
+  /** What the build warned of. */
+  readonly warnings: string[] = [];
   /** Top folders or files that were changed. */
   private readonly changed = new Set<string>();
 
@@ -101,7 +103,8 @@ export class ContentFolder {
         };
         const renderMarkdown = async (html: string) => ({ html });
         const config = { root: pathToFileURL(`${this.path}/`) };
-        await make().load({ config, store, renderMarkdown, watcher } as unknown as LoaderContext);
+        const logger = { warn: (text: string) => this.warnings.push(text) };
+        await make().load({ config, store, renderMarkdown, watcher, logger } as unknown as LoaderContext);
       }),
     );
     return collections;

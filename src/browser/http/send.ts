@@ -63,7 +63,7 @@ export function addressOf({ path, query }: Call, input: Record<string, unknown>)
   return { path: asked === '' ? filled : `${filled}?${asked}`, rest };
 }
 
-export const FOR_OFFICERS = "This page is for the club's officers.";
+const FOR_OFFICERS = "This page is for the club's officers.";
 
 /** Why a person has no officer access; null if they have it. */
 export function noRightSentence({ grants, ended_on }: OwnRights): string | null {

@@ -48,13 +48,24 @@ function replaceAll(store: LoaderContext['store'], entries: readonly Record<stri
 }
 
 export const siteLoader = (switches: TextSwitches): Loader =>
-  loader('site', async ({ store, renderMarkdown, watcher }, root) => {
+  loader('site', async ({ store, renderMarkdown, watcher, logger }, root) => {
     await checkFolders(root);
     const site = await readSite(root);
     const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown);
     await checkSiteLinks(site, await readContent(root, siteFile()), siteFile(), targets);
+    const unused = switches.accounts && switches.can.length === 0 ? withoutEffect(site) : [];
+    if (unused.length > 0)
+      logger.warn(`${siteFile()}: the Django backend has no use for ${unused.join(', ')} (docs/django.md).`);
     store.set({ id: 'site', data: site });
   });
+
+/** Settings that only the built-in backend follows. */
+const withoutEffect = ({ directory, payment, joining }: Site): string[] =>
+  [
+    directory === 'members' && '"directory: members"',
+    payment.name !== undefined && '"payment"',
+    joining !== undefined && '"joining.payTo"',
+  ].filter((name) => name !== false);
 
 export const brandLoader = (): Loader =>
   loader('brand', async ({ store }) => {

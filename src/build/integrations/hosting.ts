@@ -1,6 +1,7 @@
 /** Applies the hosting tables: redirects in `astro dev`, and `_redirects` and `_headers` in a build. */
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import type { Settings } from '../../shared/settings.ts';
 import { netlifyHeaders, netlifyRedirects } from '../hosting/hosts/netlify.ts';
 import { findRedirect, shells } from '../hosting/routes.ts';
 
@@ -14,7 +15,10 @@ function requireShells(pages: readonly string[]) {
   );
 }
 
-export const hosting = (): AstroIntegration => ({
+/** Addresses of pages that would be dead ends without the calls of the built-in backend. */
+const NEEDS_CLUB_CALLS = /^\/(officers|profile\/events)(\/|$)/;
+
+export const hosting = ({ backend }: Pick<Settings, 'backend'>): AstroIntegration => ({
   name: 'hosting',
   hooks: {
     'astro:server:setup': ({ server }) => {
@@ -29,7 +33,10 @@ export const hosting = (): AstroIntegration => ({
     'astro:build:done': async ({ dir, pages }) => {
       const addresses = pages.map(({ pathname }) => `/${pathname}`.replace(/(.)\/$/, '$1'));
       requireShells(addresses);
-      await writeFile(new URL('_redirects', dir), netlifyRedirects(addresses));
+      const leftOut = addresses.filter((address) => backend !== 'built-in' && NEEDS_CLUB_CALLS.test(address));
+      for (const address of leftOut) await rm(new URL(`.${address}.html`, dir), { force: true });
+      const kept = addresses.filter((address) => !leftOut.includes(address));
+      await writeFile(new URL('_redirects', dir), netlifyRedirects(kept));
       await writeFile(new URL('_headers', dir), netlifyHeaders());
     },
   },

@@ -81,11 +81,12 @@ describe('every text is true for each backend', () => {
     const [, fields = '', body = ''] = file.endsWith('.yaml')
       ? ['', '', whole.replace(/^#.*$/gm, '')]
       : whole.split(/^---$/m);
-    const page = chooseParts(body, textSwitches({ analytics: false, backend }));
+    const switches = textSwitches({ analytics: false, backend });
+    const page = chooseParts(body, switches);
     // Without comments for editors. A text that is left out has no page.
     return page.trim() === '' && body.trim() !== ''
       ? ''
-      : `${fields.replace(/^# .*$/gm, '')}${page}`.replaceAll('**', '').replaceAll(/\s+/g, ' ');
+      : `${chooseParts(fields.replace(/^# .*$/gm, ''), switches)}${page}`.replaceAll('**', '').replaceAll(/\s+/g, ' ');
   };
   const [builtIn, django, without] = [shownWith('built-in'), shownWith('django'), shownWith('none')];
 

@@ -3,12 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../../src/build/content/content-error.ts';
 import { readYaml } from '../../../src/build/content/read-yaml.ts';
 import { SiteSchema } from '../../../src/shared/schemas/site.ts';
+import { ContentFolder } from '../../support/content-folder.ts';
 
 /** All other tests are about the club of `tests/fixtures/site.yaml`. */
 test("the club's own site.yaml passes", () => {
   const file = 'content/site.yaml';
   const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   expect(() => checkContent(SiteSchema, readYaml(text, file), file)).not.toThrow();
+});
+
+test('a build for the Django backend names the settings that have no effect there', async () => {
+  const folder = new ContentFolder();
+  await folder.read();
+  expect(folder.warnings).toEqual([
+    'content/site.yaml: the Django backend has no use for "directory: members", "payment", "joining.payTo" (docs/django.md).',
+  ]);
 });
 
 describe('the announcement', () => {

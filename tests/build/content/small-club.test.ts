@@ -69,6 +69,10 @@ describe('with one photograph held upright, and without projects, help articles,
     );
   });
 
+  test("the officers' screens are not built", () => {
+    expect(existsSync(join(copy, 'dist/officers.html'))).toBe(false);
+  });
+
   test('the help centre says that there are no articles', () => {
     const main = mainOf('dist/help-center.html');
     expect(main).toContain('There are no articles yet.');
@@ -85,7 +89,7 @@ describe('with one photograph held upright, and without projects, help articles,
     expect(main).toContain('The first one is being written.');
   });
 
-  test.each(['signin', 'signup', 'forgot-password', 'profile', 'profile/account', 'officers', 'members/_'])(
+  test.each(['signin', 'signup', 'forgot-password', 'profile', 'profile/account', 'members/_'])(
     'the page %s says that there are no accounts, and loads no scripts for them',
     (page) => {
       const main = mainOf(`dist/${page}.html`);

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hosting } from '../../../src/build/integrations/hosting.ts';
+import type { Backend } from '../../../src/shared/backend.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Ends a build like Astro. @param pages without a leading slash, as Astro passes them. */
-async function endBuild(pages: string[]) {
-  const end = hosting().hooks['astro:build:done'] as (build: object) => Promise<void>;
+async function endBuild(pages: string[], backend: Backend = 'built-in') {
+  const end = hosting({ backend }).hooks['astro:build:done'] as (build: object) => Promise<void>;
   await end({ dir: pathToFileURL(`${folder}/`), pages: pages.map((pathname) => ({ pathname })) });
 }
 const shells = [
@@ -30,6 +31,20 @@ test('a build writes the files for hosts, with its known posts', async () => {
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/blog-detail/12 /blog-detail/12 200\n');
   expect(await readFile(join(folder, '_headers'), 'utf8')).toContain("frame-ancestors 'none'");
 });
+
+test.each(['django', 'none'] as const)(
+  "a build for the backend %s leaves out the officers' screens",
+  async (backend) => {
+    await mkdir(join(folder, 'officers/people'), { recursive: true });
+    await mkdir(join(folder, 'profile'), { recursive: true });
+    const pages = ['officers', 'officers/log', 'officers/people/_', 'profile', 'profile/events', 'profile/privacy'];
+    for (const page of pages) await writeFile(join(folder, `${page}.html`), '');
+    await endBuild([...shells, ...pages], backend);
+    const files = await readdir(folder, { recursive: true });
+    expect(files.filter((file) => file.endsWith('.html')).sort()).toEqual(['profile.html', 'profile/privacy.html']);
+    expect(await readFile(join(folder, '_redirects'), 'utf8')).not.toContain('officers');
+  },
+);
 
 test('a build stops if a shell for deep links is missing, and names it', async () => {
   await expect(endBuild(shells.slice(1))).rejects.toThrow('does not make: /blog-detail/_.');

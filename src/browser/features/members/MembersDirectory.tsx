@@ -3,6 +3,8 @@
  * `client:session`, below a heading of the page.
  */
 import { useMemo } from 'react';
+import { DIRECTORY } from '#club';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { ListedMemberSchema, type Member } from '../../../shared/schemas/member.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { listReply } from '../../http/list-reply.ts';
@@ -52,13 +54,15 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
   );
 }
 
-/** For accounts that are not approved yet. Only the built-in backend limits them to names. */
+/** For accounts that are not approved yet. Only the built-in backend limits them to names, unless the club shows more (`directory`). */
 export const NamesOnlyNote = () => (
   <p className="max-w-prose text-muted">Until your membership is approved, you can only see members' names.</p>
 );
 
-/** Whether the reply was limited to names. A backend without that limit returns contact details of at least one member. */
+/** Whether the reply was limited to names. Officers see everything, so details of one person show that it was not. */
 const gotNamesOnly = (session: Session, others: readonly Member[]): boolean =>
+  hasClubCalls() &&
+  DIRECTORY === 'members' &&
   session.status === 'in' &&
   !session.user.is_member &&
   !session.user.is_staff &&

@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react';
-import { hasClubCalls } from '../../../shared/backend.ts';
 import { getOwnRights } from '../../../shared/calls/officers.ts';
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
-import { FOR_OFFICERS, noRightSentence, send } from '../../http/send.ts';
+import { noRightSentence, send } from '../../http/send.ts';
 import { cacheHeader } from '../../session/cached-user.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session.ts';
@@ -28,10 +27,7 @@ interface Props {
 export function Gate({ screen, children }: Props) {
   const { user, expired, failed } = useSessionUser();
   const pk = user?.pk ?? null;
-  const load = useMemo(
-    () => (pk === null || !hasClubCalls() ? null : async () => ({ pk, me: await send(getOwnRights) })),
-    [pk],
-  );
+  const load = useMemo(() => (pk === null ? null : async () => ({ pk, me: await send(getOwnRights) })), [pk]);
   const rights = useQuery(load, 'Loading the rights failed');
   // If someone else has signed in in another tab, the first person's rights are not theirs.
   const me = rights.value?.pk === pk ? rights.value.me : null;
@@ -53,9 +49,6 @@ export function Gate({ screen, children }: Props) {
   }, [me, user]);
 
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
-  if (!hasClubCalls() && user?.is_staff)
-    return <Notice>This backend has no officers' screens. Use its own admin page.</Notice>;
-  if (!hasClubCalls() && user !== null) return <Refusal>{FOR_OFFICERS}</Refusal>;
   if (me === null && rights.error !== null && !rights.loading)
     return <Notice onRetry={rights.refresh}>Your access couldn't be loaded.</Notice>;
   if (user === null || me === null) return <Loading>Loading your access...</Loading>;

@@ -1,5 +1,4 @@
 /** The person's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> own-events.tsx, OwnCalendar */
-import { hasClubCalls } from '../../../shared/backend.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -9,19 +8,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import { fetchOwnEvents, NoOwnEvents, placeWords, whenAndWhere } from './own-events.tsx';
 
-export const MyEvents = () => (
-  <OwnPage>
-    {() =>
-      hasClubCalls() ? (
-        <OwnEvents />
-      ) : (
-        <p>
-          This site doesn't take sign-ups for events. <a href="/events">Browse events</a>.
-        </p>
-      )
-    }
-  </OwnPage>
-);
+export const MyEvents = () => <OwnPage>{() => <OwnEvents />}</OwnPage>;
 
 /** Beside each other where there is room: the events, including those with a waiting list, and the calendar of them. */
 function OwnEvents() {

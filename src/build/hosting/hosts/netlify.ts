@@ -20,7 +20,7 @@ export function netlifyRedirects(pages: readonly string[]): string {
     '# Written by the build from src/build/hosting/routes.ts.',
     ...redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
     ...hidden.map((page) => `${encodeURI(page)} ${encodeURI(page)} 200`),
-    ...shells.map(({ pattern, page }) => `${pattern} ${page} 200`),
+    ...shells.filter(({ page }) => pages.includes(page)).map(({ pattern, page }) => `${pattern} ${page} 200`),
     '',
   ].join('\n');
 }

@@ -19,7 +19,6 @@ import { ME, signInAsOfficer } from '../../../support/officers.ts';
 
 setUpIsland();
 
-const CANNOT = "This backend has no officers' screens. Use its own admin page.";
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 test('an officer with full access sees the payments to review, and links to every screen', async () => {
@@ -105,16 +104,6 @@ test.each([
   render(<Overview />);
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(links()).toEqual(['Go to your profile']);
-});
-
-test.each([
-  ['staff are', { ...amina, is_staff: true }, CANNOT],
-  ['a member is', amina, "This page is for the club's officers."],
-])('on a backend without officers’ screens, %s told what is true for them', async (_who, user, sentence) => {
-  signIn(user);
-  render(<Overview />);
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(calls).toEqual([]);
 });
 
 test('nothing is fetched before someone is known to be signed in', async () => {

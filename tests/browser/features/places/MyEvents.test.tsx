@@ -35,13 +35,6 @@ async function open(events: OwnEvent[], since: string | null, awaited: string | 
   await screen.findByText(awaited);
 }
 
-test('where the backend has no places, a sentence says so, and nothing is asked', async () => {
-  signIn(amina);
-  render(<MyEvents />);
-  await screen.findByText(/This site doesn't take sign-ups for events\./);
-  expect(calls).toEqual([]);
-});
-
 describe('the events', () => {
   test.each<[string, Partial<OwnEvent>, string]>([
     ['a place', {}, "You're coming."],
