@@ -9,7 +9,7 @@ folder=${1:-/var/www/club}
 made=${2:-dist}
 cd "$(dirname "$0")/.."
 
-# Where the folder of the build is new, it begins with what is served: open pages need its files for a day (publish-at-end.ts).
+# Where the folder of the build is new, it starts with what is served: open pages need its files for a day (publish-at-end.ts).
 if [ ! -d "$made" ] && [ -d "$folder/dist" ]; then
   mkdir -p "$made"
   cp -Rp "$folder/dist/." "$made"

@@ -57,7 +57,7 @@ test('a new event is written with the editor, and its page shows it so', async (
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(text).toContainText('Water and food');
   await tool(dialog, 'Preview').click();
-  const preview = dialog.getByRole('region', { name: 'Preview of the description' });
+  const preview = dialog.getByRole('region', { name: 'Description preview' });
   await expect(preview.getByRole('heading', { name: 'Kites & more' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog).toBeHidden();
@@ -155,7 +155,7 @@ test('on a phone, with large text: all of it fits, and axe finds nothing', async
   await tool(dialog, 'Set link').click();
   await expect(dialog.getByText(/^Enter a web address/)).toBeVisible();
   await tool(dialog, 'Preview').click();
-  await expect(dialog.getByRole('region', { name: 'Preview of the description' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Description preview' })).toBeVisible();
   expect(await page.evaluate(tooWide)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));

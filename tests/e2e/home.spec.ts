@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Cards of the leaders' });
+const carousel = (page: Page) => page.getByRole('region', { name: 'Club leaders' });
 const namesInView = (page: Page) =>
   carousel(page)
     .locator('li:not([inert])')
@@ -204,7 +204,7 @@ test('on a phone the pictures of the club are a strip that the arrow keys move',
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
-  const strip = page.getByRole('list', { name: 'Pictures of the club' });
+  const strip = page.getByRole('list', { name: 'Club photos' });
   await strip.focus();
   const scrolled = () => strip.evaluate(({ scrollLeft }) => scrollLeft);
   expect(await scrolled()).toBe(0);

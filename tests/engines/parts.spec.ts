@@ -5,7 +5,7 @@ import { button, css, dialog, heading, region, role, text } from './target.ts';
 test('the leaders go round with the buttons and the arrow keys', async ({ visitor }) => {
   await visitor.open('/home');
   await visitor.lacks(text(/^Your browser is too old/));
-  const place = css('[data-place]', region('Cards of the leaders'));
+  const place = css('[data-place]', region('Club leaders'));
   await visitor.bring(heading('Our club leaders'));
   await visitor.says(place, '1 to 4 of 8');
   await visitor.click(button('Previous leaders'));
@@ -15,7 +15,7 @@ test('the leaders go round with the buttons and the arrow keys', async ({ visito
   await visitor.focus(button('Next leaders'));
   await visitor.press('ArrowRight');
   await visitor.says(place, /^2/);
-  await visitor.counts(css('li:not([inert]) h3', region('Cards of the leaders')), 4);
+  await visitor.counts(css('li:not([inert]) h3', region('Club leaders')), 4);
 });
 
 test('a photo opens in a dialog, which takes the focus, closes with Escape and gives the focus back', async ({

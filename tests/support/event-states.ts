@@ -167,7 +167,7 @@ const STAFF: readonly ScreenState[] = [
       const dialog = await shownForm(page, 'Add Event');
       await dialog.getByRole('textbox', { name: 'Description' }).fill('Bring your own model, up to 40 cm wide.');
       await press(page, 'Preview');
-      await expect(dialog.getByRole('region', { name: 'Preview of the description' })).toContainText('40 cm wide');
+      await expect(dialog.getByRole('region', { name: 'Description preview' })).toContainText('40 cm wide');
     },
   },
   {

@@ -76,7 +76,7 @@ export function usePageTurn(top: RefObject<HTMLElement | null>, page: number | u
 }
 
 interface PagerProps {
-  /** Names the two buttons as a group, e.g. "Pages of members". */
+  /** Names the two buttons as a group, e.g. "Members list pages". */
   label: string;
   /** From 1. */
   page: number;

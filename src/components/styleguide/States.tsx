@@ -28,13 +28,7 @@ export function WaitingStates() {
       </Notice>
       <Notice>The latest posts couldn't be loaded. These are the posts as of Saturday, May 1, 2027, 5:30 PM.</Notice>
       <Notice>You're offline. What you typed is still here.</Notice>
-      <Pager
-        label="Pages of the sample"
-        page={page}
-        pages={PAGES}
-        onPage={setPage}
-        status={`Page ${page} of ${PAGES}`}
-      />
+      <Pager label="Sample pages" page={page} pages={PAGES} onPage={setPage} status={`Page ${page} of ${PAGES}`} />
       <Panel title="A panel that opens" open={open} onToggle={() => setOpen(!open)}>
         <p className="text-muted">Its content is made when it opens.</p>
       </Panel>

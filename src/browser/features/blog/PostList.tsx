@@ -99,7 +99,7 @@ export function PostList({ repository, known, readAt }: Props) {
         failure={failure(list, asked, asOf)}
         top={top}
         pager={{
-          label: 'Pages of posts',
+          label: 'Post list pages',
           page,
           pages,
           onPage: (next) => {

@@ -103,7 +103,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
         top={top}
         single={chosen.length < PAGE_SIZE}
         pager={{
-          label: 'Pages of events',
+          label: 'Event list pages',
           previous: 'Prev',
           page,
           pages,

@@ -94,7 +94,7 @@ export function MembersList({ members, namesOnly = false }: Props) {
         {shown.length > 0 && <MembersTable members={shown} namesOnly={namesOnly} />}
       </div>
       <Pager
-        label="Pages of members"
+        label="Members list pages"
         page={page}
         pages={pages}
         onPage={(next) => setAsked(String(next))}

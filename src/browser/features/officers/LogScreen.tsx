@@ -130,7 +130,7 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
             </ol>
             {log.count > LOG_PER_PAGE && (
               <Pager
-                label="Pages of the log"
+                label="Log pages"
                 page={loaded.loading ? page : log.page}
                 pages={Math.ceil(log.count / LOG_PER_PAGE)}
                 onPage={(next) => turn(() => (next === page ? loaded.refresh() : setPage(next)))}

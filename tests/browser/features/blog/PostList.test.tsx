@@ -31,7 +31,7 @@ const list = <PostList repository="demo-club/blog" known={null} readAt={null} />
 async function open(address: string) {
   history.replaceState(null, '', address);
   render(list);
-  await screen.findByRole('group', { name: 'Pages of posts' });
+  await screen.findByRole('group', { name: 'Post list pages' });
 }
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const search = () => screen.getByRole('searchbox') as HTMLInputElement;

@@ -58,7 +58,7 @@ function People() {
             )}
             {people.count > PEOPLE_PER_PAGE && (
               <Pager
-                label="Pages of people"
+                label="People list pages"
                 page={loaded.loading ? page : people.page}
                 pages={Math.ceil(people.count / PEOPLE_PER_PAGE)}
                 onPage={(next) => turn(() => (next === page ? loaded.refresh() : setAsked(String(next))))}

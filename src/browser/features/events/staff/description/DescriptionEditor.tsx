@@ -78,7 +78,7 @@ export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }:
 function DescriptionPreview({ text }: { text: string }) {
   const html = descriptionHtml(useDeferredValue(text)).replaceAll('<a href=', '<a target="_blank" href=');
   return (
-    <section aria-label="Preview of the description" className="rounded border border-line p-4">
+    <section aria-label="Description preview" className="rounded border border-line p-4">
       {html === '' ? (
         <p className="text-sm text-muted">Nothing to show yet.</p>
       ) : (

@@ -89,7 +89,7 @@ describe('a text that is there already', () => {
   test('is shown as its page will show it', async () => {
     await open('<p>Plan</p><blockquote>Words</blockquote><a href="https://kites.example">Kites</a><script>x</script>');
     press('Preview');
-    const preview = within(screen.getByRole('region', { name: 'Preview of the description' }));
+    const preview = within(screen.getByRole('region', { name: 'Description preview' }));
     expect(preview.getByText('Words').localName).toBe('blockquote');
     expect(preview.getByRole('link', { name: 'Kites' }).getAttribute('target')).toBe('_blank');
     fireEvent.change(text(), { target: { value: '' } });
