@@ -6,6 +6,7 @@ import {
   PlacesSettingsSchema,
   QUESTION_LIMIT,
 } from '../../shared/schemas/event-people.ts';
+import { TypedSchema } from '../../shared/schemas/fields.ts';
 
 const { who } = PlacesSettingsSchema.entries;
 
@@ -25,9 +26,9 @@ export const SIGN_UP_LABELS = {
 /** Besides `placesProblem`. */
 export const SIGN_UP_CHECKS = {
   hasLimit: v.picklist(['off', 'yes', 'no']),
-  places: v.pipe(v.string(), v.trim()),
+  places: TypedSchema,
   who,
-  question: v.pipe(v.string(), v.trim(), v.maxCodePoints(QUESTION_LIMIT, `Use at most ${QUESTION_LIMIT} characters.`)),
+  question: v.pipe(TypedSchema, v.maxCodePoints(QUESTION_LIMIT, `Use at most ${QUESTION_LIMIT} characters.`)),
 };
 const schema = v.object(SIGN_UP_CHECKS);
 export type SignUpValues = v.InferOutput<typeof schema>;

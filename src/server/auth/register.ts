@@ -12,19 +12,19 @@ import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { Answer, fixed, onAsync } from '../http/on.ts';
 import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
-import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
+import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
 import { addUser, type Taken, takenFields } from '../members/users-table.ts';
 import { isEasyToGuess, TOO_COMMON } from './passwords.ts';
 import { sendVerificationMail } from './verification.ts';
 
 /** Errors are answered in this order, as the Django backend does. */
 const FIELDS = {
-  username: trimmed(USERNAME_LIMIT),
+  username: typed(USERNAME_LIMIT),
   password: exact(PASSWORD_LIMIT),
   confirm_password: exact(PASSWORD_LIMIT),
-  first_name: trimmed(NAME_LIMIT),
-  last_name: trimmed(NAME_LIMIT),
-  email: trimmed(EMAIL_LIMIT),
+  first_name: typed(NAME_LIMIT),
+  last_name: typed(NAME_LIMIT),
+  email: typed(EMAIL_LIMIT),
 };
 const FIELD_NAMES = Object.keys(FIELDS) as (keyof Registration)[];
 

@@ -6,7 +6,7 @@ import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { fixed, on, onAsync, type Route } from '../http/on.ts';
 import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
-import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
+import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
 import { tryTake } from '../limits/limits.ts';
 import { sendQueuedMails } from '../mail/mail-queue.ts';
 import { setPassword } from '../members/profile/password.ts';
@@ -19,7 +19,7 @@ import { unauthenticated } from './signed-in.ts';
 
 /** The answer is the same for every email address and comes before the look-up, so neither text nor time tells who has an account. */
 const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anyone'), async ({ backend, c }) => {
-  const { values, tooLong } = readTextFields(await readBody(c), { email: trimmed(EMAIL_LIMIT) });
+  const { values, tooLong } = readTextFields(await readBody(c), { email: typed(EMAIL_LIMIT) });
   const { email } = values;
   // Answered as `detail` and not by field, as the Django backend does.
   if (tooLong.length > 0) throw problem('invalid', 'Invalid email address');
@@ -60,7 +60,7 @@ const checkLink = on(
 
 /** Far longer than both parts of any link, so that every wrong link gets the same answer. */
 const LINK_LIMIT = 1000;
-const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), uidb64: trimmed(LINK_LIMIT) };
+const FIELDS = { password: exact(PASSWORD_LIMIT), token: typed(LINK_LIMIT), uidb64: typed(LINK_LIMIT) };
 
 /** Its path has no slash at the end. Works once for each link, ends all sessions, and verifies the address of an invited person. */
 const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anyone'), async ({ backend, c }) => {

@@ -10,7 +10,7 @@ import { readBody } from '../http/body.ts';
 import { fixed, onAsync, type Route } from '../http/on.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
-import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
+import { exact, readTextFields, typed } from '../http/text-fields.ts';
 import { findUser, findUserByName, replaceHash, type User } from '../members/users-table.ts';
 import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
@@ -25,7 +25,7 @@ export function signInCall(): Route {
   return onAsync(fixed('POST /api/login/', 'anyone'), ({ backend, c }) => signIn(c, backend, takeDelay));
 }
 
-const FIELDS = { username: trimmed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };
+const FIELDS = { username: typed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };
 /** Replaces a name or a password that is too long. No real one holds this character. */
 const NO_MATCH = '\0';
 

@@ -9,7 +9,7 @@ import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { Answer, type Asked, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
-import { asDictionary, readText, schemaErrors, trimmed } from '../http/text-fields.ts';
+import { asDictionary, readText, schemaErrors, typed } from '../http/text-fields.ts';
 import { saveWithRow } from '../media/media.ts';
 import { type CleanPicture, readPicture } from '../media/read-picture.ts';
 import { writeAudit } from '../officers/audit.ts';
@@ -158,7 +158,7 @@ function readTexts(given: ReadonlyMap<string, unknown>, isDue: (name: string) =>
   const errors: FieldErrors = {};
   for (const name of TEXTS.filter(isDue)) {
     const value = given.get(name);
-    const field = value === '' && mayBeBlank(name) ? { text: '' } : readText(value, trimmed(EVENT_LIMITS[name]));
+    const field = value === '' && mayBeBlank(name) ? { text: '' } : readText(value, typed(EVENT_LIMITS[name]));
     if ('text' in field) texts[name] = name === 'description' ? field.text : onOneLine(field.text);
     else errors[name] = [field.error];
   }

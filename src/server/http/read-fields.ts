@@ -64,7 +64,7 @@ export function checkFields<Entries extends v.ObjectEntries>(
     // Before any schema reads it: later steps, such as patterns, can take quadratic time. A character has at most two UTF-16 units.
     if (typeof value === 'string' && value.trim().length > 2 * most) errors[name] = [atMost(most)];
     else if (typeof value === 'string' && value.includes('\0')) errors[name] = ['Null characters are not allowed.'];
-    else values[name] = typeof value === 'string' ? value.toWellFormed() : value;
+    else values[name] = value;
   }
   const { issues = [], output } = v.safeParse(schema, values, { abortPipeEarly: true });
   for (const issue of issues) {

@@ -1,15 +1,16 @@
 /** Checks the fields of a body: first that they are text, then by a schema. The messages are those of docs/calls.md. */
 import * as v from 'valibot';
-import { atMost, withoutInvisible } from '../../shared/schemas/fields.ts';
+import { cleanTyped } from '../../shared/clean-text.ts';
+import { atMost } from '../../shared/schemas/fields.ts';
 import { type FieldErrors, HttpProblem } from './problem.ts';
 
 /** How a field is read. Each has a limit, because later steps (Unicode normalization, patterns) can take quadratic time. */
 export interface TextField {
-  /** `exact` keeps the spaces around it (passwords). */
-  reading: 'trimmed' | 'exact';
+  /** `typed` is cleaned; `exact` stays as it is (passwords). */
+  reading: 'typed' | 'exact';
   limit: number;
 }
-export const trimmed = (limit: number): TextField => ({ reading: 'trimmed', limit });
+export const typed = (limit: number): TextField => ({ reading: 'typed', limit });
 export const exact = (limit: number): TextField => ({ reading: 'exact', limit });
 
 /**
@@ -42,11 +43,9 @@ export function readText(
   const given = reading === 'exact' ? String(value) : String(value).trim();
   // A character takes at most two UTF-16 units. The schemas count characters exactly, once the text is known to be short.
   if (given.length > 2 * limit) return { error: atMost(limit), tooLong: true };
-  const text = given.toWellFormed();
-  if (text.includes('\0')) return { error: 'Null characters are not allowed.' };
-  // A text of invisible characters alone counts as blank.
-  const seen = reading === 'exact' ? text : withoutInvisible(text).trim();
-  return seen === '' ? { error: 'This field may not be blank.' } : { text };
+  if (given.includes('\0')) return { error: 'Null characters are not allowed.' };
+  const text = reading === 'exact' ? given.toWellFormed() : cleanTyped(given);
+  return text === '' ? { error: 'This field may not be blank.' } : { text };
 }
 
 /** @throws HttpProblem 400 when the body is not an object. */

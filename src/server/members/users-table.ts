@@ -1,7 +1,6 @@
 /** The rows of the `users` table, with each person's rights of today (people-view.ts), and every change of them. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { withoutInvisible } from '../../shared/schemas/fields.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
 import { insertRow, inTransaction, parseRow, updateRow } from '../database/database.ts';
@@ -11,7 +10,12 @@ import { insertRow, inTransaction, parseRow, updateRow } from '../database/datab
  * `amina` are one person.
  */
 export const foldForCompare = (text: string): string =>
-  withoutInvisible(text.normalize('NFKC')).toLowerCase().normalize('NFKC').trim();
+  text
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase()
+    .normalize('NFKC')
+    .trim();
 
 /** SQLite has no booleans. */
 export const FlagSchema = v.pipe(

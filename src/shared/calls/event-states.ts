@@ -35,7 +35,7 @@ export const changeEventState = call('POST /api/club/events/:slug/state/', {
     reason: v.optional(
       v.pipe(
         text(STATE_REASON_LIMIT),
-        v.transform((reason) => reason.replace(/[\p{Cc}\s]+/gu, ' ')),
+        v.transform((reason) => reason.replace(/\s+/g, ' ')),
       ),
     ),
     event_date: v.optional(v.pipe(eventDate, unlessBlank)),

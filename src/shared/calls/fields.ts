@@ -3,47 +3,32 @@
  * `nullish`: it may also be null, and what is left out reads as null.
  */
 import * as v from 'valibot';
+import { cleanTyped } from '../clean-text.ts';
 import { readEventDate, readInstant } from '../read-date.ts';
-import { atMost, withoutInvisible } from '../schemas/fields.ts';
+import { atMost, TypedSchema } from '../schemas/fields.ts';
 import { PASSWORD_LIMIT } from '../schemas/passwords.ts';
-
-/** A text of invisible characters alone counts as blank. */
-const isBlank = (text: string) => withoutInvisible(text).trim() === '';
 
 /** A text that must not be blank. @param most characters. */
 export const requiredText = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => !isBlank(text), 'This field may not be blank.'),
-    v.maxCodePoints(most, atMost(most)),
-  );
+  v.pipe(TypedSchema, v.nonEmpty('This field may not be blank.'), v.maxCodePoints(most, atMost(most)));
 
-const trimmed = (text: string | null | undefined) => (isBlank(text ?? '') ? '' : (text ?? '').trim());
+const cleaned = (text: string | null | undefined) => cleanTyped(text ?? '');
 
 /** A text that may be blank, null or left out: all three read as `''`. @param most characters. */
 export const text = (most: number) =>
-  v.pipe(v.nullish(v.string()), v.transform(trimmed), v.maxCodePoints(most, atMost(most)));
+  v.pipe(v.nullish(v.string()), v.transform(cleaned), v.maxCodePoints(most, atMost(most)));
 
 /** A text that may be blank, but not null. @param most characters. */
-export const textOrBlank = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((given) => trimmed(given)),
-    v.maxCodePoints(most, atMost(most)),
-  );
+export const textOrBlank = (most: number) => v.pipe(TypedSchema, v.maxCodePoints(most, atMost(most)));
 
 /** For titles, places and hosts, which lists, emails and calendars show. */
-export const onOneLine = (text: string) => text.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ');
-
-/** A text that may be blank. @param most characters. */
-export const shortText = (most: number) => v.pipe(v.string(), v.maxCodePoints(most, atMost(most)));
+export const onOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
 /** A text that is removed by a blank one or null. @param schema of any other text. */
 export const removable = <const S extends v.GenericSchema<string | null, unknown>>(most: number, schema: S) =>
   v.pipe(
     v.nullable(v.string()),
-    v.transform((given) => trimmed(given)),
+    v.transform((given) => cleaned(given)),
     v.maxCodePoints(most, atMost(most)),
     v.transform((given) => (given === '' ? null : given)),
     schema,

@@ -18,7 +18,7 @@ import { ImportCheckSchema, ImportResultSchema, ImportRowsSchema, MAX_IMPORT_ROW
 import { ALUMNI_YEAR, ProfileChangeSchema } from '../schemas/profile-edit.ts';
 import { NAME_LIMIT } from '../schemas/registration.ts';
 import { call } from './call.ts';
-import { clubChoice, password, removable, requiredText, shortText, wholeNumber } from './fields.ts';
+import { clubChoice, password, removable, requiredText, textOrBlank, wholeNumber } from './fields.ts';
 
 /** 404: the backend has no officers' screens. */
 export const getOwnRights = call('GET /api/club/officers/me/', {
@@ -29,7 +29,7 @@ export const getOwnRights = call('GET /api/club/officers/me/', {
 });
 
 const filters = {
-  q: v.optional(shortText(100)),
+  q: v.optional(textOrBlank(100)),
   state: v.optional(JoiningStepSchema),
   year: v.optional(wholeNumber(ALUMNI_YEAR)),
   /** An office or a right. */

@@ -1,9 +1,10 @@
 /** What a person types to sign in, and the reply of `POST /api/login/`. The backend reads the fields itself (server/auth/sign-in.ts). */
 import * as v from 'valibot';
+import { TypedSchema } from './fields.ts';
 
 export const CredentialsSchema = v.object({
   /** Membership number, e.g. `K-12345`. The built-in backend compares it without regard to case. */
-  username: v.pipe(v.string(), v.trim(), v.nonEmpty('Username is required')),
+  username: v.pipe(TypedSchema, v.nonEmpty('Username is required')),
   /** Never trimmed: a space is a character like any other. */
   password: v.pipe(v.string(), v.nonEmpty('Password is required')),
 });

@@ -1,5 +1,6 @@
 /** Pieces that several schemas are made of. */
 import * as v from 'valibot';
+import { cleanTyped } from '../clean-text.ts';
 import { isDay } from '../days.ts';
 import { parseUrl } from './parse-url.ts';
 
@@ -50,8 +51,8 @@ export const mapValues = <Name extends string, From, To>(
     Object.entries(values).map(([name, value]) => [name, change(value as From, name as Name)]),
   ) as Record<Name, To>;
 
-/** Without controls and what no one sees, such as U+200B, the blank letter U+3164 and the variants of a sign (U+FE0F). */
-export const withoutInvisible = (text: string): string => text.replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+/** What a person has typed or pasted, cleaned. Never a password. */
+export const TypedSchema = v.pipe(v.string(), v.transform(cleanTyped));
 
 /** The Django backend's words for a text that is too long. */
 export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;

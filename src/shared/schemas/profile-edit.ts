@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
 import { matchesPattern } from './club-pattern.ts';
-import { atMost, mapValues } from './fields.ts';
+import { atMost, mapValues, TypedSchema } from './fields.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
 import { EMAIL_LIMIT, personName } from './registration.ts';
 
@@ -13,29 +13,23 @@ import { EMAIL_LIMIT, personName } from './registration.ts';
 export const ALUMNI_YEAR = YEARS_OF_STUDY + 1;
 const WHOLE_NUMBER = 'A valid integer is required.';
 
-const shortText = (limit: number, message = atMost(limit)) => v.pipe(v.string(), v.trim(), v.maxLength(limit, message));
+const shortText = (limit: number, message = atMost(limit)) => v.pipe(TypedSchema, v.maxLength(limit, message));
 
 /** What each field must be when it is given. */
 const given = {
   first_name: personName('First Name is required'),
   last_name: personName('Last Name is required'),
   alternative_email: v.pipe(
-    v.string(),
-    v.trim(),
+    TypedSchema,
     v.email('Invalid email address'),
     v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
   ),
   registration_no: v.pipe(
-    v.string(),
-    v.trim(),
+    TypedSchema,
     v.check((text) => matchesPattern(text, REGISTRATION_PATTERN), 'Invalid registration number format'),
   ),
   /** Country code first, without a plus: `254700000000`. */
-  phone_number: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(new RegExp(`^\\d{${PHONE_DIGITS.join()}}$`), 'Invalid phone number'),
-  ),
+  phone_number: v.pipe(TypedSchema, v.regex(new RegExp(`^\\d{${PHONE_DIGITS.join()}}$`), 'Invalid phone number')),
   year_of_study: v.pipe(
     v.number(WHOLE_NUMBER),
     v.integer(WHOLE_NUMBER),
@@ -62,8 +56,8 @@ export const PROFILE_FIELD_NAMES = Object.keys(ProfileChangeSchema.entries) as r
 /** Text as typed; an empty field means "not given", which travels as `null` (the Django backend refuses or crashes on `""`). */
 const typed = <Value extends string | number>(field: v.GenericSchema<Value>, read: (text: string) => Value) =>
   v.pipe(
-    v.string(),
-    v.transform((text) => (text.trim() === '' ? null : read(text))),
+    TypedSchema,
+    v.transform((text) => (text === '' ? null : read(text))),
     v.nullable(field),
   );
 
@@ -76,8 +70,8 @@ const FORM_FIELDS = v.object({
   first_name,
   last_name,
   year_of_study: typed(year_of_study, Number),
-  ...mapValues(optionalTexts, (field) => typed<string>(field, (text) => text.trim())),
-  linkedin: typed<string>(optionalTexts.linkedin, (text) => completeLink(text.trim())),
+  ...mapValues(optionalTexts, (field) => typed<string>(field, (text) => text)),
+  linkedin: typed<string>(optionalTexts.linkedin, completeLink),
 });
 
 /** What newcomers are asked for. */

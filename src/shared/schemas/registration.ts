@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { matchesPattern } from './club-pattern.ts';
-import { atMost } from './fields.ts';
+import { atMost, TypedSchema } from './fields.ts';
 import { newPassword, typedTwice } from './passwords.ts';
 
 export const NAME_LIMIT = 30;
@@ -13,11 +13,23 @@ export const EMAIL_LIMIT = 254;
 /** Shortest password at sign-up, in characters. */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;
 
-/** No line breaks, escapes or characters that reverse text: they would disturb terminals, emails and lists of names. */
-const withoutControls = v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Control characters are not allowed.');
+/** They would disturb emails and lists of names. */
+const oneLine = v.regex(/^.*$/, 'Line breaks are not allowed.');
 
 export const personName = (required: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)), withoutControls);
+  v.pipe(
+    TypedSchema,
+    v.nonEmpty(required),
+    v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)),
+    oneLine,
+    v.excludes('\ufffd', 'Replace \ufffd with the right letter.'),
+  );
+
+/** A username is also the account number of a payment, typed on a phone. A letter of another script may look just like one of these. */
+const accountNumber = v.regex(/^[\s!-~]*$/, ({ input }) => {
+  const [other] = input.match(/[^\s!-~]/u) ?? [];
+  return `Username can only have letters from A to Z, digits, and signs such as - or /. Type "${other}" again.`;
+});
 
 /** What usernames of the club look like (`usernamePattern` and `usernameExample` in `content/site.yaml`). */
 interface Usernames {
@@ -32,18 +44,15 @@ export function registrationSchema(suffix: string, { pattern, example }: Usernam
       first_name: personName('First Name is required'),
       last_name: personName('Last Name is required'),
       username: v.pipe(
-        v.string(),
-        v.trim(),
+        TypedSchema,
         v.nonEmpty('Username is required'),
         v.maxLength(USERNAME_LIMIT, atMost(USERNAME_LIMIT)),
-        withoutControls,
-        // A username is also the account number of a payment.
         v.regex(/^\S*$/, "Username can't have spaces"),
+        accountNumber,
         v.check((name) => pattern === undefined || matchesPattern(name, pattern), `Username must look like ${example}`),
       ),
       email: v.pipe(
-        v.string(),
-        v.trim(),
+        TypedSchema,
         v.nonEmpty('Email is required'),
         v.email('Invalid email address'),
         v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),

@@ -6,6 +6,8 @@ import { site } from '../../support/site.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const CLUB = site.name;
+const OTHER_LETTER = (letter: string) =>
+  `Username can only have letters from A to Z, digits, and signs such as - or /. Type "${letter}" again.`;
 const TAKEN = { username: ['user with this username already exists.'] };
 
 describe('signing up', () => {
@@ -51,10 +53,13 @@ describe('signing up', () => {
       { first_name: ['Not a valid string.'], last_name: ['Not a valid string.'] },
     ],
     [{ username: 'a\0b' }, { username: ['Null characters are not allowed.'] }],
-    [{ username: 'K-1\u001b[2J' }, { username: ['Control characters are not allowed.'] }],
-    [{ username: 'K-\u202e1' }, { username: ['Control characters are not allowed.'] }],
-    [{ first_name: 'Win\nhttps://evil.example' }, { first_name: ['Control characters are not allowed.'] }],
-    [{ last_name: 'De\u009bmo' }, { last_name: ['Control characters are not allowed.'] }],
+    [{ username: '\u041a-1' }, { username: [OTHER_LETTER('\u041a')] }],
+    [{ username: '\uff2b-1' }, { username: [OTHER_LETTER('\uff2b')] }],
+    [{ username: 'K\u20111' }, { username: [OTHER_LETTER('\u2011')] }],
+    [{ username: 'Jos\u00e9' }, { username: [OTHER_LETTER('\u00e9')] }],
+    [{ username: '\ud800' }, { username: ['This field may not be blank.'] }],
+    [{ first_name: 'Win\nhttps://evil.example' }, { first_name: ['Line breaks are not allowed.'] }],
+    [{ last_name: 'Wanjik\ufffd' }, { last_name: ['Replace \ufffd with the right letter.'] }],
     [{ username: 'amara okello' }, { username: ["Username can't have spaces"] }],
     [{ username: '\u200b\u200b' }, { username: ['This field may not be blank.'] }],
     [{ first_name: '\u3164' }, { first_name: ['This field may not be blank.'] }],
@@ -104,6 +109,19 @@ describe('signing up', () => {
     });
   });
 
+  test('what nobody sees is not kept', async () => {
+    const { register, signIn } = testBackend();
+    const pasted = { username: 'K-40000\u200b', first_name: '\u202eIvy\u00a0', last_name: 'Nje\u0301\ufeff' };
+    expect((await register(pasted)).json).toMatchObject({
+      username: 'K-40000',
+      first_name: 'Ivy',
+      last_name: 'Nj\u00e9',
+    });
+    expect((await signIn({ username: '\ufeffK-40000\u200b' })).json).toEqual({
+      message: 'A verification email has been sent.',
+    });
+  });
+
   test('a number is taken as text', async () => {
     const { register } = testBackend();
     expect((await register({ username: 12345 })).json).toMatchObject({ username: '12345' });
@@ -112,7 +130,6 @@ describe('signing up', () => {
   test.each([
     ['K-12345', 'other@university.example', TAKEN],
     ['k-12345', 'other@university.example', TAKEN],
-    ['Ｋ-12345', 'other@university.example', TAKEN],
     ['K-12345\u200b', 'other@university.example', TAKEN],
     ['K-12345\ufe0f', 'other@university.example', TAKEN],
     ['K-\u316412345', 'other@university.example', TAKEN],

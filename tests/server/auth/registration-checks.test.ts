@@ -22,7 +22,7 @@ test('how easily a password is guessed is asked of fields without mistakes alone
   expect(known()).toEqual([person]);
   for (const name of ['username', 'email', 'first_name', 'last_name'] as const) {
     vi.mocked(isEasyToGuess).mockClear();
-    await checkRegistration({ ...AMINA, [name]: 'a\u001b' }, site);
+    await checkRegistration({ ...AMINA, [name]: 'a\nb' }, site);
     expect(known()).toEqual([{ ...person, [name]: '' }]);
   }
   vi.mocked(isEasyToGuess).mockClear();

@@ -42,7 +42,7 @@ test('each row is told what it would do, and nothing is written', async () => {
       { first_name: 'Carol', last_name: 'Otieno' },
       { email: 'carol@university.example', registration_no: 'J1/1000/2024' },
       { email: 'x@elsewhere.example', first_name: 'A', last_name: 'B' },
-      { email: 'y@university.example', first_name: '\u202eevil', last_name: 'B' },
+      { email: 'y@university.example', first_name: 'Zo\ufffd', last_name: 'B' },
       7,
     ]),
   ).toEqual(['new', 'change', 'unclear', 'wrong', 'unclear', 'wrong', 'wrong', 'wrong']);
@@ -149,7 +149,9 @@ test.each(['\tx', 'x\ty', '\rx', 'x\ry', 'x\ny'])('%j: no name keeps a tab or a 
   const { ticket, rows } = (await check([{ ...NEW, first_name: name }])).json;
   if (rows[0].outcome === 'new') await read(ticket);
   const kept = database.prepare('SELECT first_name FROM users WHERE email = ?').get(NEW.email);
-  expect([rows[0].outcome, kept]).toEqual(name.trim() === 'x' ? ['new', { first_name: 'x' }] : ['wrong', undefined]);
+  expect([rows[0].outcome, kept]).toEqual(
+    /[\r\n]y/.test(name) ? ['wrong', undefined] : ['new', { first_name: name.replace('\t', ' ').trim() }],
+  );
 });
 
 test('a newcomer with a mistyped number does not become the person who has that number', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import * as v from 'valibot';
+import { TypedSchema } from '../../../shared/schemas/fields.ts';
 import { REASON_LIMIT } from '../../../shared/schemas/joining-queue.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/fields.tsx';
@@ -8,8 +9,7 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 export const GIVE_REASON = 'Give a reason.';
 
 export const ReasonFieldSchema = v.pipe(
-  v.string(),
-  v.trim(),
+  TypedSchema,
   v.nonEmpty(GIVE_REASON),
   v.maxLength(REASON_LIMIT, `Use at most ${REASON_LIMIT} characters.`),
 );

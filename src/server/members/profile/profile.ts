@@ -12,7 +12,7 @@ import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts
 import { readBody } from '../../http/body.ts';
 import { fixed, on, onAsync, type Route } from '../../http/on.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
-import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
+import { asDictionary, readText, schemaErrors, typed } from '../../http/text-fields.ts';
 import { publicPictureUrl } from '../../media/media.ts';
 import { changeProfile, foldForCompare, type User } from '../users-table.ts';
 
@@ -80,7 +80,7 @@ function readField(name: Name, value: unknown): { value: unknown } | { error: st
     return { value: null };
   // A form sends numbers as text. Anything else stays as it is, and the schema refuses it.
   if (name === 'year_of_study') return { value: typeof value === 'string' ? Number(value) : value };
-  const field = readText(value, trimmed(LIMITS[name]));
+  const field = readText(value, typed(LIMITS[name]));
   return 'error' in field ? field : { value: field.text };
 }
 

@@ -12,7 +12,7 @@ import { EMAIL_LIMIT, registrationSchema } from '../../../shared/schemas/registr
 import type { Site } from '../../../shared/schemas/site.ts';
 import { problem } from '../../http/problem.ts';
 import { readFields } from '../../http/read-fields.ts';
-import { readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
+import { readText, schemaErrors, typed } from '../../http/text-fields.ts';
 import { readProfileFields } from '../../members/profile/profile.ts';
 
 export interface ImportRow {
@@ -53,7 +53,7 @@ function readRow({ line, ...given }: GivenRow, emailSchema: EmailSchema): Import
 
 function readEmail(cell: unknown, schema: EmailSchema): { text?: string; error?: string[] } {
   if (cell === undefined) return {};
-  const email = readText(cell, trimmed(EMAIL_LIMIT));
+  const email = readText(cell, typed(EMAIL_LIMIT));
   if ('error' in email) return { error: [email.error] };
   const error = schemaErrors(schema, { email: email.text }).email;
   return error ? { error } : { text: email.text };

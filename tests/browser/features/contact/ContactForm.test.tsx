@@ -160,7 +160,7 @@ test.each([
   ['?subject=Sample+Rocket%3A+somebody+who+likes+sanding', 'Sample Rocket: somebody who likes sanding'],
   ['?subject=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '<img src=x onerror=alert(1)>'],
   ['?subject=one%0D%0ABcc%3A%20x%40evil.example', 'one Bcc: x@evil.example'],
-  ['?subject=%20%E2%80%AEdeen%00rut%20', 'deen rut'],
+  ['?subject=%20%E2%80%AEdeen%00rut%20', 'deenrut'],
   ['?subject=%ff%', '\ufffd%'],
   ['?subject=first&subject=second', 'first'],
   [`?subject=${'a'.repeat(50_000)}`, 'a'.repeat(200)],

@@ -5,7 +5,7 @@ describe('a change is refused beside its field', () => {
   test.each<[object, object]>([
     [{ first_name: '' }, { first_name: ['This field may not be blank.'] }],
     [{ first_name: null }, { first_name: ['This field may not be null.'] }],
-    [{ first_name: 'A\u001b[2J' }, { first_name: ['Control characters are not allowed.'] }],
+    [{ first_name: 'A\nB' }, { first_name: ['Line breaks are not allowed.'] }],
     [{ first_name: 'x'.repeat(31) }, { first_name: ['Ensure this field has no more than 30 characters.'] }],
     [{ last_name: 'x'.repeat(31) }, { last_name: ['Ensure this field has no more than 30 characters.'] }],
     [{ alternative_email: 'nope' }, { alternative_email: ['Invalid email address'] }],

@@ -8,7 +8,7 @@ import { writeEventTime } from '../../../../shared/event-date.ts';
 import { partnerHost } from '../../../../shared/partner-host.ts';
 import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import type { PlacesSettings } from '../../../../shared/schemas/event-people.ts';
-import { mapValues } from '../../../../shared/schemas/fields.ts';
+import { mapValues, TypedSchema } from '../../../../shared/schemas/fields.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { placesProblem, SIGN_UP_CHECKS, type SignUpValues, signUpValues } from '../../../ui/sign-up-settings.ts';
 
@@ -111,7 +111,7 @@ const MISSING: Partial<Record<EventText, string>> = {
 };
 
 const textOf = (limit: number) =>
-  v.pipe(v.string(), v.trim(), v.maxCodePoints(limit, `Use at most ${limit.toLocaleString('en-US')} characters.`));
+  v.pipe(TypedSchema, v.maxCodePoints(limit, `Use at most ${limit.toLocaleString('en-US')} characters.`));
 export const TEXT_CHECKS = mapValues(EVENT_LIMITS, (limit, name) => {
   const text = textOf(limit);
   const missing = MISSING[name];

@@ -2,6 +2,7 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { isDay } from '../../../../shared/days.ts';
 import { formatShortDate } from '../../../../shared/format-day.ts';
+import { TypedSchema } from '../../../../shared/schemas/fields.ts';
 import { MAX_AMOUNT } from '../../../../shared/schemas/joining-queue.ts';
 import { TextField } from '../../../ui/fields.tsx';
 
@@ -16,8 +17,7 @@ export const termsEntries = (since: string) => ({
   ),
   /** Whole units of the currency; null when the field is empty. */
   amount: v.pipe(
-    v.string(),
-    v.trim(),
+    TypedSchema,
     v.regex(/^\d{0,7}$/, WRITE_AMOUNT),
     v.check((text) => Number(text) <= MAX_AMOUNT, `Enter at most ${MAX_AMOUNT.toLocaleString('en-GB')}.`),
     v.transform((text) => (text === '' ? null : Number(text))),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { LEADERSHIP_ROLES, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { changePerson, getPerson } from '../../../../shared/calls/officers.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
+import { TypedSchema } from '../../../../shared/schemas/fields.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { ALUMNI_YEAR, ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
 import { personName } from '../../../../shared/schemas/registration.ts';
@@ -13,16 +14,16 @@ import { notify } from '../../../ui/toast.ts';
 import { useReportUnsaved } from '../../../ui/use-unsaved.ts';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
 
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const orNull = (text: string) => text || null;
 const { registration_no, year_of_study } = ProfileChangeSchema.entries;
 
 const FIELDS = v.object({
   first_name: personName('First Name is required'),
   last_name: personName('Last Name is required'),
-  registration_no: v.pipe(v.string(), v.transform(orNull), registration_no.wrapped),
+  registration_no: v.pipe(TypedSchema, v.transform(orNull), registration_no.wrapped),
   year_of_study: v.pipe(
-    v.string(),
-    v.transform((text) => (text.trim() === '' ? null : Number(text))),
+    TypedSchema,
+    v.transform((text) => (text === '' ? null : Number(text))),
     year_of_study.wrapped,
   ),
   leadership_role: v.pipe(v.string(), v.transform(orNull)),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { formatEventTime } from '../../../../../shared/club-time.ts';
 import { writeEventTime } from '../../../../../shared/event-date.ts';
 import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
+import { TypedSchema } from '../../../../../shared/schemas/fields.ts';
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
 import { DATE_CHECK, SHORT_TEXTS, TEXT_CHECKS } from '../event-form.ts';
 import type { StaffEvent, StateChange } from '../staff-events-api.ts';
@@ -82,8 +83,7 @@ export const STATE_ACTIONS: Readonly<Record<StateAction, Action>> = {
 
 const anything = { event_date: v.nullable(v.date()), location: v.string(), reason: v.string(), tell: v.boolean() };
 const reason = v.pipe(
-  v.string(),
-  v.trim(),
+  TypedSchema,
   v.nonEmpty('Give a short reason. Everyone will see it.'),
   v.maxCodePoints(STATE_REASON_LIMIT, `Use at most ${STATE_REASON_LIMIT} characters.`),
 );
