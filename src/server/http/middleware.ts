@@ -49,14 +49,19 @@ export const logRequests = (log: (line: string) => void, now: () => number) =>
     log(`${c.req.method} ${loggedPath(c)} ${c.res.status} ${now() - start} ms`);
   });
 
-const SECRET_PATH = /\/(password-reset|club\/+calendar|media)\/+[^/]/i;
+const SECRET_PATHS: readonly (readonly [RegExp, string])[] = [
+  [/\/password-reset\//i, '/api/password-reset/…/…/'],
+  [/\/club\/+calendar\/+./i, '/api/club/calendar/…'],
+  [/\/media\/+./i, '/media/…'],
+];
 /** A token or a picture's name at a wrong address. Slugs have no capitals. */
 const SECRET_PIECE = /(?=[^/]*\d)(?=[^/]*[A-Z])[^/]{24,}|[\da-f]{8}-[\da-f-]{20,}/g;
 
 /** From the URL, because a line break in Hono's decoded path could forge a log line. */
 function loggedPath(c: Request): string {
   // Hono has decoded everything but slashes, so a path with percent-encoded letters is recognized too.
-  const [, kind] = SECRET_PATH.exec(c.req.path.replace(/%2f/gi, '/')) ?? [];
-  if (kind !== undefined) return `/${kind.toLowerCase()}/…`;
+  const path = c.req.path.replace(/%2f/gi, '/');
+  const secret = SECRET_PATHS.find(([pattern]) => pattern.test(path));
+  if (secret) return secret[1];
   return new URL(c.req.url).pathname.replace(SECRET_PIECE, '…').slice(0, 200);
 }

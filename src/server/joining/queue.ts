@@ -8,9 +8,10 @@ import type { QueueItem } from '../../shared/schemas/joining-queue.ts';
 import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, problem } from '../http/problem.ts';
-import { findUser, foldForCompare, type User } from '../members/users-table.ts';
+import { findUser, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
+import { findNamesakes } from '../officers/names.ts';
 import { joiningOfAll, nowAt, proposalFor } from './joining-state.ts';
 import { ago, assertLastDay, assertReason, makeMember, startOfNext, tellDecision } from './memberships.ts';
 import { deleteMembershipOf, membershipOf } from './memberships-table.ts';
@@ -211,22 +212,5 @@ const deciderOf = (database: DatabaseSync, paymentId: number): string | null =>
     v.nullish(v.string(), null),
     database.prepare(`SELECT ${officerNameSql('decided_by')} AS name FROM payments WHERE id = ?`).get(paymentId)?.name,
   );
-
-const NameSchema = v.object({ pk: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
-type Named = Pick<User, 'first_name' | 'last_name'>;
-const nameKey = (one: Named) => foldForCompare(`${one.first_name} ${one.last_name}`);
-
-/** @returns a function that finds the others of someone's name. */
-function findNamesakes(database: DatabaseSync, people: readonly Named[]) {
-  const wanted = new Set(people.map(nameKey));
-  const everyone =
-    wanted.size === 0 ? [] : database.prepare('SELECT id AS pk, username, first_name, last_name FROM users').all();
-  const byName = Map.groupBy(
-    everyone.map((row) => v.parse(NameSchema, row)).filter((one) => wanted.has(nameKey(one))),
-    nameKey,
-  );
-  return (user: User) =>
-    (byName.get(nameKey(user)) ?? []).filter(({ pk }) => pk !== user.id).map(({ pk, username }) => ({ pk, username }));
-}
 
 const utc = (time: number) => new Date(time).toISOString();

@@ -1,14 +1,14 @@
 /** What stays of officers who deleted their accounts: the number of the account beside what they did and approved, for two years. */
 import type { DatabaseSync } from 'node:sqlite';
-import { quoted, stripName } from '../mail/harmless-text.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { User } from '../members/users-table.ts';
 import { AUDIT_KEPT_FOR_MS } from './audit.ts';
-import { holdersOf } from './grants-table.ts';
+import { holdersOf, wasEverOfficer } from './grants-table.ts';
+import { nameInMail } from './names.ts';
 
 /** Before the account is deleted, in the same transaction. @returns whether the person is or was an officer. */
 export function keepOfficersNumber(database: DatabaseSync, id: number, now: number): boolean {
-  if (!database.prepare('SELECT 1 FROM grants WHERE user_id = ?').get(id)) return false;
+  if (!wasEverOfficer(database, id)) return false;
   database.prepare('INSERT INTO former_officers VALUES (?, ?)').run(id, now);
   database.prepare('UPDATE memberships SET approved_by_former = approved_by WHERE approved_by = ?').run(id);
   database.prepare('UPDATE payments SET decided_by_former = decided_by WHERE decided_by = ?').run(id);
@@ -21,14 +21,14 @@ const nameOf = (id: number) => `Former officer ${id}`;
 /** Tells those who hold all rights, after the account is deleted. In the same transaction. */
 export function tellOfFormerOfficer(
   database: DatabaseSync,
-  { id, first_name, last_name }: Pick<User, 'id' | 'first_name' | 'last_name'>,
+  person: Pick<User, 'id' | 'username' | 'first_name' | 'last_name'>,
   now: number,
 ): void {
   const content = {
     subject: "An officer's account was deleted",
     before: [
-      `The account of ${quoted(stripName(`${first_name} ${last_name}`))} was deleted, with any officer access that they still had.`,
-      `For two years, the log and what they approved will show “${nameOf(id)}”.`,
+      `${nameInMail(database, person)}'s account was deleted, along with any officer access.`,
+      `For two years, the log and what they approved will show “${nameOf(person.id)}”.`,
     ],
     link: { label: 'See who has access', href: { page: '/officers/hand-over' } },
     after: [],

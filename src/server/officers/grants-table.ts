@@ -20,6 +20,9 @@ export const grantsOf = (database: DatabaseSync, userId: number): Grant[] =>
 export const holds = (database: DatabaseSync, userId: number, ...rights: Right[]): boolean =>
   holdsOneOf(grantsOf(database, userId), ...rights);
 
+export const wasEverOfficer = (database: DatabaseSync, userId: number): boolean =>
+  database.prepare('SELECT 1 FROM grants WHERE user_id = ?').get(userId) !== undefined;
+
 export const holdersOf = (database: DatabaseSync, ...rights: Right[]): number[] =>
   database
     .prepare(

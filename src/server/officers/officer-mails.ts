@@ -3,15 +3,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addDays, daysBetween } from '../../shared/days.ts';
 import { formatDay } from '../../shared/format-day.ts';
 import type { Right } from '../../shared/schemas/officers.ts';
+import { type LogPart, logText } from '../../shared/schemas/officers-log.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { Backend } from '../backend.ts';
-import { quoted, stripName } from '../mail/harmless-text.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { QueuedContent } from '../mail/mail-template.ts';
-import { findUser, type User } from '../members/users-table.ts';
+import { findUser } from '../members/users-table.ts';
 import { type Actor, writeAudit } from './audit.ts';
 import { ENDING_DAYS, holdersOf, listHeldGrants } from './grants-table.ts';
-import { endedWords, givenWords, rightWords, untilWords } from './log.ts';
+import { endedWords, givenWords, ownRightWords, rightWords, untilWords } from './log-sentences.ts';
+import { nameInMail } from './names.ts';
 
 interface Change {
   actor: Actor;
@@ -36,13 +37,17 @@ export function recordGift(
   const mail: QueuedContent = held
     ? {
         subject: 'Your officer access has changed',
-        before: [`${by} changed how long you have officer access. You have ${rights}.`],
+        before: [`${by} changed your officer access. You now have ${rights}.`],
         after: [],
       }
     : { subject: 'You have officer access', before: [`${by} gave you ${rights}.`], after: [] };
   const link = { label: "Open the officers' pages", href: { page: '/officers' } };
   queueMail(database, { userId: pk, content: { ...mail, link } }, now);
-  tellOthers(database, { actor, pk, sentence: (by, whom) => givenWords({ by, whom, before, after }) }, now);
+  tellOthers(
+    database,
+    { actor, pk, sentence: (by, whom) => givenWords({ by: [by], whom: [whom], before, after }) },
+    now,
+  );
 }
 
 export function recordEnd(database: DatabaseSync, { actor, pk, what, until }: Change, now: number): void {
@@ -50,15 +55,19 @@ export function recordEnd(database: DatabaseSync, { actor, pk, what, until }: Ch
   writeAudit(database, { actor, deed: 'grant.end', subject: { kind: 'person', id: pk }, before }, now);
   const isOwn = typeof actor === 'object' && actor.id === pk;
   const sentence = isOwn
-    ? `You gave up ${rightWords(what)}.`
-    : `${nameOf(database, actor)} removed your ${rightWords(what)}.`;
+    ? `You gave up ${ownRightWords(what)}.`
+    : `${nameOf(database, actor)} removed your ${ownRightWords(what)}.`;
   const subject = 'Your officer access has ended';
   queueMail(database, { userId: pk, content: { subject, before: [sentence], after: [] } }, now);
-  tellOthers(database, { actor, pk, sentence: (by, whom) => endedWords({ by, whom, isOwn, before }) }, now);
+  tellOthers(
+    database,
+    { actor, pk, sentence: (by, whom) => endedWords({ by: [by], whom: [whom], isOwn, before }) },
+    now,
+  );
 }
 
 interface Told extends Pick<Change, 'actor' | 'pk'> {
-  sentence: (by: string, whom: string) => string;
+  sentence: (by: string, whom: string) => LogPart[];
 }
 
 /** Also emailed to the officer who did it: someone else may be using the account. */
@@ -68,7 +77,7 @@ function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: 
     const isActor = typeof actor === 'object' && actor.id === userId;
     const content: QueuedContent = {
       subject: "An officer's access has changed",
-      before: [sentence(isActor ? 'You' : nameOf(database, actor), whom)],
+      before: [logText(sentence(isActor ? 'You' : nameOf(database, actor), whom))],
       link: { label: 'See who has access', href: { page: '/officers/hand-over' } },
       after: [
         isActor
@@ -80,11 +89,9 @@ function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: 
   }
 }
 
-/** As emails may write it. */
 function nameOf(database: DatabaseSync, actor: Actor): string {
-  if (typeof actor === 'string') return 'A server admin';
-  const user = findUser(database, actor.id);
-  return quoted(stripName(`${user?.first_name} ${user?.last_name}`));
+  const user = typeof actor === 'string' ? undefined : findUser(database, actor.id);
+  return user ? nameInMail(database, user) : 'A server admin';
 }
 
 const LAST_DAYS = 7;
@@ -98,7 +105,7 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
     const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ENDING_DAYS;
     const link = { label: 'See who has access', href: `${settings.siteUrl}/officers/hand-over` };
     const end = formatDay(until);
-    const name = stripName(`${person.first_name} ${person.last_name}`);
+    const name = nameOf(database, { id: person.pk });
     const send = (userId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
       // The key contains the last day, so that the officer is reminded again after an extension.
       queueMail(
@@ -108,7 +115,10 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
       );
     send(person.pk, {
       subject: 'Your officer access ends soon',
-      before: [`You have ${rightWords(what)} at ${site.name} until ${end}.`, 'Another officer can extend it.'],
+      before: [
+        `You have ${rightWords(what)} at ${site.name} until ${end}.`,
+        'To extend it, ask an officer with full access.',
+      ],
     });
     for (const pk of officers.filter((one) => one !== person.pk))
       send(pk, {
@@ -153,11 +163,11 @@ export const queueInvitation = (database: DatabaseSync, { user, site }: Invitati
     now,
   );
 
-/** @param by named only to officers, who know each other. */
-export const signedOut = ({ by, clubEmail }: { by: User | null; clubEmail: string }): QueuedContent => ({
+/** @param by the name, only to officers, who know each other. */
+export const signedOut = ({ by, clubEmail }: { by: string | null; clubEmail: string }): QueuedContent => ({
   subject: "You've been signed out",
   before: [
-    `${by ? quoted(stripName(`${by.first_name} ${by.last_name}`)) : 'An officer of the club'} signed you out on every device. Nothing else has changed. Sign in again as usual.`,
+    `${by ?? 'An officer of the club'} signed you out on every device. Nothing else has changed. Sign in again as usual.`,
   ],
   link: { label: 'Sign in', href: { page: '/signin' } },
   after: [`If you don't know why, write to ${clubEmail}.`],

@@ -22,6 +22,7 @@ import { ANOTHER_MEMBER, personFor, readPeople } from '../members/person-for.ts'
 import { endSessions, findUser, raiseVersion } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
 import { grantsOf, holds } from './grants-table.ts';
+import { nameInMail } from './names.ts';
 import { queueInvitation, signedOut } from './officer-mails.ts';
 import { findListed, personOf, rowsOf, setRole } from './people-table.ts';
 
@@ -124,7 +125,7 @@ export const personCalls: readonly Route[] = [
       const isOfficer = assertMaySignOut();
       if (!endSessions(database, pk)) notFound();
       writeAudit(database, { actor: user, deed: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
-      const content = signedOut({ by: isOfficer ? user : null, clubEmail: site.email });
+      const content = signedOut({ by: isOfficer ? nameInMail(database, user) : null, clubEmail: site.email });
       if (!isOwn) queueMail(database, { userId: pk, content }, now);
     });
     log(`signed out everywhere: member ${pk} by member ${user.id}`);

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { KeySchema } from './fields.ts';
 
+/** A piece of a sentence: text, or a person whom it names. So no name can be read as a part of the sentence. */
+const LogPartSchema = v.union([v.string(), v.object({ pk: KeySchema, name: v.string() })]);
+export type LogPart = v.InferOutput<typeof LogPartSchema>;
+
+export const logText = (parts: readonly LogPart[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+
 export const LogEntrySchema = v.object({
   id: KeySchema,
   at: v.string(),
   deed: v.string(),
-  /** `Amina Otieno confirmed the membership of Brian Mwangi until August 31, 2027.` */
+  /** `Amina Otieno confirmed Brian Mwangi's membership until August 31, 2027.` */
   sentence: v.string(),
+  /** The same, with the people apart. */
+  parts: v.array(LogPartSchema),
   /** The officer overrode a rule. */
   over: v.boolean(),
 });
@@ -35,6 +44,7 @@ export const DEEDS = [
   'event.cancel',
   'event.reinstate',
   'event.delete',
+  'event.notify',
   'places.change',
   'place.give',
   'place.remove',

@@ -112,7 +112,7 @@ describe('the reset link', () => {
     await call('GET', `//api/Password-Reset/${uidb64}/${token}/more`);
     await complete();
     const text = log.join('\n');
-    expect(text).toContain('GET /password-reset/… 200');
+    expect(text).toContain('GET /api/password-reset/…/…/ 200');
     expect(text).toContain('password reset: member 1, from 127.0.0.1');
     for (const secret of [token, NEW]) expect(text).not.toContain(secret);
   });

@@ -44,8 +44,8 @@ test('everything that an officer did and approved names the number of the accoun
   expect(await named()).toEqual({
     log: [
       `${former} deleted their own account.`,
-      `${former} gave Payments access to “Carol Otieno” until August 31, 2027.`,
-      `${former} confirmed the membership of “Brian Otieno” until August 31, 2027.`,
+      `${former} gave Carol Otieno access to Payments until August 31, 2027.`,
+      `${former} confirmed Brian Otieno's membership until August 31, 2027.`,
     ],
     payment: former,
     membership: former,
@@ -60,7 +60,7 @@ test('who holds all rights is told, with the name and the number; of a member no
   await leave(money);
   const [, told] = await newMails();
   expect(told).toMatchObject({ to: 'officer-all@university.example', subject: "An officer's account was deleted" });
-  expect(told?.text).toContain('The account of “Officer-money Otieno” was deleted');
+  expect(told?.text).toContain("Officer-money Otieno's account was deleted, along with any officer access.");
   expect(told?.text).toContain(`“Former officer ${money.id}”`);
   await leave(brian);
   expect((await newMails()).map(({ to }) => to)).toEqual(['brian@university.example']);

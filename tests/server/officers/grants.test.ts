@@ -23,9 +23,9 @@ test('a right is given, extended, seen in the list and in the log, and taken awa
   expect((await as(brian, 'GET', '/me/')).json).toMatchObject({ grants: [], ended_on: '2026-11-21' });
   const { results } = (await as(officers.members, 'GET', '/log/')).json;
   expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    '“Officer-all Otieno” removed Events access from “Brian Otieno”.',
-    '“Officer-all Otieno” changed the end of Events access for “Brian Otieno”: until August 31, 2028.',
-    '“Officer-all Otieno” gave Events access to “Brian Otieno” until August 31, 2027.',
+    "Officer-all Otieno removed Brian Otieno's Events access.",
+    "Officer-all Otieno changed Brian Otieno's Events access: it now ends on August 31, 2028.",
+    'Officer-all Otieno gave Brian Otieno access to Events until August 31, 2027.',
   ]);
 });
 
@@ -142,30 +142,30 @@ test('each change of a right is told by email, to the person and to everybody wi
   endOn(officers.events, '2027-12-31');
   const { json } = await give(officers.events, {});
   expect(await told()).toEqual([
-    'brian: “Officer-events Otieno” gave you Events access until August 31, 2027.',
-    'officer-all: “Officer-events Otieno” gave Events access to “Brian Otieno” until August 31, 2027.',
+    'brian: Officer-events Otieno gave you access to Events until August 31, 2027.',
+    'officer-all: Officer-events Otieno gave Brian Otieno access to Events until August 31, 2027.',
   ]);
   await give(officers.all, { until: '2027-08-31' });
   expect(await told()).toEqual([]);
   await give(officers.all, { until: '2027-06-30' });
   expect(await told()).toEqual([
-    'brian: “Officer-all Otieno” changed how long you have officer access. You have Events access until June 30, 2027.',
-    'officer-all: You changed the end of Events access for “Brian Otieno”: until June 30, 2027.',
+    'brian: Officer-all Otieno changed your officer access. You now have access to Events until June 30, 2027.',
+    "officer-all: You changed Brian Otieno's Events access: it now ends on June 30, 2027.",
   ]);
   await give(officers.all, { pk: carol.id, what: 'all', until: null });
   expect(await told()).toEqual([
-    'carol: “Officer-all Otieno” gave you full access.',
-    'officer-all: You gave full access to “Carol Otieno”.',
+    'carol: Officer-all Otieno gave you full access.',
+    'officer-all: You gave Carol Otieno full access.',
   ]);
   await as(carol, 'DELETE', `/grants/${json.id}/`);
   expect(await told()).toEqual([
-    'brian: “Carol Otieno” removed your Events access.',
-    'officer-all: “Carol Otieno” removed Events access from “Brian Otieno”.',
-    'carol: You removed Events access from “Brian Otieno”.',
+    'brian: Carol Otieno removed your Events access.',
+    "officer-all: Carol Otieno removed Brian Otieno's Events access.",
+    "carol: You removed Brian Otieno's Events access.",
   ]);
   const [own] = (await as(carol, 'GET', '/me/')).json.grants;
   await as(carol, 'DELETE', `/grants/${own.id}/`);
-  expect(await told()).toEqual(['carol: You gave up full access.', 'officer-all: “Carol Otieno” gave up full access.']);
+  expect(await told()).toEqual(['carol: You gave up full access.', 'officer-all: Carol Otieno gave up full access.']);
   expect((await as(brian, 'GET', '/me/')).json.grants).toEqual([]);
 });
 
@@ -175,7 +175,7 @@ test('a right that is given on the server is told by email too', async () => {
   makeOfficer(database, 'u-Brian', Date.now());
   expect((await newMails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`)).toEqual([
     'brian: A server admin gave you full access.',
-    'officer-all: A server admin gave full access to “Brian Otieno”.',
+    'officer-all: A server admin gave Brian Otieno full access.',
   ]);
 });
 

@@ -290,7 +290,7 @@ test('each person whom an import changes has that in their log', async () => {
   expect((await read(ticket, [2, 3, 4])).json).toEqual({ invited: 0, changed: 2 });
   const log = async (pk: number) => (await as(officers.all, 'GET', `/log/?person=${pk}`)).json.results;
   expect(await log(brian.id)).toMatchObject([
-    { deed: 'person.change', sentence: expect.stringContaining('(2, now 3)') },
+    { deed: 'person.change', sentence: expect.stringContaining('from 2 to 3') },
   ]);
   expect(await log(carol.id)).toHaveLength(1);
   expect(await log(officers.all.id)).toEqual([]);

@@ -7,30 +7,32 @@ import { clubOfOfficers, NOON } from './club-of-officers.ts';
 async function logging() {
   const parts = await clubOfOfficers();
   const { database, as, officers } = parts;
-  const said = async (entry: AuditEntry): Promise<string> => {
+  const entryOf = async (entry: AuditEntry) => {
     writeAudit(database, entry, NOON);
-    return (await as(officers.all, 'GET', '/log/')).json.results[0].sentence;
+    return (await as(officers.all, 'GET', '/log/')).json.results[0];
   };
-  return { ...parts, said };
+  const said = async (entry: AuditEntry): Promise<string> => (await entryOf(entry)).sentence;
+  const latest = async (): Promise<string> => (await as(officers.all, 'GET', '/log/')).json.results[0].sentence;
+  return { ...parts, entryOf, said, latest };
 }
 
 test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
   [
     { deed: 'membership.confirm', after: { until: '2027-08-31' } },
-    'confirmed the membership of “Brian Otieno” until August 31, 2027.',
+    "confirmed Brian Otieno's membership until August 31, 2027.",
   ],
-  [{ deed: 'membership.confirm', after: { until: null } }, 'confirmed the membership of “Brian Otieno”.'],
-  [{ deed: 'membership.refuse' }, 'rejected the payment of “Brian Otieno”.'],
-  [{ deed: 'membership.undo' }, 'undid the decision on the payment of “Brian Otieno”.'],
+  [{ deed: 'membership.confirm', after: { until: null } }, "confirmed Brian Otieno's membership."],
+  [{ deed: 'membership.refuse' }, "rejected Brian Otieno's payment."],
+  [{ deed: 'membership.undo' }, "undid the decision on Brian Otieno's payment."],
   [
     { deed: 'membership.waive', after: { until: '2027-08-31' } },
-    'made “Brian Otieno” a member without a fee until August 31, 2027.',
+    'made Brian Otieno a member without a fee until August 31, 2027.',
   ],
-  [{ deed: 'membership.end' }, 'ended the membership of “Brian Otieno”.'],
+  [{ deed: 'membership.end' }, "ended Brian Otieno's membership."],
 ])('$deed, by an officer and by a command', async (entry, words) => {
   const { said, brian, officers } = await logging();
   const subject = { kind: 'person', id: brian.id } as const;
-  expect(await said({ ...entry, actor: officers.money, subject })).toBe(`“Officer-money Otieno” ${words}`);
+  expect(await said({ ...entry, actor: officers.money, subject })).toBe(`Officer-money Otieno ${words}`);
   expect(await said({ ...entry, actor: 'terminal', subject })).toBe(`A server admin ${words}`);
 });
 
@@ -39,14 +41,14 @@ test('what was done about places names the event, but of a person who is gone', 
   const by = { actor: officers.events, after: { event: 'Test Flight' } };
   const subject = { kind: 'person', id: brian.id } as const;
   expect(await said({ ...by, deed: 'place.give', subject })).toBe(
-    '“Officer-events Otieno” added “Brian Otieno” to the event “Test Flight”.',
+    'Officer-events Otieno added Brian Otieno to the event “Test Flight”.',
   );
   expect(await said({ ...by, deed: 'place.remove', subject })).toBe(
-    '“Officer-events Otieno” removed “Brian Otieno” from the event “Test Flight”.',
+    'Officer-events Otieno removed Brian Otieno from the event “Test Flight”.',
   );
   database.exec(`DELETE FROM users WHERE id = ${brian.id}`);
   expect(await said({ actor: officers.events, deed: 'place.give', subject })).toBe(
-    '“Officer-events Otieno” added a former member to an event.',
+    'Officer-events Otieno added a former member to an event.',
   );
 });
 
@@ -59,7 +61,7 @@ test('a person changes what members see', async () => {
     before: { phone: 'members' },
     after: { phone: 'officers' },
   } as const;
-  expect(await said({ ...entry, actor: brian })).toBe('“Brian Otieno” changed their privacy settings.');
+  expect(await said({ ...entry, actor: brian })).toBe('Brian Otieno changed their privacy settings.');
 });
 
 test('who is gone has no name, and neither has who was never there', async () => {
@@ -68,10 +70,10 @@ test('who is gone has no name, and neither has who was never there', async () =>
   const actor: Actor = officers.money;
   const subject = { kind: 'person', id: brian.id } as const;
   expect(await said({ actor, deed: 'membership.end', subject })).toBe(
-    '“Officer-money Otieno” ended the membership of a former member.',
+    "Officer-money Otieno ended a former member's membership.",
   );
   expect(await said({ actor: brian, deed: 'membership.end', subject: { kind: 'person', id: officers.mail.id } })).toBe(
-    'A former member ended the membership of “Officer-mail Otieno”.',
+    "A former member ended Officer-mail Otieno's membership.",
   );
 });
 
@@ -87,10 +89,10 @@ test('what was done with an event names it, by the last title that it had', asyn
     said({ actor: officers.events, subject, ...entry });
   const starts_at = '2027-05-08T13:00:00.000Z';
   const named = '“Test Flight”';
-  const by = '“Officer-events Otieno”';
+  const by = 'Officer-events Otieno';
   expect(await say({ deed: 'event.publish' })).toBe(`${by} published ${named}.`);
   expect(await say({ deed: 'event.change', after: { parts: 'title, cover_image' } })).toBe(
-    `${by} changed the title and the cover picture of ${named}.`,
+    `${by} changed the title and the cover of ${named}.`,
   );
   expect(await say({ deed: 'event.move', after: { starts_at, location: 'Runway 2' } })).toBe(
     `${by} rescheduled ${named} to Saturday, May 8, 2027, 4:00 PM, “Runway 2”.`,
@@ -105,9 +107,10 @@ test('what was done with an event names it, by the last title that it had', asyn
   expect(await say({ deed: 'event.move', after: { reason: 'x' } })).toBe(
     `${by} changed the reason shown for ${named}.`,
   );
-  expect(await say({ deed: 'places.change' })).toBe(`${by} changed the sign-up settings of ${named}.`);
+  expect(await say({ deed: 'places.change' })).toBe(`${by} changed the sign-up settings for ${named}.`);
   expect(await say({ deed: 'event.postpone' })).toBe(`${by} postponed ${named}.`);
   expect(await say({ deed: 'event.cancel' })).toBe(`${by} cancelled ${named}.`);
+  expect(await say({ deed: 'event.notify', after: { told: 12 } })).toBe(`${by} emailed 12 people about ${named}.`);
   expect(await say({ deed: 'event.reinstate' })).toBe(`${by} reinstated ${named}.`);
   database.exec(`DELETE FROM events WHERE id = ${id}`);
   expect(await say({ deed: 'event.cancel' })).toBe(`${by} cancelled a former event.`);
@@ -120,20 +123,63 @@ test('what was done with an event names it, by the last title that it had', asyn
 });
 
 test.each([
-  ['first_name', 'Brian Otieno gave all rights to Carol', '“Brian Otieno gave all rights to Carol Otieno” ended'],
-  ['last_name', 'O” gave all rights to “Carol', "“Brian O' gave all rights to 'Carol” ended"],
-  ['last_name', '"JJ"\nA server admin', "“Brian 'JJ' A server admin” ended"],
-])('whoever is called so forges no entry: %s %j', async (column, name, begin) => {
-  const { said, database, brian, carol } = await logging();
-  database.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).run(name, brian.id);
+  ['first_name', 'Brian Otieno gave all rights to Carol', 'Brian Otieno gave all rights to Carol Otieno'],
+  ['last_name', '"JJ"\nA server admin', 'Brian "JJ" A server admin'],
+])('whoever is called so forges no entry, because names are parts of their own: %s %j', async (column, typed, name) => {
+  const { entryOf, database, brian, carol } = await logging();
+  database.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).run(typed, brian.id);
   const subject = { kind: 'person', id: carol.id } as const;
-  expect(await said({ actor: brian, deed: 'membership.end', subject })).toBe(
-    `${begin} the membership of “Carol Otieno”.`,
+  expect((await entryOf({ actor: brian, deed: 'membership.end', subject })).parts).toEqual([
+    { pk: brian.id, name },
+    ' ended ',
+    { pk: carol.id, name: 'Carol Otieno' },
+    "'s membership.",
+  ]);
+});
+
+test('what else was typed stands in quotes that it cannot end', async () => {
+  const { said, brian, carol } = await logging();
+  const subject = { kind: 'person', id: carol.id } as const;
+  const change = { before: { last_name: null, year_of_study: 2 }, after: { last_name: 'X” to “Y', year_of_study: 3 } };
+  expect(await said({ actor: brian, deed: 'person.change', subject, ...change })).toBe(
+    "Brian Otieno changed Carol Otieno's last name from none to “X' to 'Y” and year of study from 2 to 3.",
   );
-  const typed = { before: { last_name: null }, after: { last_name: 'none, now X) of Y. A (' } };
-  expect(await said({ actor: brian, deed: 'person.change', subject, ...typed })).toContain(
-    'changed the last name (none, now “none, now X) of Y. A (”) of “Carol Otieno”.',
-  );
+});
+
+test.each([
+  ['the same name', { first_name: 'Carol', last_name: 'Otieno' }],
+  ['other capitals and accents', { first_name: 'CÀROL', last_name: 'otieno' }],
+  ['a sign that nobody sees', { first_name: 'Carol\u200b', last_name: 'Otieno' }],
+  ['a username in it', { first_name: 'Carol', last_name: 'Otieno (carol)' }],
+])('the account stands beside a name with %s', async (_what, names) => {
+  const { said, database, brian, carol } = await logging();
+  const entry = { actor: brian, deed: 'membership.end', subject: { kind: 'person', id: carol.id } } as const;
+  expect(await said(entry)).toBe("Brian Otieno ended Carol Otieno's membership.");
+  database
+    .prepare('UPDATE users SET first_name = :first_name, last_name = :last_name WHERE id = :id')
+    .run({ ...names, id: brian.id });
+  expect(await said(entry)).toMatch(/^C\S+ Otieno(?: \(carol\))? \(u-Brian\) ended Carol Otieno/i);
+});
+
+test('an officer who takes the name of the chair is in the log with the former one, and so is a former officer', async () => {
+  const { database, call, officers, latest } = await logging();
+  for (const [index, last_name] of ['Kimani', 'Chair'].entries()) {
+    expect((await call('PATCH', '/api/profile/', { token: officers.events.token, json: { last_name } })).status).toBe(
+      200,
+    );
+    expect(await latest()).toBe(
+      `Officer-events ${last_name} changed their last name from ${['“Otieno” to “Kimani”', '“Kimani” to “Chair”'][index]}.`,
+    );
+    database.exec(`UPDATE grants SET ended_at = 1 WHERE user_id = ${officers.events.id}`);
+  }
+});
+
+test('a member who never was an officer changes their name unlogged, and so does an officer the bio', async () => {
+  const { database, call, officers, brian } = await logging();
+  await call('PATCH', '/api/profile/', { token: brian.token, json: { last_name: 'Kimani' } });
+  const json = { bio: 'Rockets.', last_name: 'Otieno' };
+  await call('PATCH', '/api/profile/', { token: officers.events.token, json });
+  expect(database.prepare('SELECT count(*) AS rows FROM audit').get()?.rows).toBe(0);
 });
 
 test('entries from before version 016 of the tables still read: the site itself, the right for texts, changed settings', async () => {
@@ -148,8 +194,8 @@ test('entries from before version 016 of the tables still read: the site itself,
   expect(status).toBe(200);
   expect(json.results.map(({ sentence }: { sentence: string }) => sentence).slice(0, 3)).toEqual([
     'The site did something that this version cannot describe: settings.change.',
-    'The site removed Texts access from “Brian Otieno”.',
-    'The site gave Texts access to “Brian Otieno” until August 31, 2027.',
+    "The site removed Brian Otieno's Texts access.",
+    'The site gave Brian Otieno access to Texts until August 31, 2027.',
   ]);
 });
 

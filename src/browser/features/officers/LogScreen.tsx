@@ -3,7 +3,7 @@ import { CLUB_TIME_ZONE } from '#club';
 import { getLog } from '../../../shared/calls/officers.ts';
 import { eventTimeParts, formatEventTime, formatShortDay } from '../../../shared/club-time.ts';
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
-import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry } from '../../../shared/schemas/officers-log.ts';
+import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../../shared/schemas/officers-log.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
@@ -38,6 +38,7 @@ const DEED_WORDS: Readonly<Record<Deed, string>> = {
   'event.cancel': 'Event cancelled',
   'event.reinstate': 'Event reinstated',
   'event.delete': 'Event deleted',
+  'event.notify': 'Attendees emailed',
   'places.change': 'Sign-up settings changed',
   'place.give': 'Attendee added',
   'place.remove': 'Attendee removed',
@@ -154,7 +155,7 @@ function withDays(entries: readonly LogEntry[]) {
   return entries.map((entry, index) => ({ entry, day: days[index] === days[index - 1] ? null : days[index] }));
 }
 
-const LogRow = ({ entry: { at, sentence, over }, day }: { entry: LogEntry; day: string | null | undefined }) => (
+const LogRow = ({ entry: { at, parts, over }, day }: { entry: LogEntry; day: string | null | undefined }) => (
   <li className="border-t border-line first:border-t-0">
     {day && <p className="border-b border-line bg-raised px-4 py-1.5 font-display text-sm font-medium">{day}</p>}
     <div className="flex gap-3 px-4 py-2.5">
@@ -166,9 +167,19 @@ const LogRow = ({ entry: { at, sentence, over }, day }: { entry: LogEntry; day: 
         {eventTimeParts(Date.parse(at), CLUB_TIME_ZONE).clock}
       </time>{' '}
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {sentence}
-        {over && <strong className="ml-2 font-medium text-danger">A rule was overridden.</strong>}
+        <span>{parts.map(LogPiece)}</span>
+        {over && <strong className="ml-2 font-medium text-danger">Over the limit of places.</strong>}
       </span>
     </div>
   </li>
 );
+
+/** Whoever may read the log may open the people in it. */
+const LogPiece = (part: LogPart, index: number) =>
+  typeof part === 'string' ? (
+    <span key={index}>{part}</span>
+  ) : (
+    <a key={index} href={`/officers/people/${part.pk}`} className="font-medium">
+      <bdi>{part.name}</bdi>
+    </a>
+  );

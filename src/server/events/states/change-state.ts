@@ -65,9 +65,10 @@ export function writeStateChange(backend: Backend, changing: Changing): number {
   const isPublicChange = isNews(shown(event, before), next);
   const isReasonNew = next.reason !== before.reason;
   const last = isPublicChange ? writeChange(backend, changing) : before.before_change;
-  if (!isPublicChange && (isReasonNew || next.ends_at !== before.ends_at)) writeDetails(backend, changing);
+  const isDetail = !isPublicChange && (isReasonNew || next.ends_at !== before.ends_at);
+  if (isDetail) writeDetails(backend, changing);
   if (!last || !(isPublicChange || isReasonNew || tell)) return 0;
-  return tellOf(backend, changing, { last, isPublicChange });
+  return tellOf(backend, changing, { last, isPublicChange, isDetail });
 }
 
 /** A change of date, place or state. @returns what people knew before it. */
@@ -102,8 +103,8 @@ function writeDetails(backend: Backend, changing: Changing): void {
 
 function tellOf(
   { database }: Backend,
-  { event, before, next, tell, now }: Changing,
-  { last, isPublicChange }: { last: LastChange; isPublicChange: boolean },
+  { event, before, next, by, tell, now }: Changing,
+  { last, isPublicChange, isDetail }: { last: LastChange; isPublicChange: boolean; isDetail: boolean },
 ): number {
   // People who were about to be told of an earlier change get the newest state instead.
   const untold = takeUnsent(database, event.id);
@@ -117,7 +118,7 @@ function tellOf(
       .all(event.id, earlier?.at ?? now)
       .map(({ user_id }) => user_id),
   );
-  return tellPeople(database, {
+  const told = tellPeople(database, {
     news: { event: { ...event, event_date, location }, state, reason },
     knownTo: ({ user_id, asked_at }) =>
       earlier && (asked_at > earlier.at || mailed.has(user_id))
@@ -127,6 +128,14 @@ function tellOf(
     dueAt: isUntold(last.at, now) ? last.at + HOLD_MS : now,
     now,
   });
+  // An email about an earlier change: nothing else in the log would say that it was sent.
+  if (told > untold.size && !isPublicChange && !isDetail)
+    writeAudit(
+      database,
+      { actor: { id: by }, deed: 'event.notify', subject: { kind: 'event', id: event.id }, after: { told } },
+      now,
+    );
+  return told;
 }
 
 /** @param times of its places that moved with it. */

@@ -1,4 +1,5 @@
 /** `/api/profile/`: the signed-in member's own data, to read and to change. */
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { WebLinkSchema } from '../../../shared/schemas/fields.ts';
 import { PROFILE_LIMITS, type Profile, ProfileSchema } from '../../../shared/schemas/profile.ts';
@@ -14,22 +15,40 @@ import { fixed, on, onAsync, type Route } from '../../http/on.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { asDictionary, readText, schemaErrors, typed } from '../../http/text-fields.ts';
 import { publicPictureUrl } from '../../media/media.ts';
+import { writeAudit } from '../../officers/audit.ts';
+import { wasEverOfficer } from '../../officers/grants-table.ts';
 import { changeProfile, foldForCompare, type User } from '../users-table.ts';
 
 export const profileCalls: readonly Route[] = [
   on(fixed('GET /api/profile/', 'signed in'), ({ user, backend: { apiUrl } }) => profileOf(user, apiUrl)),
 
-  onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ user, backend, c }, write) => {
+  onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ user, now, backend, c }, write) => {
     const { database, limits, apiUrl } = backend;
     const wanted = readProfileChange(await readBody(c));
     const email = wanted.alternative_email ?? null;
     if (email !== null && foldForCompare(email) !== foldForCompare(user.alternative_email ?? ''))
       await limits.take('alternativeEmailByMember', String(user.id));
-    const changed = write(() => changeProfile(database, user.id, wanted));
+    const changed = write(() => {
+      const result = changeProfile(database, user.id, wanted);
+      if (result) logOwnName(database, { before: user, after: result, now });
+      return result;
+    });
     if (!changed) throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
     return profileOf(changed, apiUrl);
   }),
 ];
+
+/** By these the log and other officers know someone. */
+const IDENTITY = ['first_name', 'last_name', 'registration_no'] as const;
+
+/** The log shows today's names, so that an officer, or a former one, could take another's. */
+function logOwnName(database: DatabaseSync, { before, after, now }: { before: User; after: User; now: number }): void {
+  const names = IDENTITY.filter((name) => after[name] !== before[name]);
+  if (names.length === 0 || !wasEverOfficer(database, after.id)) return;
+  const [old, fresh] = [before, after].map((user) => Object.fromEntries(names.map((name) => [name, user[name]])));
+  const subject = { kind: 'person', id: after.id } as const;
+  writeAudit(database, { actor: after, deed: 'person.change', subject, before: old, after: fresh }, now);
+}
 
 /** A row of `users` as the calls answer it: only the fields of the schema. */
 export const profileOf = (user: User, apiUrl: string): Profile =>

@@ -13,6 +13,7 @@ const entry = (id: number, over = false, at = '2020-05-02T11:03:00Z') => ({
   at,
   deed: 'membership.confirm',
   sentence: `Amina Otieno confirmed payment ${id}.`,
+  parts: [{ pk: 7, name: 'Amina Otieno' }, ` confirmed payment ${id}.`],
   over,
 });
 const queries = () => calls.filter(({ name }) => name === LOG).map(({ query }) => query);
@@ -29,10 +30,15 @@ test('the log says what was done, when, and where a rule was overridden', async 
   await open();
   const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Sat, May 2, 20202:03 PM Amina Otieno confirmed payment 2.A rule was overridden.',
+    'Sat, May 2, 20202:03 PM Amina Otieno confirmed payment 2.Over the limit of places.',
     '2:03 PM Amina Otieno confirmed payment 1.',
     'Fri, May 1, 202011:59 PM Amina Otieno confirmed payment 7.',
   ]);
+  expect(
+    within(items[0] as HTMLElement)
+      .getByRole('link', { name: 'Amina Otieno' })
+      .getAttribute('href'),
+  ).toBe('/officers/people/7');
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
 });
 

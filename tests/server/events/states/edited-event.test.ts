@@ -49,10 +49,16 @@ describe('an edit', () => {
     );
   });
 
-  test('can be told afterwards', async () => {
-    const { edit, state, pass, emails } = await clubWithPeople();
+  test('can be told afterwards, which the log says once', async () => {
+    const { edit, state, pass, emails, audit, staff } = await clubWithPeople();
     await edit({ event_date: later(7) });
     expect((await state({ state: 'scheduled', event_date: later(7), tell: true })).json).toMatchObject({ told: 2 });
+    const repeated = await state({ state: 'scheduled', event_date: later(7), tell: true });
+    expect(repeated.json).toMatchObject({ told: 2 });
+    expect(audit()).toMatchObject([
+      { deed: 'event.move' },
+      { actor_id: staff.id, deed: 'event.notify', after: { told: 2 } },
+    ]);
     const mails = await pass(2 * MINUTE);
     expect(mails.map(({ to }) => to)).toEqual(emails);
     expect(mails[0]?.subject).toBe('Test Flight has a new date');
