@@ -22,7 +22,7 @@ const MESSAGE = {
 };
 const REFUSED_LOGIN = { shows: /Invalid username or password/ };
 const INVALID_LINK = /Invalid link or has Expired\. Request new one if you wish to reset you password\./;
-const UNCHECKED_LINK = { says: /We couldn't check the link.*It may still work\./ };
+const UNCHECKED_LINK = { says: /Invalid link or has Expired\..*this link may still work\./s };
 const RESET_LINK = '/api/password-reset/Nw/sample-token';
 
 /** The message says so if the device reports that it is offline. */

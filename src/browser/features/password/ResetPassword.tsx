@@ -1,6 +1,6 @@
 /**
  * The page that a reset email links to. Shows "Validating token..." while the link is checked, then the form, or why the link cannot be
- * used. When the server does not answer, the message is another one, so that no one throws away a good link.
+ * used. When the server does not answer, a second sentence says that the link may still work, so that no one throws away a good one.
  */
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -80,7 +80,12 @@ export function ResetPassword() {
   if (check === 'valid' && link) return <NewPasswordForm link={link} />;
   return (
     <div className="grid justify-items-start gap-5">
-      <p role="status">{SENTENCES[check]}</p>
+      <div role="status" className="grid gap-2">
+        <p>{check === 'pending' ? 'Validating token...' : INVALID}</p>
+        {check === 'unchecked' && (
+          <p className="text-muted">The server didn't answer properly, so this link may still work.</p>
+        )}
+      </div>
       {check === 'unchecked' && link && <Button onClick={() => void validate(link)}>Check the link again</Button>}
       {check !== 'pending' && (
         <a href="/forgot-password" className={buttonClass(check === 'unchecked' ? 'plain' : 'signal')}>
@@ -96,12 +101,7 @@ export function ResetPassword() {
   );
 }
 
-const SENTENCES = {
-  pending: 'Validating token...',
-  valid: '',
-  invalid: 'Invalid link or has Expired. Request new one if you wish to reset you password.',
-  unchecked: "We couldn't check the link, because the server didn't respond properly. It may still work.",
-} satisfies Record<Check, string>;
+const INVALID = 'Invalid link or has Expired. Request new one if you wish to reset you password.';
 
 const REDIRECT_DELAY_MS = 3000;
 
