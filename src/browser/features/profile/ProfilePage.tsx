@@ -51,10 +51,9 @@ export function ProfilePage({ between, children }: Props) {
     user.phone_number !== null &&
     settings?.asked === false &&
     settings.phone === 'members';
-  const leaveTo = (panel: OpenPanel) => leave(() => setOpen(panel));
   const toggle = (panel: OpenPanel) => {
     setAsked(null);
-    leaveTo(open === panel ? null : panel);
+    leave(() => setOpen(open === panel ? null : panel));
   };
   const add = (name: ProfileFieldName) => {
     const show = () => {
@@ -68,7 +67,7 @@ export function ProfilePage({ between, children }: Props) {
     onUnsaved: setUnsaved,
     // Another panel may have been opened while this one was being saved.
     onSaved: () => setOpen((now) => (now === panel ? null : now)),
-    onCancel: () => leaveTo(null),
+    onCancel: () => setOpen(null),
   });
 
   return (

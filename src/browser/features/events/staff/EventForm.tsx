@@ -37,7 +37,7 @@ export const EventForm = ({ dialog, keepsValues, onSubmit, problem, progress, ch
     <div className="grid gap-5">
       {children}
       <Feedback problem={problem} />
-      <FormActions {...actions} busy={dialog.busy} onCancel={keepsValues ? dialog.close : dialog.leave}>
+      <FormActions {...actions} busy={dialog.busy} onCancel={keepsValues ? dialog.close : dialog.done}>
         {progress}
       </FormActions>
     </div>

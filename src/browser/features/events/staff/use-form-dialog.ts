@@ -8,11 +8,11 @@ export interface FormDialog {
   /** Changes each time the form is to be reset. Use it as the `key` of the form. */
   round: number;
   show: () => void;
-  /** Closes and resets the form, after a confirmation if something would be lost. */
+  /** Escape, the closing x or an outside click, which may be a slip: as `done`, after a confirmation if something would be lost. */
   leave: () => void;
   /** Closes the dialog and keeps the form as it is for the next time. */
   close: () => void;
-  /** Closes and resets the form without a confirmation, after success. */
+  /** Closes and resets the form: after success, or because the person cancels. */
   done: () => void;
   setBusy: (busy: boolean) => void;
   setUnsaved: (unsaved: boolean) => void;

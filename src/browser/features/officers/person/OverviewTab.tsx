@@ -51,7 +51,7 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
                 setEditing(false);
                 onChanged();
               }}
-              onCancel={() => leave(() => setEditing(false))}
+              onCancel={() => setEditing(false)}
               reportUnsaved={setUnsaved}
             />
           </Panel>

@@ -409,10 +409,10 @@ describe('a draft', () => {
     expect(field('Location').value).toBe('Demo Field');
   });
 
-  test('asks before typed text is lost', async () => {
+  test('asks before typed text is lost by a slip', async () => {
     await openDraft(kiteDraft);
     fireEvent.input(field('Location'), { target: { value: 'Demo' } });
-    pressAndStay('Cancel');
+    pressAndStay('Close');
     expect(field('Location').value).toBe('Demo');
   });
 

@@ -228,11 +228,11 @@ describe('cancelling', () => {
     expect(sent().at(-1)).toMatchObject({ state: 'cancelled', version: 5 });
   });
 
-  test('is asked before what was typed is lost, and cannot be left while it is sent', async () => {
+  test('asks before a slip loses what was typed, and cannot be left while it is sent', async () => {
     await open();
     await choose('Cancel event…');
     fireEvent.input(screen.getByLabelText('Reason'), { target: { value: 'The hall' } });
-    pressAndStay('Keep event');
+    pressAndStay('Close');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The hall');
     const release = holdReplies();
     replies.set(POST, changed({ state: 'cancelled' }));
