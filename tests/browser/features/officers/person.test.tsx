@@ -72,10 +72,7 @@ test('another tab and the heading ask before what was typed is lost', async () =
   await open();
   openPanel('Edit');
   type('Year of Study', '4');
-  const ways = [
-    () => fireEvent.click(screen.getByRole('tab', { name: 'Payments' })),
-    () => press('Edit'),
-  ];
+  const ways = [() => fireEvent.click(screen.getByRole('tab', { name: 'Payments' })), () => press('Edit')];
   for (const leave of ways) {
     leave();
     answerQuestion('Leave without saving', 'Cancel');

@@ -22,9 +22,9 @@ import { EventTextFields, SignUp } from './EventTextFields.tsx';
 import {
   type ChangedEventValues,
   changedEventSchema,
-  changedFormData,
   type EventFormValues,
   eventFormValues,
+  savedFormData,
 } from './event-form.ts';
 import { type Changed, changedFields, conflictOf, merged } from './merge-edits.ts';
 import {
@@ -64,14 +64,13 @@ export function EditEvent({ slug, ...form }: Props) {
   return <EditEventForm known={event.value} hint={hasClubCalls() ? '' : CANCEL_HINT} {...form} />;
 }
 
-/** The event, with its description as it was typed. */
 async function loadForEdit(slug: string, hasStates: boolean): Promise<EditableEvent> {
   const [{ event, state }, { typedText }] = await Promise.all([
     hasStates ? fetchStaffEvent(slug) : fetchEvent(slug).then((event) => ({ event, state: null })),
     import('../../../../shared/html/clean-html.ts'),
   ]);
   const settings = state && (await fetchSignUp(state));
-  return { event: { ...event, description: typedText(event.description) }, state, settings };
+  return { event, description: typedText(event.description), state, settings };
 }
 
 interface FormProps extends Omit<Props, 'slug'> {
@@ -89,8 +88,10 @@ interface Edit {
 
 function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
   const { slug } = known.event;
-  const valuesOf = ({ event, state, settings }: EditableEvent) =>
-    eventFormValues({ ...event, event_date: new Date(event.instant), ends_at: state?.ends_at }, club, settings);
+  const valuesOf = ({ event, description, state, settings }: EditableEvent) => {
+    const times = { event_date: new Date(event.instant), ends_at: state?.ends_at };
+    return eventFormValues({ ...event, description, ...times }, club, settings);
+  };
   const [start] = useState(() => ({ ...valuesOf(known), tell: true }));
   const [schema] = useState(() => changedEventSchema(start));
   const { form, problem, submit } = useEventForm({ start, dialog, logLine: 'Editing the event failed' });
@@ -105,9 +106,10 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
       dialog.setBusy(false);
       return;
     }
+    const values = merged(mine, { changed, now });
     // First, because a move of the event also moves the times of its sign-up.
-    await saveSignUp(slug, { values: merged(mine, { changed, now }), changed, settings: saved.settings });
-    const change = stateOfEdit(merged(mine, { changed, now }), saved);
+    await saveSignUp(slug, { values, changed, settings: saved.settings });
+    const change = stateOfEdit(values, saved);
     try {
       if (change !== null) await send(changeEventState, { slug, ...change });
     } catch (error) {
@@ -115,7 +117,10 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
       if (!isVersionConflict(error) || isRepeated) throw error;
       return save({ mine, changed, seen }, true);
     }
-    await changeEvent(slug, changedFormData(mine, { changed, title: saved.event.title, club }));
+    const form = savedFormData(values, club);
+    // What was not touched goes back as it is saved, also where the form shows it otherwise.
+    for (const name of ['description', 'host'] as const) if (!changed.has(name)) form.set(name, saved.event[name]);
+    await changeEvent(slug, form);
     onSaved();
     await notify('The event has been saved.');
   };
@@ -162,6 +167,8 @@ function TellOfMove({ form, known }: { form: UseFormReturn<ChangedEventValues>; 
 
 interface EditableEvent {
   event: ClubEvent;
+  /** As it was typed. */
+  description: string;
   /** Null when the backend has no event states. */
   state: StaffEventState | null;
   /** How people sign up; null: not set. */

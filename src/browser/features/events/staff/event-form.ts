@@ -60,37 +60,19 @@ export const eventFormValues = (
 export const eventFormData = (values: EventFormValues): FormData =>
   formDataOf({ ...values, event_date: values.event_date === null ? '' : writeEventTime(values.event_date) });
 
-/**
- * The body of a change: only the fields that the officer changed, so that a colleague's other changes stay.
- * @param title as it is saved: sent alone when nothing changed, because an empty form cannot be sent.
- */
-export function changedFormData(
-  values: EventFormValues,
-  { changed, title, club }: { changed: ReadonlySet<string>; title: string; club: ClubNames },
-): FormData {
-  // The backend takes a blank host as "no change". Without a partner the host is the club.
-  const host = values.host.trim() === '' ? club.shortName : values.host;
-  const whole = eventFormData({ ...values, host });
-  const fields = Object.fromEntries([...whole].filter(([name]) => changed.has(name)));
-  return formDataOf(Object.keys(fields).length === 0 ? { title } : fields);
-}
+/** As `eventFormData`, of an event or draft that is saved already: there a blank host means "no change", so without a partner it is the club. */
+export const savedFormData = (values: EventFormValues, club: ClubNames): FormData =>
+  eventFormData({ ...values, host: values.host.trim() === '' ? club.shortName : values.host });
 
 /**
  * The body of a draft. It has an end, a cover and the club as its host, which a published event gets later or from the backend.
- * @param edit of a saved draft: what the officer changed, and the draft with the version that was compared.
+ * @param version of a saved draft: the one that was compared.
  */
-export function draftFormData(
-  values: NewEventValues,
-  club: ClubNames,
-  edit?: { changed: ReadonlySet<string>; saved: { title: string; version: number } },
-): FormData {
-  const host = values.host.trim() === '' ? club.shortName : values.host;
-  const data = edit
-    ? changedFormData(values, { changed: edit.changed, title: edit.saved.title, club })
-    : eventFormData({ ...values, host });
-  if (!edit || edit.changed.has('ends_at')) data.set('ends_at', values.ends_at?.toISOString() ?? '');
+export function draftFormData(values: NewEventValues, club: ClubNames, version?: number): FormData {
+  const data = savedFormData(values, club);
+  data.set('ends_at', values.ends_at?.toISOString() ?? '');
   if (values.cover_image !== null) data.set('cover_image', values.cover_image);
-  if (edit) data.set('version', String(edit.saved.version));
+  if (version !== undefined) data.set('version', String(version));
   return data;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Compares an officer's changes with what someone else has saved in the meantime, field by field. Only fields that the officer changed are
- * saved, so two people can change different fields of one event. If both changed the same one, the officer chooses.
+ * Compares an officer's changes with what someone else has saved in the meantime, field by field. Of the others the saved values
+ * are sent, so two people can change different fields of one event. If both changed the same one, the officer chooses.
  */
 import { formatEventTime } from '../../../../shared/club-time.ts';
 import { descriptionText } from '../../../../shared/html/description-markup.ts';

@@ -1,5 +1,5 @@
 /** Edit Event where the backend knows states: the end, and who is told of a new date. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import type { Backend } from '../../../../../src/shared/backend.ts';
@@ -14,12 +14,13 @@ setUpIsland();
 
 const POST = `POST ${STATE}`;
 const PATCH = `PATCH /api/events/edit/${SLUG}/`;
+const { id: _id, cover_image: _cover, slug: _slug, ...SEED_FIELDS } = inventedEvent;
 const PLACES = `/api/club/events/${SLUG}/places/`;
 const TELL = 'Email the 38 people coming';
 
-async function open(backend: Backend = 'built-in', state: Parameters<typeof staffState>[0] = {}) {
+async function open(backend: Backend = 'built-in', state: Parameters<typeof staffState>[0] = {}, event = {}) {
   signInAsStaff(backend);
-  replies.set(`GET /api/events/${SLUG}/`, reply(inventedEvent));
+  replies.set(`GET /api/events/${SLUG}/`, reply({ ...inventedEvent, ...event }));
   replies.set(`GET ${STATE}`, reply(staffState({ ends_at: '2031-05-01T16:30:00Z', ...state })));
   replies.set(PATCH, reply({}));
   render(<EventStaffTools slug={SLUG} club={CLUB} />);
@@ -116,17 +117,32 @@ test('a corrected title leaves the date and place that a colleague has changed i
   saved({ location: 'Invented Hall', event_date: '2031-06-01T14:30:00+03:00' }, { version: 9 });
   press('Save');
   await closed();
-  expect(named(PATCH).map(({ form }) => form)).toEqual([{ title: 'Glider Night' }]);
+  expect(named(PATCH).map(({ form }) => form)).toEqual([
+    { ...SEED_FIELDS, title: 'Glider Night', location: 'Invented Hall', event_date: '2031-06-01T14:30:00+03:00' },
+  ]);
   expect(named(POST)).toEqual([]);
 });
 
-test('an event that was not changed in the form is sent as its title alone, as it is saved now', async () => {
-  await open();
-  saved({ title: 'Renamed by a colleague' });
-  press('Save');
-  await closed();
-  expect(named(PATCH).map(({ form }) => form)).toEqual([{ title: 'Renamed by a colleague' }]);
-});
+/** Those that the form shows otherwise, or would not let anyone type. */
+const UNTOUCHED = [
+  { host: CLUB.name },
+  { description: 'Food &amp; drink, 1 &lt; 2' },
+  { title: 'T'.repeat(90), location: 'L'.repeat(60), host: 'H'.repeat(60) },
+];
+
+test.each(['built-in', 'django'] as const)(
+  'an untouched event is sent back whole to the %s backend',
+  async (backend) => {
+    for (const fields of UNTOUCHED) {
+      const event = { ...fields, event_date: '2031-05-01T14:30:07+03:00' };
+      await open(backend, {}, event);
+      press('Save');
+      await closed();
+      expect(named(PATCH).at(-1)?.form).toEqual({ ...SEED_FIELDS, ...event });
+      cleanup();
+    }
+  },
+);
 
 test('when two officers change one field, the second sees every difference and chooses, each time', async () => {
   await open();
@@ -147,7 +163,9 @@ test('when two officers change one field, the second sees every difference and c
   press('Save my values');
   await closed();
   expect(named(POST).map(({ json }) => json)).toMatchObject([{ location: 'Demo Field', version: 10 }]);
-  expect(named(PATCH).map(({ form }) => form)).toEqual([{ title: 'Glider Night', location: 'Demo Field' }]);
+  expect(named(PATCH).map(({ form }) => form)).toEqual([
+    { ...SEED_FIELDS, title: 'Glider Night', location: 'Demo Field', host: 'Sample Society' },
+  ]);
 });
 
 test('an end that follows the new date is shown as it will be saved', async () => {

@@ -198,7 +198,7 @@ describe('an event that is changed', () => {
     type('Location', 'Demo Field');
     submit();
     await waitFor(() => expect(changeEvent).toHaveBeenCalled());
-    expect(sent(changeEvent)).toEqual({ location: 'Demo Field' });
+    expect(sent(changeEvent)).toMatchObject({ ...long, location: 'Demo Field' });
   });
 
   test('is held to the limits only where it is changed', async () => {
@@ -216,7 +216,7 @@ describe('an event that is changed', () => {
     await openEdit();
     type('Host', '');
     submit();
-    await waitFor(() => expect(sent(changeEvent)).toEqual({ host: 'DRC' }));
+    await waitFor(() => expect(sent(changeEvent)).toMatchObject({ host: 'DRC' }));
   });
 });
 

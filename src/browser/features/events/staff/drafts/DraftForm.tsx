@@ -131,9 +131,9 @@ function LoadedDraft({ draft, settings, club, dialog, onSaved, onPublished }: Pr
   const save = async (edit: Edit, isRepeated = false): Promise<void> => {
     const { mine, changed, then } = edit;
     try {
-      const form = draftFormData(mine, club, { changed, saved: known.current.draft });
-      const { slug } = known.current.draft;
+      const { slug, version } = known.current.draft;
       const values = merged(mine, { changed, now: valuesOf(known.current) });
+      const form = draftFormData(values, club, version);
       await saveSignUp(slug, { values, changed, settings: known.current.settings });
       known.current.draft = await sendForm(changeDraft, { slug }, { form, onProgress: setFraction });
       await then(mine, known.current.draft);
