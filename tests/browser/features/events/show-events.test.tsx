@@ -1,5 +1,5 @@
 /** The built list of events before its island runs: what its script changes in it, asks for, and leaves to the island. */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -87,6 +87,20 @@ test('an unchanged list says how soon its events are and how many places are lef
   expect(shown()).toEqual(events(11, 10, 9, 8, 7, 6));
   expect(marks().slice(0, 3)).toEqual(['On now', 'Cancelled', 'In 2 days · 3 places left']);
   expect(part.querySelector('ul')?.getAttribute('aria-label')).toBe('Upcoming events, page 1 of 2');
+});
+
+test.each(['built-in', 'django', 'none'])('a list that has no events says so: backend %s', async (backend) => {
+  vi.stubEnv('PUBLIC_BACKEND', backend);
+  replies.set('GET /api/events/', reply([]));
+  replies.set('GET /api/club/event-states/', reply([]));
+  part.dataset.known = listHash([], EVENT_FIELDS, backend === 'built-in');
+  const empty = <EventList club={CLUB} known={[]} total={0} builtAt={BUILT} />;
+  island().innerHTML = renderToString(empty);
+  showEvents(part);
+  await waitFor(() => expect(news).toHaveBeenCalledOnce());
+  const root = await act(async () => hydrateRoot(island(), empty));
+  onTestFinished(() => act(() => root.unmount()));
+  expect(await screen.findByText(/There are no events yet\./)).toBeTruthy();
 });
 
 test('past events leave the list, and the next event is the large one', async () => {
