@@ -111,7 +111,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     good: { ...person, is_staff: false, registration_no: null },
     open: (page) => openSignedIn(page, '/profile', DEMO_LOGINS.member),
     log: /^Failed to fetch user profile/,
-    says: /Your profile couldn't be loaded\./,
+    says: /Your account couldn't be loaded\./,
     but: { '401 expired': SIGNED_OUT },
     recovered: (page) => page.getByRole('button', { name: 'Edit Profile' }),
   },

@@ -72,13 +72,13 @@ export class FaultScene {
     return failed ? this.heard() : `✓ ${outcome.shows.exec(await this.everything())?.[0]}`;
   }
 
-  /** Checks that "Try again", if there is one, helps once the service works again. */
+  /** Checks that "Try again" or "Try now", if it can be pressed, helps once the service works again. */
   async recover(fault: Fault): Promise<void> {
-    const again = this.page.getByRole('button', { name: 'Try again' });
+    const again = this.page.getByRole('button', { name: /^Try (again|now)$/, disabled: false });
     if (!this.call.recovered || !(await again.isVisible())) return;
     this.staged.answer = null;
     await again.click();
-    await check(this.call.recovered(this.page), `${fault}: after "Try again"`).toBeVisible();
+    await check(this.call.recovered(this.page), `${fault}: after another try`).toBeVisible();
   }
 
   private async heard(): Promise<string> {

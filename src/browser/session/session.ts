@@ -6,6 +6,7 @@ import { atom } from 'nanostores';
 import { HttpError } from '../../shared/http/errors.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import { $person, keepToken, personOf, readToken, storedPerson } from '../http/token.ts';
+import { type NextTry, tryLater } from '../http/try-later.ts';
 import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-user.ts';
 import { fetchProfile } from './session-api.ts';
 
@@ -14,14 +15,24 @@ export type Session =
   | { status: 'unknown' }
   /** `expired`: the person did not sign out. What they were typing must not be lost. */
   | { status: 'out'; expired: boolean }
-  /** There is a token; the profile is loading, or could not be loaded (`failed`). */
-  | { status: 'loading' | 'failed'; cached: CachedHeader | null }
+  /** There is a token; the profile is loading. */
+  | { status: 'loading'; cached: CachedHeader | null }
+  /** It could not be loaded, and will be tried again. */
+  | { status: 'failed'; cached: CachedHeader | null; failure: FailedTry }
   | { status: 'in'; user: Profile };
+
+export interface FailedTry extends Pick<NextTry, 'waitUntil'> {
+  error: unknown;
+}
 
 export const $session = atom<Session>({ status: 'unknown' });
 
-/** Restores the session of a stored token and fetches the profile. Never throws: a failure is logged. */
+let failures = 0;
+let cancelNextTry = () => {};
+
+/** Restores the session of a stored token and fetches the profile. Never throws: a failure is logged, and it tries again. */
 export async function restoreSession(): Promise<void> {
+  cancelNextTry();
   const token = readToken();
   if (token === null) {
     // Keeps `expired` if it was set.
@@ -33,18 +44,27 @@ export async function restoreSession(): Promise<void> {
   const isKnown = $session.get().status === 'in' && $person.get() === person;
   $person.set(person);
   const cached = readCachedHeader();
-  if (!isKnown) $session.set({ status: 'loading', cached });
+  // After a failure, the page goes on saying so.
+  if (!isKnown && $session.get().status !== 'failed') $session.set({ status: 'loading', cached });
   try {
     const user = await fetchProfile();
     // Signed out, or signed in as someone else, while waiting for the reply.
     if (person !== storedPerson()) return;
+    failures = 0;
     cacheHeader(user);
     $session.set({ status: 'in', user });
   } catch (error) {
     const refused = error instanceof HttpError && error.status === 401;
     if (!refused && person !== storedPerson()) return;
     console.error('Failed to fetch user profile', error);
-    if (!refused && !isKnown) $session.set({ status: 'failed', cached });
+    if (refused || isKnown) return;
+    const { waitUntil, cancel } = tryLater(failures, error, () => {
+      // Unless the person has signed out meanwhile.
+      if ($session.get().status === 'failed') void restoreSession();
+    });
+    failures += 1;
+    cancelNextTry = cancel;
+    $session.set({ status: 'failed', cached, failure: { error, waitUntil } });
   }
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import { readToken } from '../http/token.ts';
-import { $session, type Session } from './session.ts';
+import { $session, type FailedTry, type Session } from './session.ts';
 
 /**
  * The session, for islands. The first render uses the store's initial value, as in the built HTML: a plain `useStore` would not match that
@@ -20,7 +20,8 @@ interface SessionUser {
   user: Profile | null;
   /** The session ended while the page was open: the forms stay, so that nothing typed is lost. */
   expired: boolean;
-  failed: boolean;
+  /** Why the person could not be loaded so far. */
+  failed: FailedTry | null;
 }
 
 /**
@@ -37,8 +38,9 @@ export function useSessionUser(): SessionUser {
     if (session.status === 'out' && !session.expired) setLast(null);
   }, [session]);
 
-  if (session.status === 'in') return { user: session.user, expired: false, failed: false };
+  if (session.status === 'in') return { user: session.user, expired: false, failed: null };
   // After signing in again in another tab the same page goes on while the profile is fetched once more.
-  if (session.status !== 'out' || expired) return { user: last, expired, failed: session.status === 'failed' && !last };
-  return { user: null, expired: false, failed: false };
+  if (session.status !== 'out' || expired)
+    return { user: last, expired, failed: session.status === 'failed' && !last ? session.failure : null };
+  return { user: null, expired: false, failed: null };
 }

@@ -1,16 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Profile } from '../../shared/schemas/profile.ts';
-import { restoreSession } from '../session/session.ts';
+import { type FailedTry, restoreSession } from '../session/session.ts';
 import { useSessionUser } from '../session/use-session.ts';
-import { Loading } from './Loading.tsx';
-import { Notice } from './Notice.tsx';
 import { ExpiredNotice } from './SignInAgain.tsx';
+import { StillLoading } from './StillLoading.tsx';
 
 /** A page about the signed-in person, or why it isn't there yet. If the session ends, the page stays, with a link to sign in again. */
 export function OwnPage({ children }: { children: (user: Profile) => ReactNode }) {
   const { user, expired, failed } = useSessionUser();
-  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
-  if (user === null) return <Loading>Loading your account...</Loading>;
+  if (user === null) return <AccountLoading failed={failed} />;
   return (
     <>
       {expired && <ExpiredNotice />}
@@ -19,3 +17,15 @@ export function OwnPage({ children }: { children: (user: Profile) => ReactNode }
     </>
   );
 }
+
+/** As long as it isn't known who is signed in. @param failed of `useSessionUser`. */
+export const AccountLoading = ({ failed }: { failed: FailedTry | null }) => (
+  <div>
+    <StillLoading
+      query={{ error: null, waitUntil: null, ...failed, loading: false, refresh: () => void restoreSession() }}
+      failure="Your account couldn't be loaded."
+    >
+      Loading your account...
+    </StillLoading>
+  </div>
+);

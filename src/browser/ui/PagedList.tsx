@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { hideWithoutJs } from './before-script.ts';
-import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
+import { StillLoading, waitWords } from './StillLoading.tsx';
 import type { Query } from './use-query.ts';
 
 interface Props {
-  query: Pick<Query<unknown>, 'error' | 'loading' | 'refresh'>;
+  query: Pick<Query<unknown>, 'error' | 'loading' | 'waitUntil' | 'refresh'>;
   /** True until the build or the service has provided entries. */
   nothingYet: boolean;
   /** Shown until then, e.g. `Loading the posts...`. */
@@ -26,12 +26,18 @@ interface Props {
 export function PagedList({ query, nothingYet, loading, failure, top, pager, single = false, children }: Props) {
   const turn = usePageTurn(top, pager.page, query.loading);
   const notice = query.error !== null && (
-    <Notice onRetry={() => turn(query.refresh)}>{query.loading ? 'Trying again...' : failure}</Notice>
+    <Notice {...(query.waitUntil === null && { onRetry: () => turn(query.refresh) })}>
+      {[query.loading ? 'Trying again...' : failure, waitWords(query.waitUntil)].filter(Boolean).join(' ')}
+    </Notice>
   );
   if (nothingYet) {
     return (
       // As high as the window, so that nothing visible moves.
-      <div className={`min-h-screen ${hideWithoutJs}`}>{notice || <Loading>{loading}</Loading>}</div>
+      <div className={`min-h-screen ${hideWithoutJs}`}>
+        <StillLoading query={query} failure={failure}>
+          {loading}
+        </StillLoading>
+      </div>
     );
   }
   return (

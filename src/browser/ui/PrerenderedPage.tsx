@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { hideWithoutJs } from './before-script.ts';
-import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
+import { StillLoading, waitWords } from './StillLoading.tsx';
 import type { Query } from './use-query.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   title: string | undefined;
   /** Appended to the title. */
   siteName: string;
-  query: Pick<Query<unknown>, 'error' | 'loading' | 'refresh'>;
+  query: Pick<Query<unknown>, 'error' | 'loading' | 'waitUntil' | 'refresh'>;
   /** The latest version; null until it is loaded. */
   fresh: ReactNode;
   /** What the build wrote; nothing in the shell. */
@@ -29,20 +29,26 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
   }, [title, siteName]);
 
   const shown = fresh ?? children;
-  const problem = shown
-    ? `This ${noun} has changed, but the latest version couldn't be loaded. What you see may be out of date.`
-    : `This ${noun} couldn't be loaded.`;
   return (
     <>
       {!shown && <h1 className="mb-4 text-3xl sm:text-5xl whole-row">{heading}</h1>}
-      {!shown && query.error === null && (
+      {!shown && (
         <div className={`${hideWithoutJs} whole-row`}>
-          <Loading>Loading...</Loading>
+          <StillLoading query={query} failure={`This ${noun} couldn't be loaded.`}>
+            Loading...
+          </StillLoading>
         </div>
       )}
-      {query.error !== null && (
+      {shown && query.error !== null && (
         <div className="mb-4 whole-row">
-          <Notice onRetry={query.refresh}>{query.loading ? 'Trying again...' : problem}</Notice>
+          <Notice {...(query.waitUntil === null && { onRetry: query.refresh })}>
+            {query.loading
+              ? 'Trying again...'
+              : [
+                  `This ${noun} has changed, but the latest version couldn't be loaded. What you see may be out of date.`,
+                  waitWords(query.waitUntil),
+                ].join(' ')}
+          </Notice>
         </div>
       )}
       {shown}

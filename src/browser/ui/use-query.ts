@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { $person, SignedOutError } from '../http/token.ts';
+import { tryLater } from '../http/try-later.ts';
 
 interface Answer<T> {
   /** The last result; null until there is one. It stays during a reload, and if that fails. */
@@ -9,24 +10,35 @@ interface Answer<T> {
   /** The error of the last attempt; null if it succeeded. It stays during a reload. */
   error: unknown;
   loading: boolean;
+  /** With `keepTrying`: the service asks to wait until then, in milliseconds since 1970; null when it does not. */
+  waitUntil: number | null;
 }
 
 export interface Query<T> extends Answer<T> {
   refresh: () => void;
 }
 
-const NOTHING = { value: null, at: null, error: null, loading: true };
+const NOTHING = { value: null, at: null, error: null, loading: true, waitUntil: null };
+/** The default. */
+const ONCE = { keepTrying: false };
 
 /**
  * Loads data on mount, when `load` changes, and on `refresh()`. Ignores a reply if a newer request was made. What one person was shown is
  * discarded when another signs in.
  * @param load must be the same function in each render. Null loads nothing and discards the data.
  * @param logLine logged with an error. If it is a function, it must be the same in each render.
+ * @param keepTrying after a failure, tries again by itself (http/try-later.ts). Until that succeeds, nothing on the page changes.
  */
-export function useQuery<T>(load: (() => Promise<T>) | null, logLine: string | ((error: unknown) => string)): Query<T> {
+export function useQuery<T>(
+  load: (() => Promise<T>) | null,
+  logLine: string | ((error: unknown) => string),
+  { keepTrying } = ONCE,
+): Query<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NOTHING);
-  const [attempt, setAttempt] = useState(0);
-  const refresh = useCallback(() => setAttempt((before) => before + 1), []);
+  /** `byItself`: what is tried again without anyone having asked for it. */
+  const [attempt, setAttempt] = useState<{ byItself: typeof load }>({ byItself: null });
+  const failures = useRef(0);
+  const refresh = useCallback(() => setAttempt({ byItself: null }), []);
 
   useEffect(
     () =>
@@ -39,24 +51,33 @@ export function useQuery<T>(load: (() => Promise<T>) | null, logLine: string | (
     [refresh],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let wanted = true;
-    setAnswer((before) => (load ? { ...before, loading: true } : NOTHING));
+    let cancel = () => {};
+    if (load === null || attempt.byItself !== load) {
+      failures.current = 0;
+      setAnswer((before) => (load ? { ...before, loading: true } : NOTHING));
+    }
     load?.().then(
-      (value) => wanted && setAnswer({ value, at: Date.now(), error: null, loading: false }),
+      (value) => wanted && setAnswer({ value, at: Date.now(), error: null, loading: false, waitUntil: null }),
       (error: unknown) => {
         // No longer needed: the person has signed out, or something else is being loaded.
         if (!wanted) return;
         if (!(error instanceof SignedOutError))
           console.error(typeof logLine === 'string' ? logLine : logLine(error), error);
-        setAnswer((before) => ({ ...before, error, loading: false }));
+        const next = keepTrying
+          ? tryLater(failures.current, error, () => setAttempt({ byItself: load }))
+          : { waitUntil: null, cancel };
+        failures.current += 1;
+        cancel = next.cancel;
+        setAnswer((before) => ({ ...before, error, loading: false, waitUntil: next.waitUntil }));
       },
     );
     return () => {
       wanted = false;
+      cancel();
     };
-  }, [load, logLine, attempt]);
+  }, [load, logLine, keepTrying, attempt]);
 
   return { ...answer, refresh };
 }

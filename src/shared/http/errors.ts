@@ -15,7 +15,7 @@ export class HttpError extends Error {
   readonly detail: string | null;
   /** One word for what was refused, where a screen must tell cases apart (`reference_used`); null when the server gave none. */
   readonly code: string | null;
-  /** Seconds to wait before the next try (`Retry-After`), or null. */
+  /** Seconds to wait before the next try (`Retry-After`, or GitHub's own header), or null. */
   readonly retryAfter: number | null;
   /** The call carried a token and was refused for it: `detail` is then for developers. */
   readonly sessionOver: boolean;

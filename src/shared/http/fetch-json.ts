@@ -48,7 +48,8 @@ export async function fetchJson<S extends Schema>(
     withToken: new Headers(init.headers).has('Authorization'),
     expected,
   };
-  return { value: parseReply(schema, { status, body, retryAfter: headers.get('Retry-After') }, call), headers };
+  const retryAfter = headers.get('Retry-After') ?? untilLimitEnds(status, headers);
+  return { value: parseReply(schema, { status, body, retryAfter }, call), headers };
 }
 
 /** The whole body inside the time limit: a reply can also stop in the middle. */
@@ -84,9 +85,22 @@ function parseBody<S extends Schema>(schema: S, body: string, name: string): v.I
   return result.output;
 }
 
+/** @param retryAfter seconds or a date. */
 function secondsToWait(retryAfter: string | null): number | null {
-  const seconds = Number.parseInt(retryAfter ?? '', 10);
+  const text = retryAfter?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
   return seconds > 0 ? seconds : null;
+}
+
+const HOUR_S = 60 * 60;
+
+/** Seconds until GitHub's limit ends: an hour at most, whatever the clock here says. */
+function untilLimitEnds(status: number, headers: Headers): string | null {
+  const reset = Number(headers.get('X-RateLimit-Reset') ?? Number.NaN);
+  const isUsedUp = (headers.get('X-RateLimit-Remaining') ?? '0') === '0';
+  if (![403, 429].includes(status) || !isUsedUp || Number.isNaN(reset)) return null;
+  const seconds = Math.ceil(reset - Date.now() / 1000);
+  return String(seconds > 0 ? Math.min(seconds, HOUR_S) : 60);
 }
 
 /** Keys whose messages are about the call as a whole. */

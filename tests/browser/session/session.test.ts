@@ -83,7 +83,7 @@ describe('restoring a session', () => {
     sessionStorage.setItem('header', '{"username":5');
     profile.mockRejectedValue(new HttpError(500, { fields: {}, detail: null }, null));
     await restoreSession();
-    expect($session.get()).toEqual({ status: 'failed', cached: null });
+    expect($session.get()).toMatchObject({ status: 'failed', cached: null });
   });
 });
 

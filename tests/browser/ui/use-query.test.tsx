@@ -1,7 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { $person } from '../../../src/browser/http/token.ts';
+import { StillLoading } from '../../../src/browser/ui/StillLoading.tsx';
 import { useQuery } from '../../../src/browser/ui/use-query.ts';
+import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 
 function Shown({ load }: { load: (() => Promise<string>) | null }) {
   const { value, loading } = useQuery(load, 'Could not load');
@@ -39,4 +41,80 @@ test('what was loaded for one person is discarded when another signs in, and ask
   await screen.findByText('loading');
   next.resolve('for Brian');
   await screen.findByText('for Brian');
+});
+
+const KEEP = { keepTrying: true };
+
+function Kept({ load }: { load: () => Promise<string> }) {
+  const query = useQuery(load, 'Could not load', KEEP);
+  if (query.value !== null) return <p>{query.value}</p>;
+  return (
+    <StillLoading query={query} failure="This post couldn't be loaded.">
+      Loading...
+    </StillLoading>
+  );
+}
+
+/** @param failures of the first attempts. */
+function renderKept(...failures: Error[]) {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const load = vi.fn(async () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return 'the post';
+  });
+  render(<Kept load={load} />);
+  return load;
+}
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const tryNow = () => screen.getByRole('button', { name: 'Try now' });
+const silent = new NetworkError('no reply');
+const busy = new HttpError(503, { fields: {}, detail: null }, 120);
+
+test('loading stays after a failure, and a later try fills in what was missing', async () => {
+  const load = renderKept(silent, silent, silent);
+  await pass(0);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  const line = screen.getByText("This post couldn't be loaded.").parentElement;
+  expect(line?.textContent).toBe("This post couldn't be loaded. Check your connection. We'll keep trying.");
+  for (const [seconds, attempts] of [
+    [5, 2],
+    [15, 3],
+    [29, 3],
+  ] as const) {
+    await pass(seconds);
+    expect(load).toHaveBeenCalledTimes(attempts);
+    // Nothing blinks meanwhile.
+    expect(screen.getByText("This post couldn't be loaded.").parentElement).toBe(line);
+  }
+  await pass(1);
+  expect(screen.getByText('the post')).toBeTruthy();
+  await pass(600);
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('someone who presses Try now does not wait, and the waits begin anew', async () => {
+  const load = renderKept(silent, silent, silent);
+  await pass(6);
+  fireEvent.click(tryNow());
+  await pass(4);
+  expect(load).toHaveBeenCalledTimes(3);
+  await pass(1);
+  expect(screen.getByText('the post')).toBeTruthy();
+});
+
+test('Try now waits as long as the service asks', async () => {
+  const load = renderKept(busy);
+  await pass(0);
+  expect(screen.getByText(/^The server asks us to wait\. We'll try again at \d+:\d\d:\d\d .M\.$/)).toBeTruthy();
+  fireEvent.click(tryNow());
+  await pass(119);
+  expect(load).toHaveBeenCalledOnce();
+  await pass(1);
+  expect(screen.getByText('the post')).toBeTruthy();
 });

@@ -5,10 +5,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { postTitle } from '../../../shared/blog-posts.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
-import { Loading } from '../../ui/Loading.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
+import { StillLoading } from '../../ui/StillLoading.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { PostArticle } from './PostArticle.tsx';
 import { PostComments } from './PostComments.tsx';
@@ -29,8 +28,8 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
   // Two requests in parallel.
   const askIssue = useMemo(() => (asked ? () => loadPost(repository, asked) : null), [repository, asked]);
   const askComments = useMemo(() => (asked ? () => loadComments(repository, asked) : null), [repository, asked]);
-  const issue = useQuery(askIssue, 'Error fetching issue:');
-  const comments = useQuery(askComments, 'Error fetching comments:');
+  const issue = useQuery(askIssue, 'Error fetching issue:', { keepTrying: true });
+  const comments = useQuery(askComments, 'Error fetching comments:', { keepTrying: true });
 
   if (asked === null || isNoPost(issue.error)) return <NoSuchPost />;
   const waiting = children && comments.value === null && comments.error === null;
@@ -38,12 +37,11 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
     <>
       <PostArticle {...issue.value} />
       <PostComments comments={comments.value} address={issue.value.post.html_url}>
-        {comments.error !== null && (
-          <Notice onRetry={comments.refresh}>
-            {comments.loading ? 'Trying again...' : "The comments couldn't be loaded."}
-          </Notice>
+        {comments.value === null && (
+          <StillLoading query={comments} failure="The comments couldn't be loaded.">
+            Loading the comments...
+          </StillLoading>
         )}
-        {comments.value === null && comments.error === null && <Loading>Loading the comments...</Loading>}
       </PostComments>
     </>
   );

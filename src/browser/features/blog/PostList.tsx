@@ -39,7 +39,7 @@ export function PostList({ repository, known, readAt }: Props) {
   const hydrated = useHydrated();
   // Only once the address has been read: before, it would always load page 1.
   const load = useMemo(() => (hydrated ? () => fetchPosts(repository, asked) : null), [hydrated, repository, asked]);
-  const fresh = useQuery(load, logLine);
+  const fresh = useQuery(load, logLine, { keepTrying: true });
 
   // What was typed before the script loaded takes precedence over the address.
   useEffect(() => {

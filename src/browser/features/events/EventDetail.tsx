@@ -28,7 +28,7 @@ interface Props {
 export function EventDetail({ slug, club, known, children }: Props) {
   const asked = useIdInPath(slug, slugOfPath);
   const load = useMemo(() => (asked ? () => loadEvent(asked, known) : null), [asked, known]);
-  const query = useQuery(load, 'Failed to fetch event');
+  const query = useQuery(load, 'Failed to fetch event', { keepTrying: true });
 
   // Fires when staff save it on this page.
   useEffect(() => {

@@ -47,7 +47,7 @@ interface Props {
 export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
   const load = useCallback(() => loadEvents(club, known), [club, known]);
-  const fresh = useQuery(load, 'Failed to fetch events');
+  const fresh = useQuery(load, 'Failed to fetch events', { keepTrying: true });
   const notes = usePlaceNotes();
   // Says that an event was deleted or duplicated.
   useEffect(showNoticeOfLastPage, []);

@@ -43,8 +43,7 @@ export function showEvents(part: HTMLElement): void {
       calls.map((path) => import.meta.env.PUBLIC_API_HOST + path),
       // A page without events says that they are loading: the island says that there are none, even if the build knew that.
       (events, states) =>
-        list !== null &&
-        repliesHash(events as object[], states as StateRow[] | undefined, fields.split(' ')) === known,
+        list !== null && repliesHash(events as object[], states as StateRow[] | undefined, fields.split(' ')) === known,
     );
   else if (!list) contentChanged();
   if (list) whenIdle(() => showNotes(part, list));

@@ -7,10 +7,10 @@ import { sumWords } from '../../../shared/fee.ts';
 import { formatDay } from '../../../shared/format-day.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
 import { send } from '../../http/send.ts';
-import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { AccountLoading } from '../../ui/OwnPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { JoiningSteps } from './JoiningSteps.tsx';
 import {
@@ -25,7 +25,7 @@ import {
 /** On the home page: members see until when their membership lasts, others the steps to one. */
 export function MembershipStatus() {
   const { user, failed } = useSessionUser();
-  if (failed) return <Notice onRetry={() => void restoreSession()}>Your profile couldn't be loaded.</Notice>;
+  if (failed) return <AccountLoading failed={failed} />;
   if (user === null) return null;
   if (hasClubCalls()) return <JoiningProgress key={user.pk} />;
   return (

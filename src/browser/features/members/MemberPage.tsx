@@ -6,11 +6,11 @@ import { MemberNameSchema, type MemberProfile, MemberProfileSchema } from '../..
 import { authHttp } from '../../http/auth-client.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
-import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { MemberCard, PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts } from '../../ui/person-facts.ts';
 import { fullName } from '../../ui/person-name.ts';
+import { StillLoading } from '../../ui/StillLoading.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 
@@ -24,11 +24,11 @@ export function MemberPage({ siteName }: { siteName: string }) {
   const pk = useIdInPath(null, numberInPath);
   const hasToken = useHasToken();
   const load = useMemo(() => (pk && hasToken ? () => fetchMember(pk) : null), [pk, hasToken]);
-  const loaded = useQuery(load, 'Network response was not ok');
+  const loaded = useQuery(load, 'Network response was not ok', { keepTrying: true });
   const person = loaded.value;
   const nameOnly = person?.username === null;
   const nobody = pk === null || isNotThere(loaded.error);
-  const waiting = loaded.loading && !nobody;
+  const waiting = loaded.loading && loaded.error === null && !nobody;
 
   useEffect(() => {
     if (person === null) return;
@@ -52,10 +52,13 @@ export function MemberPage({ siteName }: { siteName: string }) {
           <MemberCard person={person} heading="h1" />
         ))}
       {nobody && <Notice>We couldn't find this member. Search the directory below.</Notice>}
-      {loaded.error !== null && !loaded.loading && !nobody && (
-        <Notice onRetry={loaded.refresh}>This member's profile couldn't be loaded.</Notice>
+      {!person && !nobody && (
+        <div>
+          <StillLoading query={loaded} failure="This member's profile couldn't be loaded.">
+            Loading the profile...
+          </StillLoading>
+        </div>
       )}
-      {waiting && <Loading>Loading the profile...</Loading>}
       {/* Loads its members in parallel, but is shown only with the card, which would otherwise push it down. */}
       <div
         className={`grid grid-cols-1 items-start gap-12 ${person && !nameOnly ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`}

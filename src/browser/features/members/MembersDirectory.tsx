@@ -10,8 +10,7 @@ import { authHttp } from '../../http/auth-client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import type { Session } from '../../session/session.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { StillLoading } from '../../ui/StillLoading.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { MembersList, useFindForm } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
@@ -31,7 +30,7 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
   const session = useSession();
   const hasToken = useHasToken();
   const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;
-  const loaded = useQuery(hasToken ? fetchMembers : null, 'Error fetching data');
+  const loaded = useQuery(hasToken ? fetchMembers : null, 'Error fetching data', { keepTrying: true });
   const everybody = loaded.value;
   const members = useMemo(
     () => everybody && searchable(everybody.filter(({ pk }) => pk !== hidden)),
@@ -39,8 +38,12 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
   );
 
   if (session.status === 'out') return null;
-  if (loaded.loading) return <Loading>Loading the members...</Loading>;
-  if (members === null) return <Notice onRetry={loaded.refresh}>The members couldn't be loaded.</Notice>;
+  if (members === null)
+    return (
+      <StillLoading query={loaded} failure="The members couldn't be loaded.">
+        Loading the members...
+      </StillLoading>
+    );
   const me = session.status === 'in' ? session.user.pk : null;
   const namesOnly = gotNamesOnly(
     session,

@@ -4,10 +4,10 @@ import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { noRightSentence, send } from '../../http/send.ts';
 import { cacheHeader } from '../../session/cached-user.ts';
-import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { AccountLoading } from '../../ui/OwnPage.tsx';
 import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { centreInRow } from '../../ui/scroll-row.ts';
 import { prepareToasts } from '../../ui/toast.ts';
@@ -48,7 +48,7 @@ export function Gate({ screen, children }: Props) {
     centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));
   }, [me, user]);
 
-  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account couldn't be loaded.</Notice>;
+  if (failed) return <AccountLoading failed={failed} />;
   if (me === null && rights.error !== null && !rights.loading)
     return <Notice onRetry={rights.refresh}>Your access couldn't be loaded.</Notice>;
   if (user === null || me === null) return <Loading>Loading your access...</Loading>;

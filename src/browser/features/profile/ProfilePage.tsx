@@ -2,10 +2,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { AccountLoading } from '../../ui/OwnPage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts, personBadges } from '../../ui/person-facts.ts';
@@ -73,8 +71,7 @@ export function ProfilePage({ between, children }: Props) {
   return (
     <>
       <div className="lg:row-span-2">
-        {failed && <Notice onRetry={() => void restoreSession()}>Your profile couldn't be loaded.</Notice>}
-        {user === null && !failed && <Loading>Loading your profile...</Loading>}
+        {user === null && <AccountLoading failed={failed} />}
         {user && expired && <ExpiredNotice />}
         {user && (
           <PersonCard

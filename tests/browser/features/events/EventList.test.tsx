@@ -163,12 +163,14 @@ test('a page that has all events does not count them in its notice', async () =>
   expect(notice.textContent).not.toContain('Showing');
 });
 
-test('where the build knew no events, the notice replaces the spinner, and the height stays', async () => {
+test('where the build knew no events, a line below the spinner says what failed, and the height stays', async () => {
   answerWith(fail);
   render(<EventList club={CLUB} known={[]} total={0} builtAt={NOW} />);
   const place = screen.getByText('Loading the events...').parentElement;
   expect(place?.className).toContain('min-h-screen');
-  expect((await screen.findByRole('alert')).parentElement).toBe(place);
+  const line = (await screen.findByText("The events couldn't be loaded.")).closest('[role=status]');
+  expect(line?.parentElement).toBe(place);
+  expect(screen.getByText('Loading the events...')).toBeTruthy();
 });
 
 test('the notice follows the events', async () => {

@@ -103,7 +103,7 @@ test('a member who could not be loaded can be asked for again', async () => {
   render(<MemberPage siteName="Club" />);
   await screen.findByText("This member's profile couldn't be loaded.");
   answer(person);
-  press('Try again');
+  press('Try now');
   expect(await screen.findByRole('heading', { level: 1, name: 'Mercy Sample-Wambui' })).toBeTruthy();
 });
 

@@ -157,7 +157,7 @@ test('a failure is logged, and can be tried again', async () => {
   expect(logged).toHaveBeenCalledWith('Error fetching data', expect.any(Error));
 
   answerWith(inventedMembers(2));
-  press('Try again');
+  press('Try now');
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.queryByText("The members couldn't be loaded.")).toBeNull();
 });

@@ -53,6 +53,6 @@ test.each(expiriesIn(refusals.member))('$name: a member who is refused ends the 
 test.each(refusalsIn(refusals.member))('$name ($status): a sentence, and nobody is signed out', async (refusal) => {
   openMember(refusal);
   const sentence = SENTENCES[refusal.status] ?? '';
-  expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
+  expect((await screen.findByText(sentence)).closest('[role=alert], [role=status]')).not.toBeNull();
   expect(storedToken()).not.toBeNull();
 });

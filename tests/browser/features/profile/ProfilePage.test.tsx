@@ -191,9 +191,10 @@ test('when the profile cannot be loaded a sentence says so, with a way to try ag
   localStorage.setItem('jwtToken', 'a.good.token');
   render(<ProfilePage />);
   await restoreSession();
-  await screen.findByText("Your profile couldn't be loaded.");
+  await screen.findByText("Your account couldn't be loaded.");
   replies.set('GET /api/profile/', reply(amina));
-  press('Try again');
+  expect(screen.getByText('Loading your account...')).toBeTruthy();
+  press('Try now');
   await screen.findByRole('button', { name: 'Edit Profile' });
 });
 
