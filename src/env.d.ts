@@ -8,6 +8,7 @@ declare module '#club' {
   export const LANGUAGE: Constants['LANGUAGE'];
   export const PHONE_DIGITS: Constants['PHONE_DIGITS'];
   export const COUNTRY_CODE: Constants['COUNTRY_CODE'];
+  export const LOCAL_PHONE_DIGITS: Constants['LOCAL_PHONE_DIGITS'];
   export const PHONE_EXAMPLE: Constants['PHONE_EXAMPLE'];
   export const REGISTRATION_PATTERN: Constants['REGISTRATION_PATTERN'];
   export const REGISTRATION_EXAMPLE: Constants['REGISTRATION_EXAMPLE'];

@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 /**
- * Scripts that any page may load for someone who is signed in. Date picker, editor, cropper and CSV do not count, because they load on
+ * Scripts that any page may load for someone who is signed in. Date picker, editor and cropper do not count, because they load on
  * demand.
  */
 export const MEMBER_JS = 150_000;

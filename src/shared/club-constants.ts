@@ -19,6 +19,8 @@ export const clubConstants = (site: Site) => ({
   PHONE_DIGITS: [site.phoneNumbers.fewest, site.phoneNumbers.most] as const,
   /** Of phone numbers in the club's country; empty: not known. */
   COUNTRY_CODE: site.phoneNumbers.countryCode ?? '',
+  /** Behind that code; undefined: they vary. */
+  LOCAL_PHONE_DIGITS: site.phoneNumbers.localDigits,
   PHONE_EXAMPLE: site.phoneNumbers.example,
   /** A regular expression; `{year}` in it stands for a year (schemas/club-pattern.ts). */
   REGISTRATION_PATTERN: site.registrationNumbers.pattern,

@@ -222,7 +222,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await chooseFile(page, 'name,Notes\nNia,"new in September"');
-      await expect(page.getByText('Choose which column has the email address')).toBeVisible();
+      await expect(page.getByText('Choose the column with the email address')).toBeVisible();
     },
   },
   {

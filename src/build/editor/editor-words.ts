@@ -35,6 +35,9 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   'site.phoneNumbers.fewest': { label: 'Minimum digits' },
   'site.phoneNumbers.most': { label: 'Maximum digits' },
   'site.phoneNumbers.countryCode': { hint: "Your country's code, added if someone leaves it out." },
+  'site.phoneNumbers.localDigits': {
+    hint: "How many digits your country's numbers have after its code. Leave blank if that varies.",
+  },
   'site.registrationNumbers.pattern': {
     hint: 'A regular expression for the whole number. Ask a developer before changing it. {year} stands for a year from 2010 to 2030, or to this year if that is later.',
   },

@@ -77,6 +77,8 @@ export const PhoneNumbersSchema = v.pipe(
     example: v.optional(editorText('2547xx-xx-xx'), 'country code first'),
     /** For people who type their number as it is dialled in the country. Left out: they are not helped. */
     countryCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.examples(['"254"']))),
+    /** Digits behind that code. With it, a number that was dialled in the country with a digit too many is refused. Left out: they vary. */
+    localDigits: v.optional(wholeNumber(12, 9)),
   }),
   v.forward(
     v.partialCheck(

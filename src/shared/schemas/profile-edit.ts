@@ -3,7 +3,8 @@
  * named here.
  */
 import * as v from 'valibot';
-import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
+import { REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
+import { readPhone } from '../phone.ts';
 import { matchesPattern } from './club-pattern.ts';
 import { atMost, mapValues, TypedSchema } from './fields.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
@@ -29,7 +30,10 @@ const given = {
     v.check((text) => matchesPattern(text, REGISTRATION_PATTERN), 'Invalid registration number format'),
   ),
   /** Country code first, without a plus: `254700000000`. */
-  phone_number: v.pipe(TypedSchema, v.regex(new RegExp(`^\\d{${PHONE_DIGITS.join()}}$`), 'Invalid phone number')),
+  phone_number: v.pipe(
+    TypedSchema,
+    v.check((text) => readPhone(text) === text, 'Invalid phone number'),
+  ),
   year_of_study: v.pipe(
     v.number(WHOLE_NUMBER),
     v.integer(WHOLE_NUMBER),

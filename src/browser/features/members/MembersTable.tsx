@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { whatsAppLink } from '../../../shared/phone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 import { ownPage } from '../../ui/person-links.ts';
 import { properName } from '../../ui/person-name.ts';
-import { whatsAppLink } from '../../ui/phone.ts';
 import type { SearchableMember } from './member-search.ts';
 
 const nameLink =

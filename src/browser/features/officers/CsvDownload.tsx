@@ -4,33 +4,25 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { withFormulaMark } from './formula-mark.ts';
 import { count } from './words.ts';
 
 type Cell = string | number | boolean | null;
 /** The title of each column, and what is in it. */
 export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => Cell])[];
 
-/** Including the full-width forms, which some spreadsheets also accept. */
-const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 /** Without it, spreadsheets assume a regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-function quoted(cell: Cell): string {
-  const text = String(cell ?? '');
-  return `"${(FORMULA_START.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
+const quoted = (cell: Cell): string => `"${withFormulaMark(String(cell ?? '')).replaceAll('"', '""')}"`;
 
 /**
- * A table as CSV that is safe to open in a spreadsheet: UTF-8 with a byte order mark, commas, CRLF, every cell in quotes. A cell that a
- * spreadsheet would run as a formula gets a `'` in front; an import removes it (import/read-csv.ts).
+ * A table as CSV that is safe to open in a spreadsheet: UTF-8 with a byte order mark, commas, CRLF, every cell in quotes.
  */
 export function csvText<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
   const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
   return `${BYTE_ORDER_MARK}${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
 }
-
-/** With the plus of an international number, which accounts are stored without. */
-export const phoneCell = (number: string | null): string | null => number && `+${number.replace(/^\+/, '')}`;
 
 interface Props<Row> {
   title: string;

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { hasClubCalls } from '../../../shared/backend.ts';
+import { readPhone } from '../../../shared/phone.ts';
 import { type AudienceSetting, type Privacy, shownToMembers } from '../../../shared/schemas/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
@@ -21,7 +22,6 @@ import { authHttp } from '../../http/auth-client.ts';
 import { updateUser } from '../../session/session.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea, TextField } from '../../ui/fields.tsx';
-import { suggestPhone } from '../../ui/phone.ts';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 
@@ -89,7 +89,7 @@ export function EditProfileForm({ user, asked, settings, onUnsaved, onSaved, onC
     if (asked) setFocus(asked.name);
   }, [asked, setFocus]);
   const [bio, phone] = useWatch({ control: form.control, name: ['bio', 'phone_number'] });
-  const suggestion = errors.phone_number ? suggestPhone(phone) : null;
+  const suggestion = errors.phone_number ? readPhone(phone) : null;
   const send = async (changed: ProfileChange) => {
     // 400: messages by field. The answer is not read.
     await authHttp.patch('/api/profile/', { json: changed, reply: v.unknown() });

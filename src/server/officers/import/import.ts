@@ -80,14 +80,13 @@ function decide(plans: readonly Plan[], people: readonly { line: number; pk: num
   const pointed = new Map(people.map(({ line, pk }) => [line, pk]));
   const isUnclear = (line: number) => plans.some((plan) => plan.line === line && plan.outcome === 'unclear');
   if (pointed.size < people.length || !people.every(({ line }) => isUnclear(line)))
-    throw fieldProblem({ people: ['Choose a person only for an unclear row that you import, and only once.'] });
+    throw fieldProblem({ people: ['Choose each person for one unclear line only.'] });
   const decided = plans.map((plan): Plan => {
     if (plan.outcome === 'new' || plan.outcome === 'change' || plan.outcome === 'same') return plan;
     const pk = pointed.get(plan.line);
     if (pk === undefined) throw fieldProblem({ lines: [NOT_POSSIBLE] });
     const person = plan.resembles.find((one) => one.pk === pk);
-    if (!person?.changes)
-      throw fieldProblem({ people: ['Choose one of the confirmed accounts that the row resembles.'] });
+    if (!person?.changes) throw fieldProblem({ people: ['Choose one of the accounts listed under the line.'] });
     const { changes } = person;
     return { ...plan, outcome: Object.keys(changes).length > 0 ? 'change' : 'same', person, changes };
   });

@@ -5,6 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { displayPhone, readPhone } from '../../../shared/phone.ts';
 import { CHANGED_COLUMNS, type ImportCheck } from '../../../shared/schemas/people-import.ts';
 import { ProfileSchema } from '../../../shared/schemas/profile.ts';
 import { foldForCompare } from '../../members/users-table.ts';
@@ -68,7 +69,7 @@ function personFinder(people: readonly Person[]): (row: ImportRow) => Match {
       if (one && one !== person) others.set(one, [others.get(one), why].filter(Boolean).join(' '));
     };
     add(owner, "Signed up with this email address, but hasn't confirmed it.");
-    if (!person && key !== null) add(byAlternative.get(key), 'Has this email address as their alternative one.');
+    if (!person && key !== null) add(byAlternative.get(key), 'Uses this as an alternative email.');
     for (const one of numbered) add(one, 'Has this registration number.');
     return { person, others, numbered };
   };
@@ -99,14 +100,16 @@ function planRow(row: ImportRow, { person, others, numbered }: Match, twin: Chec
   const about = (one: Person) => ({ ...base, person: named(one), changes: changesOf(row, one), version: one.version });
   const isTwin = Object.keys(twin).length > 0;
   const isUnclear = others.size > 0 || isTwin;
-  const errors: Checked['errors'] = { ...row.errors };
+  const errors: Checked['errors'] = Object.fromEntries(
+    Object.entries(row.errors).filter(([name]) => !person || !isKept(row, person, name as Column)),
+  );
   if (!person && !isUnclear)
     for (const name of ['email', 'first_name', 'last_name'] as const)
       if ((name === 'email' ? row.email : row.values[name]) === undefined) errors[name] ??= ['This field is required.'];
   if (Object.keys(errors).length > 0)
     return { ...base, outcome: 'wrong', person: person ? named(person) : null, errors };
   if (!isUnclear) {
-    if (!person) return { ...base, outcome: 'new' };
+    if (!person) return { ...base, outcome: 'new', changes: changesOf(row, null) };
     const plan = about(person);
     return { ...plan, outcome: isEmpty(plan.changes) ? 'same' : 'change' };
   }
@@ -128,11 +131,22 @@ function planRow(row: ImportRow, { person, others, numbered }: Match, twin: Chec
 const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
 const named = ({ id: pk, first_name, last_name }: Person) => ({ pk, first_name, last_name });
 
-function changesOf({ values }: ImportRow, person: Person): Changes {
+type Column = (typeof CHANGED_COLUMNS)[number];
+
+/** Whether the cell holds what the account has, which an export writes even if today's rules would refuse it. */
+function isKept({ given }: ImportRow, person: Person, name: Column): boolean {
+  const cell = String(given[name]).trim();
+  return cell === String(person[name]) || (name === 'phone_number' && cell === displayPhone(person[name]));
+}
+
+/** @param person null: of a new account. */
+function changesOf({ values }: ImportRow, person: Person | null): Changes {
   const changes: Changes = {};
   for (const name of CHANGED_COLUMNS) {
-    const value = values[name];
-    if (value !== undefined && value !== null && value !== person[name]) changes[name] = [person[name], value];
+    const [before, after] = [person?.[name] ?? null, values[name] ?? null];
+    // Accounts of the Django backend have other ways to write a phone number.
+    const isSame = name === 'phone_number' && before !== null && readPhone(String(before)) === after;
+    if (after !== null && after !== before && !isSame) changes[name] = [before, after];
   }
   return changes;
 }

@@ -1,5 +1,6 @@
 /** Reads the rows of an import: the value of each column, or what is wrong with it. */
 import * as v from 'valibot';
+import { readPhone } from '../../../shared/phone.ts';
 import {
   CHANGED_COLUMNS,
   type ImportRow as GivenRow,
@@ -19,6 +20,8 @@ export interface ImportRow {
   /** In the file, from 1. */
   line: number;
   email: string | undefined;
+  /** The cells that are not blank, as they are in the file. */
+  given: Partial<Record<ImportColumn, unknown>>;
   values: Pick<ProfileChange, (typeof CHANGED_COLUMNS)[number]>;
   errors: Partial<Record<ImportColumn, string[]>>;
 }
@@ -35,17 +38,16 @@ export function readRows(given: unknown[], { emailSuffix }: Pick<Site, 'emailSuf
 type EmailSchema = ReturnType<typeof registrationSchema>;
 
 /** Blank cells change nothing. */
-function readRow({ line, ...given }: GivenRow, emailSchema: EmailSchema): ImportRow {
-  const cells: Partial<Record<ImportColumn, unknown>> = Object.fromEntries(
-    Object.entries(given).filter(([, cell]) => !isBlank(cell)),
-  );
-  if (typeof cells.phone_number === 'string' && cells.phone_number.length < 40)
-    cells.phone_number = cells.phone_number.replaceAll(/^\+|[\s-]/g, '');
-  const { change, errors } = readProfileFields(cells, CHANGED_COLUMNS);
-  const email = readEmail(cells.email, emailSchema);
+function readRow({ line, ...cells }: GivenRow, emailSchema: EmailSchema): ImportRow {
+  const given: ImportRow['given'] = Object.fromEntries(Object.entries(cells).filter(([, cell]) => !isBlank(cell)));
+  const phone = given.phone_number;
+  const typed = phone === undefined ? given : { ...given, phone_number: readPhone(String(phone)) ?? phone };
+  const { change, errors } = readProfileFields(typed, CHANGED_COLUMNS);
+  const email = readEmail(given.email, emailSchema);
   return {
     line,
     email: email.text,
+    given,
     values: change,
     errors: { ...errors, ...(email.error && { email: email.error }) },
   };

@@ -22,7 +22,7 @@ export function ColumnFields({ titles, choice, onChange }: Props) {
       <p role="status" className={isUsable ? undefined : 'border-l-2 border-danger pl-2'}>
         {isUsable
           ? ignored.length > 0 && `Ignored columns: ${ignored.join(', ')}.`
-          : 'Choose which column has the email address or the registration number. People are found by them.'}
+          : 'Choose the column with the email address or the registration number. We use it to find people.'}
       </p>
       <details open={startsOpen}>
         <summary className="min-h-11 cursor-pointer py-2 font-display font-medium hover:text-accent">

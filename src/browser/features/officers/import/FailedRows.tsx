@@ -1,44 +1,44 @@
 import { IMPORT_COLUMNS, type ImportCheck } from '../../../../shared/schemas/people-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { type Columns, csvText, phoneCell } from '../CsvDownload.tsx';
+import { type Columns, csvText } from '../CsvDownload.tsx';
 import { count } from '../words.ts';
 import type { CheckedRow, ChosenLines } from './ImportLines.tsx';
 import { columnWords } from './match-columns.ts';
-import type { ImportRow } from './read-csv.ts';
+import type { ImportRow, SentRows } from './read-csv.ts';
 
 type FailedRow = ImportRow & { problem: string };
 
 const COLUMNS: Columns<FailedRow> = [
-  ...IMPORT_COLUMNS.map((column): Columns<FailedRow>[number] => [
-    column,
-    (row) => (column === 'phone_number' ? phoneCell(String(row.phone_number ?? '')) : (row[column] ?? null)),
-  ]),
+  ...IMPORT_COLUMNS.map((column): Columns<FailedRow>[number] => [column, (row) => row[column] ?? null]),
   ['problem', ({ problem }) => problem],
 ];
 
 interface Props {
-  rows: readonly ImportRow[];
+  read: SentRows;
   check: ImportCheck;
   chosen: ChosenLines;
 }
 
 /** Saves the rows that will be skipped, each with what is wrong, to be corrected and imported again. */
-export function FailedRows({ rows, check, chosen }: Props) {
+export function FailedRows({ read: { rows, skipped }, check, chosen }: Props) {
   const problems = new Map(
     check.rows
       .filter(({ outcome, line }) => (outcome === 'wrong' || outcome === 'unclear') && !chosen.has(line))
       .map((row) => [row.line, problemOf(row)]),
   );
-  const failed = rows.flatMap((row) => {
-    const problem = problems.get(row.line);
-    return problem === undefined ? [] : [{ ...row, problem }];
-  });
+  const failed = [
+    ...rows.flatMap((row) => {
+      const problem = problems.get(row.line);
+      return problem === undefined ? [] : [{ ...row, problem }];
+    }),
+    ...skipped.map(({ row, problem }) => ({ ...row, problem })),
+  ].sort((one, other) => one.line - other.line);
   if (failed.length === 0) return null;
   return (
     <div className="grid max-w-prose justify-items-start gap-3">
       <p className="text-muted">
-        {count(failed.length, 'line')} will be skipped. Save a file that says what's wrong, correct it, and choose it
+        {count(failed.length, 'line')} will be skipped. Download them with the reasons, fix them, and choose that file
         above.
       </p>
       <Button

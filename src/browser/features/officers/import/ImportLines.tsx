@@ -3,7 +3,7 @@ import { CheckField } from '../../../ui/fields.tsx';
 import { breakable } from '../../../ui/tables.tsx';
 import { nameOf } from '../words.ts';
 import { columnWords } from './match-columns.ts';
-import type { ImportRow } from './read-csv.ts';
+import type { ImportRow, SentRows, SkippedLine } from './read-csv.ts';
 
 export type CheckedRow = ImportCheck['rows'][number];
 /** For each chosen line, the person whom the officer picked; null if the check already found the person. */
@@ -18,15 +18,18 @@ const OUTCOME_WORDS = {
 } as const;
 
 interface Props {
-  rows: readonly ImportRow[];
+  read: SentRows;
   check: ImportCheck;
   chosen: ChosenLines;
   onChoose: (line: number, pk: number | null) => void;
 }
 
 /** The lines that would change something, are unclear or have errors. Unchanged lines are only counted. */
-export function ImportLines({ rows, check, chosen, onChoose }: Props) {
-  const shown = check.rows.filter(({ outcome }) => outcome !== 'same');
+export function ImportLines({ read: { rows, skipped }, check, chosen, onChoose }: Props) {
+  const shown = [
+    ...check.rows.filter(({ outcome }) => outcome !== 'same'),
+    ...skipped.map((one) => ({ line: one.row.line, skipped: one })),
+  ].sort((one, other) => one.line - other.line);
   const byLine = new Map(rows.map((row) => [row.line, row]));
   if (shown.length === 0) return null;
   // Two lines must not change one person.
@@ -39,6 +42,7 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
   return (
     <ul aria-label="Lines of the file" className="rounded-lg border border-line bg-surface">
       {shown.map((row) => {
+        if ('skipped' in row) return <Skipped key={row.line} of={row.skipped} />;
         const { line, outcome } = row;
         const name = whoIs(row, byLine.get(line));
         const isPossible = outcome === 'new' || outcome === 'change';
@@ -58,7 +62,7 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
               Line {line}: {OUTCOME_WORDS[outcome]}
               {row.resembles.some(({ changes }) => changes !== null) && ' unless you choose who it is'}
             </p>
-            <Changes of={row.changes} />
+            <Changes of={row.changes} isNew={outcome === 'new'} />
             <ul className="text-sm text-danger">
               {Object.entries(row.errors).map(([column, messages]) => (
                 <li key={column}>
@@ -81,12 +85,12 @@ export function ImportLines({ rows, check, chosen, onChoose }: Props) {
                       disabled={isTaken}
                       onChange={() => onChoose(line, pk)}
                     >
-                      {`Line ${line} is about ${who}`}
+                      {`Line ${line} is ${who}`}
                     </CheckField>
                   )}
                   <p className="text-sm text-muted">
                     {why}
-                    {isTaken && ` Line ${other} will be imported for them.`}
+                    {isTaken && ` Line ${other} already updates this person.`}
                   </p>
                   {changes !== null && <Changes of={changes} none="Nothing would change." />}
                 </div>
@@ -105,13 +109,28 @@ function whoIs({ person }: CheckedRow, sent: ImportRow | undefined): string {
   return [name, sent?.email ?? sent?.registration_no].filter(Boolean).join(', ');
 }
 
-const Changes = ({ of: changes, none }: { of: CheckedRow['changes']; none?: string }) => (
+interface ChangesProps {
+  of: CheckedRow['changes'];
+  none?: string;
+  /** Of a new account: there is nothing before. */
+  isNew?: boolean;
+}
+
+const Changes = ({ of: changes, none, isNew = false }: ChangesProps) => (
   <ul className="text-sm">
     {Object.entries(changes).map(([column, [before, after]]) => (
       <li key={column}>
-        {columnWords(column)}: {before === null || before === '' ? 'nothing' : before} → {after}
+        {columnWords(column)}: {!isNew && `${before === null || before === '' ? 'nothing' : before} → `}
+        {after}
       </li>
     ))}
     {none !== undefined && Object.keys(changes).length === 0 && <li>{none}</li>}
   </ul>
+);
+
+const Skipped = ({ of: { row, problem } }: { of: SkippedLine }) => (
+  <li className="grid gap-1 border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">
+    <p className="text-danger">Line {row.line}: Will be skipped</p>
+    <p className="text-sm text-danger">{problem}</p>
+  </li>
 );

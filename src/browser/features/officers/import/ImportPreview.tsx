@@ -9,17 +9,18 @@ import { useAction } from '../../../ui/use-action.ts';
 import { count } from '../words.ts';
 import { FailedRows } from './FailedRows.tsx';
 import { type CheckedRow, type ChosenLines, ImportLines } from './ImportLines.tsx';
-import type { ImportRow } from './read-csv.ts';
+import type { CsvTable, SentRows } from './read-csv.ts';
 
 interface Props {
-  rows: readonly ImportRow[];
+  table: CsvTable;
+  read: SentRows;
   check: ImportCheck;
   onDone: (words: string) => void;
   onCheckAgain: () => void;
 }
 
 /** Shows what the file would change, with a choice of lines. Nothing is written before the button is pressed. */
-export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
+export function ImportPreview({ table, read, check, onDone, onCheckAgain }: Props) {
   const [chosen, setChosen] = useState<ChosenLines>(
     () => new Map(check.rows.filter(isPossible).map(({ line }) => [line, null])),
   );
@@ -40,7 +41,9 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
           lines: [...chosen.keys()].sort((one, other) => one - other),
           people: [...chosen].flatMap(([line, pk]) => (pk === null ? [] : [{ line, pk }])),
         });
-        onDone(`Done: ${count(invited, 'person', 'people')} invited, ${changed} updated.`);
+        const left = check.rows.filter(({ line, outcome }) => outcome !== 'same' && !chosen.has(line)).length;
+        const skipped = count(left + read.skipped.length, 'line');
+        onDone(`Done: ${count(invited, 'person', 'people')} invited, ${changed} updated. ${skipped} skipped.`);
       } catch (error) {
         setOutdated(error instanceof HttpError && error.status === 409);
         throw error;
@@ -52,8 +55,8 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
       <h2 id="preview" className="text-2xl">
         What would change
       </h2>
-      <p role="status">{countsInWords(check)}</p>
-      <ImportLines rows={rows} check={check} chosen={chosen} onChoose={choose} />
+      <p role="status">{sumInWords(table, read, check)}</p>
+      <ImportLines read={read} check={check} chosen={chosen} onChoose={choose} />
       <Feedback problem={problem} />
       <div className="flex flex-wrap gap-3">
         {outdated && (
@@ -67,7 +70,7 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
           </Button>
         )}
       </div>
-      <FailedRows rows={rows} check={check} chosen={chosen} />
+      <FailedRows read={read} check={check} chosen={chosen} />
       {!canChoose && <p>There's nothing to import.</p>}
       {canChoose && chosen.size === 0 && <p>Choose at least one line.</p>}
     </section>
@@ -76,21 +79,33 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
 
 const isPossible = ({ outcome }: CheckedRow) => outcome === 'new' || outcome === 'change';
 
-const OUTCOMES = {
+/** What becomes of each line of the file, in words. */
+const FATES = {
   new: 'new',
   change: 'changed',
   same: 'unchanged',
   unclear: 'unclear',
   wrong: 'with errors',
+  skipped: 'skipped',
+  titles: 'with the names of the columns',
+  above: 'above them',
+  separator: 'about the separator',
+  blank: 'blank',
 } as const;
 
-/** `12 new, 3 changed, 140 unchanged, 2 unclear` */
-function countsInWords({ rows }: Pick<ImportCheck, 'rows'>): string {
-  const parts = Object.entries(OUTCOMES).map(
-    ([outcome, words]) => [rows.filter((row) => row.outcome === outcome).length, words] as const,
-  );
-  return parts
-    .filter(([number]) => number > 0)
-    .map(([number, words]) => `${number} ${words}`)
+/** `12 new, 3 changed, 140 unchanged, 2 unclear, 1 with the names of the columns`: the sum is the number of lines of the file. */
+function sumInWords({ people, others }: CsvTable, { skipped }: SentRows, { rows }: ImportCheck): string {
+  const outcomes = new Map<number, keyof typeof FATES>([
+    ...rows.map(({ line, outcome }) => [line, outcome] as const),
+    ...skipped.map(({ row }) => [row.line, 'skipped'] as const),
+  ]);
+  const lines: Partial<Record<keyof typeof FATES, number>> = { ...others };
+  for (const { record } of people) {
+    const fate = outcomes.get(record.line);
+    if (fate !== undefined) lines[fate] = (lines[fate] ?? 0) + record.lines;
+  }
+  return (Object.keys(FATES) as (keyof typeof FATES)[])
+    .filter((fate) => lines[fate])
+    .map((fate) => `${lines[fate]} ${FATES[fate]}`)
     .join(', ');
 }

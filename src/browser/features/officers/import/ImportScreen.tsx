@@ -10,24 +10,28 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { csvText } from '../CsvDownload.tsx';
 import { Gate } from '../Gate.tsx';
+import { count } from '../words.ts';
 import { ColumnFields } from './ColumnFields.tsx';
+import { FileError } from './file-error.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type ColumnChoice, canFindPeople, matchColumns } from './match-columns.ts';
-import { CsvError, type CsvTable, type ImportRow, importRows, readCsvFile } from './read-csv.ts';
+import { type CsvTable, importRows, readCsvFile, type SentRows } from './read-csv.ts';
+import type { FileText } from './read-text.ts';
 
 export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
 
 /** Imports people from a CSV file: first a check shows what would change, then the officer imports the lines that they choose. */
 function Import() {
   const [table, setTable] = useState<CsvTable | null>(null);
+  const [source, setSource] = useState<FileText | null>(null);
   const [columns, setColumns] = useState<ColumnChoice>({});
   const [check, setCheck] = useState<ImportCheck | null>(null);
   const [fileError, setFileError] = useState('');
   const [done, setDone] = useState('');
   const { busy, problem, run } = useAction('Checking an import failed');
   const result = useRef<HTMLDivElement>(null);
-  const wanted = useRef<readonly ImportRow[]>([]);
-  const rows = useMemo(() => (table === null ? [] : importRows(table, columns)), [table, columns]);
+  const wanted = useRef<SentRows | null>(null);
+  const read = useMemo(() => (table === null ? null : importRows(table, columns)), [table, columns]);
   // The button that had the focus is gone with the lines, which may have been many screens long.
   useEffect(() => {
     if (done !== '') result.current?.focus();
@@ -37,27 +41,28 @@ function Import() {
     setCheck(null);
     setTable(found);
     setColumns(choice);
-    wanted.current = canFindPeople(choice) ? importRows(found, choice) : [];
+    wanted.current = canFindPeople(choice) ? importRows(found, choice) : null;
     void run(checkWanted);
   };
   /** The columns may change while a check is running. Only the answer to the latest choice counts. */
   const checkWanted = async () => {
-    for (let sent: readonly ImportRow[] | null = null; sent !== wanted.current; ) {
+    for (let sent: SentRows | null = null; sent !== wanted.current; ) {
       sent = wanted.current;
-      const answer = sent.length > 0 ? await send(checkImport, { rows: [...sent] }) : null;
+      const answer = sent && (sent.rows.length > 0 ? await send(checkImport, { rows: sent.rows }) : NOTHING_SENT);
       if (sent === wanted.current) setCheck(answer);
     }
   };
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     setTable(null);
     setCheck(null);
     setDone('');
     setFileError('');
     try {
       const found = await readCsvFile(file);
-      checkTable(found, matchColumns(found.titles));
+      setSource(found.source);
+      checkTable(found.table, matchColumns(found.table.titles));
     } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
+      if (!(error instanceof FileError)) throw error;
       setFileError(error.message);
     }
   };
@@ -78,7 +83,8 @@ function Import() {
           name="people"
           label="CSV file"
           hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. The first line has the names of the columns, in any order.`}
-          accept=".csv,text/csv"
+          // Of a spreadsheet, the message says what to do.
+          accept=".csv,.tsv,.tab,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,text/plain"
           error={fileError || undefined}
           blocked={busy}
           // Otherwise browsers would not report the same file again, which may have been corrected meanwhile.
@@ -87,12 +93,12 @@ function Import() {
           }}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) void read(file);
+            if (file) void readFile(file);
           }}
         />
         {/* An alert, because the focus may be elsewhere by now. */}
         <Feedback problem={problem} />
-        {problem !== null && rows.length > 0 && (
+        {problem !== null && table !== null && (
           <div>
             <Button look="plain" onClick={checkAgain}>
               Check again
@@ -101,12 +107,18 @@ function Import() {
         )}
       </div>
       {table !== null && (
-        <ColumnFields
-          key={table.titles.join()}
-          titles={table.titles}
-          choice={columns}
-          onChange={(choice) => checkTable(table, choice)}
-        />
+        <>
+          <p role="status" className="max-w-prose">
+            Read as {source?.encoding}: {count(table.lines, 'line')}.
+            {source?.isGuess && ' If letters look wrong below, save the file as “CSV UTF-8”, and choose it again.'}
+          </p>
+          <ColumnFields
+            key={table.titles.join()}
+            titles={table.titles}
+            choice={columns}
+            onChange={(choice) => checkTable(table, choice)}
+          />
+        </>
       )}
       {busy && <Loading>Checking the file...</Loading>}
       {done !== '' && (
@@ -120,10 +132,11 @@ function Import() {
           />
         </div>
       )}
-      {check !== null && (
+      {check !== null && table !== null && read !== null && (
         <ImportPreview
           key={check.ticket}
-          rows={rows}
+          table={table}
+          read={read}
           check={check}
           onDone={(words) => {
             setCheck(null);
@@ -136,6 +149,9 @@ function Import() {
     </div>
   );
 }
+
+/** The answer where no line can be sent. */
+const NOTHING_SENT: ImportCheck = { ticket: '', rows: [] };
 
 /** Saves a file with only the column names. */
 const saveTemplate = () =>

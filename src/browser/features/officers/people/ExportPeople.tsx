@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { exportPeople } from '../../../../shared/calls/officers.ts';
+import { displayPhone } from '../../../../shared/phone.ts';
 import type { ExportRow } from '../../../../shared/schemas/officers.ts';
 import { IMPORT_COLUMNS } from '../../../../shared/schemas/people-import.ts';
 import { send } from '../../../http/send.ts';
 import { CheckField } from '../../../ui/fields.tsx';
-import { type Columns, CsvDownload, phoneCell } from '../CsvDownload.tsx';
+import { type Columns, CsvDownload } from '../CsvDownload.tsx';
 import { count as counted } from '../words.ts';
 import type { PeopleFilters } from './PeopleFilterFields.tsx';
 
@@ -13,7 +14,7 @@ export const PEOPLE_COLUMNS: Columns<ExportRow> = [
   ['username', ({ username }) => username],
   ...IMPORT_COLUMNS.map((column): Columns<ExportRow>[number] => [
     column,
-    (row) => (column === 'phone_number' ? phoneCell(row.phone_number) : row[column]),
+    (row) => (column === 'phone_number' ? displayPhone(row.phone_number) : row[column]),
   ]),
   ['state', ({ step }) => step],
   ['until', ({ until }) => until],

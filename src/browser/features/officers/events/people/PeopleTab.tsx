@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { displayPhone } from '../../../../../shared/phone.ts';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { Feedback } from '../../../../ui/Feedback.tsx';
@@ -6,7 +7,7 @@ import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { tooManyWords } from '../../../../ui/sign-up-settings.ts';
 import { useKeptFocus } from '../../../../ui/use-kept-focus.ts';
-import { type Columns, CsvDownload, phoneCell } from '../../CsvDownload.tsx';
+import { type Columns, CsvDownload } from '../../CsvDownload.tsx';
 import { countPeople } from '../people-words.ts';
 import { AddPerson } from './GivePlace.tsx';
 import { PersonOfEvent } from './PersonOfEvent.tsx';
@@ -112,6 +113,6 @@ const columnsOf = (question: string | null): Columns<EventPerson> => [
   ['here', ({ present }) => (present === 'here' ? 'yes' : '')],
   ['member', ({ is_member }) => (is_member ? 'yes' : 'no')],
   ['email', ({ email }) => email],
-  ['phone_number', ({ phone_number }) => phoneCell(phone_number)],
+  ['phone_number', ({ phone_number }) => displayPhone(phone_number)],
   [question ?? 'answer', ({ answer }) => answer],
 ];

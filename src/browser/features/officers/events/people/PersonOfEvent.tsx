@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { changeEventPerson } from '../../../../../shared/calls/places.ts';
+import { displayPhone, phoneLink } from '../../../../../shared/phone.ts';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Ago } from '../../../../ui/Ago.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { mailLink } from '../../../../ui/person-links.ts';
-import { displayPhone, phoneLink } from '../../../../ui/phone.ts';
 import { ReasonForm } from '../../ReasonForm.tsx';
 import { opens } from '../../screens.ts';
 import { nameOf } from '../../words.ts';

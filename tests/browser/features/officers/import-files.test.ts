@@ -1,0 +1,261 @@
+/** Files as real people bring them: how they are read, and what becomes of each line. */
+import { readFile } from 'node:fs/promises';
+import naughtyStrings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvText } from '../../../../src/browser/features/officers/CsvDownload.tsx';
+import { matchColumns } from '../../../../src/browser/features/officers/import/match-columns.ts';
+import {
+  type CsvTable,
+  importRows,
+  readCsvFile,
+  readTable,
+} from '../../../../src/browser/features/officers/import/read-csv.ts';
+import { PEOPLE_COLUMNS } from '../../../../src/browser/features/officers/people/ExportPeople.tsx';
+import { personRow } from '../../../support/officer-rows.ts';
+
+/** How many lines are sent, skipped and about no one. */
+function account(table: CsvTable) {
+  const { rows, skipped } = importRows(table, matchColumns(table.titles));
+  const linesOf = (given: readonly { line: number }[]) =>
+    table.people
+      .filter(({ record }) => given.some(({ line }) => line === record.line))
+      .reduce((sum, { record }) => sum + record.lines, 0);
+  const others = Object.values(table.others).reduce((sum, lines) => sum + lines, 0);
+  return {
+    lines: table.lines,
+    sent: linesOf(rows),
+    skipped: linesOf(skipped.map(({ row }) => row)),
+    others,
+    rows,
+    reasons: skipped.map(({ row, problem }) => `${row.line}: ${problem}`),
+  };
+}
+
+async function bring(bytes: Uint8Array<ArrayBuffer> | string) {
+  const { table, source } = await readCsvFile(new File([bytes], 'people.csv'));
+  return { ...account(table), encoding: source.encoding };
+}
+const fixture = async (name: string) => bring(new Uint8Array(await readFile(`tests/fixtures/import/${name}`)));
+const row = (line: number, email: string, first_name: string, last_name: string) => ({
+  line,
+  email: `${email}@students.university.example`,
+  first_name,
+  last_name,
+});
+const phones = (numbers: readonly string[]) => numbers.map((phone_number) => expect.objectContaining({ phone_number }));
+const UNPAIRED = /^\d: A quotation mark on this line has no partner\. The line: /;
+
+test.each([
+  ['c01-windows-1252.csv', 'Western European', [2, 1, 0, 1], [row(2, 'zoe.case', 'Zoé', 'Peña')], []],
+  ['c04-sep-line.csv', 'UTF-8', [3, 1, 0, 2], [row(3, 'sep.case', 'Mary', 'Atieno')], []],
+  ['c05-phone-float.csv', 'UTF-8', [3, 2, 0, 1], phones(['254712345678.0', '712345678.0']), []],
+  ['c06-phone-trunk-zero.csv', 'UTF-8', [3, 2, 0, 1], phones(['+254 (0)712 345678', '2540712345678']), []],
+  ['c07-phone-invisible.csv', 'UTF-8', [5, 4, 0, 1], expect.anything(), []],
+  [
+    'c08-open-quote.csv',
+    'UTF-8',
+    [4, 2, 1, 1],
+    [row(3, 'q2.case', 'Ben', 'Two'), row(4, 'q3.case', 'Cy', 'Three')],
+    [UNPAIRED],
+  ],
+  [
+    'c11-extra-comma.csv',
+    'UTF-8',
+    [2, 0, 1, 1],
+    [],
+    [/^2: This line has 4 values for 3 columns\. .*,Ann,Otieno, Junior$/],
+  ],
+  [
+    'c22-open-quote-in-ignored-column.csv',
+    'UTF-8',
+    [4, 2, 1, 1],
+    [row(3, 'q2.case', 'Ben', 'Two'), row(4, 'q3.case', 'Cy', 'Three')],
+    [UNPAIRED],
+  ],
+  ['c23-comma-shifts-columns.csv', 'UTF-8', [2, 0, 1, 1], [], [/^2: This line has 4 values for 3 columns\./]],
+  [
+    'c24-corrected-skipped-line.csv',
+    'UTF-8',
+    [2, 1, 0, 1],
+    [{ ...row(2, 'short.case', 'Ann', 'One'), phone_number: '+0712 345 678' }],
+    [],
+  ],
+  ['c25-own-export-again.csv', 'UTF-8', [2, 1, 0, 1], [row(2, 'hooft', "'Ofa", "'t Hooft")], []],
+] as const)('%s is read as %s, and each of its lines is accounted for', async (name, encoding, sums, rows, reasons) => {
+  const found = await fixture(name);
+  expect(found).toMatchObject({ encoding, rows });
+  expect([found.lines, found.sent, found.skipped, found.others]).toEqual(sums);
+  expect(found.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
+});
+
+const LIST = 'Email;First name\r\nzoe@x.example;Zoë\r\n';
+const utf16 = (text: string, swap = false) => {
+  const bytes = new Uint8Array(new Uint16Array([...text].map((sign) => sign.charCodeAt(0))).buffer);
+  return swap ? bytes.map((_, at) => bytes[at ^ 1] ?? 0) : bytes;
+};
+/** Each letter as one byte. */
+const bytesOf = (text: string) => Uint8Array.from([...text], (sign) => sign.charCodeAt(0));
+
+test.each([
+  ['UTF-8', LIST, 'UTF-8'],
+  ['UTF-8 with a mark', `\ufeff${LIST}`, 'UTF-8'],
+  ['UTF-16 little-endian with a mark', utf16(`\ufeff${LIST}`), 'UTF-16'],
+  ['UTF-16 big-endian with a mark', utf16(`\ufeff${LIST}`, true), 'UTF-16'],
+  ['UTF-16 little-endian', utf16(LIST), 'UTF-16'],
+  ['UTF-16 big-endian', utf16(LIST, true), 'UTF-16'],
+  ['"Unicode text" of Excel', utf16(`\ufeff${LIST.replaceAll(';', '\t')}`), 'UTF-16'],
+  ['windows-1252', bytesOf(LIST), 'Western European'],
+  ['an old Mac', bytesOf(LIST.replaceAll('\r\n', '\r').replace('ë', '\x91')), 'Western European (Mac)'],
+  [
+    'a Mac with a letter that Windows lacks',
+    bytesOf(`${LIST.replace('ë', '\x91')}h@x.example;H\x8f\r\n`),
+    'Western European (Mac)',
+  ],
+])('a list in %s is read', async (_, bytes, encoding) => {
+  const found = await bring(bytes);
+  expect(found.rows[0]).toEqual({ line: 2, email: 'zoe@x.example', first_name: 'Zoë' });
+  expect(found.encoding).toBe(encoding);
+});
+
+test('a cut letter damages its own line only', async () => {
+  const bytes = new TextEncoder().encode('email,first_name\na@x.example,Zoë\nb@x.example,Zoë');
+  const { rows, encoding } = await bring(bytes.slice(0, -1));
+  expect(rows.map(({ first_name }) => first_name)).toEqual(['Zoë', 'Zo\ufffd']);
+  expect(encoding).toBe('UTF-8, with damaged letters');
+});
+
+test.each([',', ';', '\t', '|'])('a list separated by %j is read', (separator) => {
+  const text = `Name, and more;x|y\tz,Email,First name\n,a@x.example,Ann\n`.replace(/^[^E]*/, `"a,b;c|d\te",`);
+  const table = readTable(text.replaceAll(/,(?=[^"]*$)/g, separator));
+  expect(account(table)).toMatchObject({ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }], skipped: 0 });
+});
+
+test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=;;;', 'sep=^', 'sep=,'])(
+  'the first line %s is about the separator',
+  (line) => {
+    const separator = line.includes('^') ? '^' : ';';
+    const table = readTable(`${line}\r\nEmail${separator}First name\r\na@x.example${separator}Ann\r\n`);
+    expect(account(table)).toMatchObject({ rows: [{ line: 3, email: 'a@x.example', first_name: 'Ann' }], others: 2 });
+  },
+);
+
+test.each([
+  ['an Excel file', 'PK\x03\x04\x14\0[Content_Types].xml\0\0xl/workbook.xml', 'This is an Excel file. Save it as CSV.'],
+  ['an old Excel file', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'This is an Excel file. Save it as CSV.'],
+  [
+    'a LibreOffice file',
+    'PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+    'This is a LibreOffice file. Save it as CSV.',
+  ],
+  ['a Numbers file', 'PK\x03\x04Index/Document.iwa', 'This is a Numbers file. Save it as CSV.'],
+  ['a ZIP file', 'PK\x03\x04\0people.csv', 'This is a ZIP file. Choose a CSV file.'],
+  ['a PDF', '%PDF-1.7\n', 'This is a PDF. Choose a CSV file.'],
+  ['a web page called .xls', '\n<html><table><tr><td>Email', 'This is a web page. Choose a CSV file.'],
+  ['a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', "This isn't a text file. Choose a CSV file."],
+  ['a text with a NUL', 'email\na@x.example\0', "This isn't a text file. Choose a CSV file."],
+])('%s is named in one sentence', async (_, start, sentence) => {
+  await expect(bring(bytesOf(start))).rejects.toThrow(sentence);
+});
+
+test('a large Excel file is named, too', async () => {
+  const bytes = new Uint8Array(1_200_000);
+  bytes.set(bytesOf('PK\x03\x04xl/workbook.xml'));
+  await expect(bring(bytes)).rejects.toThrow('This is an Excel file.');
+});
+
+const HEAD = 'email,first_name,notes\n';
+test.each([
+  ['line ends in quotes', `${HEAD}a@x.example,Ann,"paid\r\nin cash,\r\nlate"\n`, [4, 3, 0, 1], []],
+  ['blank lines, and lines of separators', `${HEAD}\n,,\n  , ,\t\na@x.example,Ann,\n\n`, [6, 1, 0, 5], []],
+  ['titles repeated', `${HEAD}a@x.example,Ann,\n${HEAD}b@x.example,Bo,\n`, [4, 2, 0, 2], []],
+  ['a heading above the titles', `Members 2026,,\n\n${HEAD}a@x.example,Ann,\n`, [4, 1, 0, 3], []],
+  [
+    'a total at the end',
+    `${HEAD}a@x.example,Ann,\n,,Total: 1\n`,
+    [3, 1, 1, 1],
+    [/^3: .*nothing in the columns .*,,Total: 1$/],
+  ],
+  ['separators too many', `${HEAD}a@x.example,Ann,,,,\n`, [2, 1, 0, 1], []],
+  ['values too many', `${HEAD}a@x.example,Ann,x,y\n`, [2, 0, 1, 1], [/^2: .* 4 values for 3 columns/]],
+  ['an ignored value missing', `${HEAD}a@x.example,Ann\n`, [2, 1, 0, 1], []],
+  ['a value missing', `${HEAD}a@x.example\n`, [2, 0, 1, 1], [/^2: This line has 1 value for 3 columns\.$/]],
+  [
+    'two lost quotes',
+    `${HEAD}a@x.example,Ann,"paid\nb@x.example,Bo,"\nc@x.example,Cy,\n`,
+    [4, 1, 2, 1],
+    [UNPAIRED, UNPAIRED],
+  ],
+  ['a lost quote at the end', `${HEAD}a@x.example,Ann",\nb@x.example,Bo,\n`, [3, 1, 1, 1], [UNPAIRED]],
+  ['text behind a quote', `${HEAD}a@x.example,"Ann" B,\nb@x.example,Bo,\n`, [3, 1, 1, 1], [UNPAIRED]],
+  ['a pair of quotes inside', `${HEAD}a@x.example,Ann "Nan" B,\n`, [2, 1, 0, 1], []],
+  ['spaces around quotes', `${HEAD}a@x.example, "Ann, B" ,x\n`, [2, 1, 0, 1], []],
+  ['mixed line ends', 'email,first_name\r\na@x.example,Ann\nb@x.example,Bo\rc@x.example,Cy', [4, 3, 0, 1], []],
+] as const)('a list with %s is accounted for', (_, text, sums, reasons) => {
+  const found = account(readTable(text));
+  expect([found.lines, found.sent, found.skipped, found.others]).toEqual(sums);
+  expect(found.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
+});
+
+test('of two columns with one title, each can be chosen', () =>
+  expect(readTable('Email,Phone,Phone,Phone\na@x.example,1,2,3\n').titles).toEqual([
+    'Email',
+    'Phone',
+    'Phone (2)',
+    'Phone (3)',
+  ]));
+
+test('whatever a file holds, the sum is the number of its lines', () => {
+  const pieces = fc.constantFrom(
+    '"',
+    '""',
+    ',',
+    ';',
+    '\t',
+    '|',
+    '\n',
+    '\r',
+    '\r\n',
+    ' ',
+    'a@x.example',
+    'Email',
+    'sep=',
+    'x',
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+      const text = `Email,First name\na@x.example,Ann\n${parts.join('')}`;
+      const { lines, sent, skipped, others } = account(readTable(text));
+      const ends = text.match(/\r\n|\r|\n/g)?.length ?? 0;
+      expect(lines).toBe(/[\r\n]$/.test(text) ? ends : ends + 1);
+      expect(sent + skipped + others).toBe(lines);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('whatever a name is, an export imported again has it', () => {
+  const name = fc
+    .oneof(
+      fc.string({
+        unit: fc.constantFrom("'", '’', '"', '=', '+', '-', '@', '＝', ',', ';', '|', ' ', '\t', '0', 'a', 'É'),
+      }),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(...naughtyStrings, "'t Hooft", "'Ofa", "'=x", "''=x", "'-", 'sep=;', 'Email', 'Ng’ang’a'),
+    )
+    // As the backend stores it.
+    .map((text) =>
+      text
+        .replaceAll(/[\r\n]/g, ' ')
+        .toWellFormed()
+        .trim(),
+    );
+  fc.assert(
+    fc.property(name, name, (first_name, last_name) => {
+      const { rows, skipped } = account(readTable(csvText(PEOPLE_COLUMNS, [{ ...personRow, first_name, last_name }])));
+      expect(skipped).toBe(0);
+      expect([rows[0]?.first_name ?? '', rows[0]?.last_name ?? '']).toEqual([first_name, last_name]);
+    }),
+    { numRuns: 1000 },
+  );
+});
