@@ -358,6 +358,7 @@ test.each([
   ['Ann', 'One', '0712345678/79'],
   ['Ann', 'One', '00254712345678'],
   ['Zo\ufffd', 'One', null],
+  ['Zo\u200be', 'Ze\u0301 One', null],
   ['A name that is longer than thirty signs', 'One', null],
 ])('the export of %s %s, %s, imported again, changes nothing', async (...[first_name, last_name, phone_number]) => {
   const { as, officers, database, brian, outcomes } = await importing();

@@ -140,13 +140,14 @@ function isKept({ given }: ImportRow, person: Person, name: Column): boolean {
 }
 
 /** @param person null: of a new account. */
-function changesOf({ values }: ImportRow, person: Person | null): Changes {
+function changesOf(row: ImportRow, person: Person | null): Changes {
   const changes: Changes = {};
   for (const name of CHANGED_COLUMNS) {
-    const [before, after] = [person?.[name] ?? null, values[name] ?? null];
+    const [before, after] = [person?.[name] ?? null, row.values[name] ?? null];
     // Accounts of the Django backend have other ways to write a phone number.
-    const isSame = name === 'phone_number' && before !== null && readPhone(String(before)) === after;
-    if (after !== null && after !== before && !isSame) changes[name] = [before, after];
+    const isSame = name === 'phone_number' && readPhone(String(before)) === after;
+    if (after !== null && after !== before && !isSame && !(person && isKept(row, person, name)))
+      changes[name] = [before, after];
   }
   return changes;
 }
