@@ -28,12 +28,12 @@ export function agoWords(instant: number, now: number): string {
 /** How long ago something happened, for officers who scan a list. The exact time is shown on hover and read to screen readers. */
 export function Ago({ at }: { at: string }) {
   const instant = Date.parse(at);
-  if (Number.isNaN(instant)) return at;
+  if (Number.isNaN(instant)) return <span>{at}</span>;
   const exact = formatEventTime(instant, CLUB_TIME_ZONE);
   return (
     <time dateTime={at} title={exact}>
-      {agoWords(instant, Date.now())}
-      <span className="sr-only">, {exact}</span>
+      <span>{agoWords(instant, Date.now())}</span>
+      <span className="sr-only">{`, ${exact}`}</span>
     </time>
   );
 }

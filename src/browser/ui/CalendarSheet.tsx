@@ -1,7 +1,8 @@
 /** The calendar of DateTimePicker, which is a sheet at the bottom edge of a phone (date-time-picker.css). */
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { CalendarContainer } from 'react-datepicker';
 import { Button } from './Button.tsx';
+import type { Parts } from './parts.ts';
 
 interface Head {
   label: string;
@@ -12,7 +13,7 @@ interface Head {
 export const SheetHead = createContext<Head | null>(null);
 
 /** The calendar; on a phone with a head, which says what it is for. */
-export function CalendarSheet({ children, ...calendar }: { className?: string; children?: ReactNode }) {
+export function CalendarSheet({ children, ...calendar }: { className?: string; children?: Parts }) {
   const head = useContext(SheetHead);
   return (
     <CalendarContainer {...calendar}>

@@ -7,6 +7,7 @@ import { failureSentence } from '../http/failure-sentence.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { useHydrated } from './before-script.ts';
 import { Feedback } from './Feedback.tsx';
+import type { Parts } from './parts.ts';
 
 interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -19,12 +20,12 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   submit: { label: string; busy: string; look?: ButtonLook; className?: string };
   onCancel?: () => void;
   /** Shown above the buttons, e.g. a success message. */
-  status?: ReactNode;
+  status?: Parts;
   /** True to block the form even while nothing is being sent. */
   blocked?: boolean;
   /** Says that this form is for visitors or for members only (layouts/tokens.css). */
   'data-when'?: 'in' | 'out';
-  children: ReactNode;
+  children: Parts;
 }
 
 /** A form that validates with its schema (useSchemaForm), cannot be sent twice at once, and keeps its values after an error. */

@@ -1,12 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import { type FailedTry, restoreSession } from '../session/session.ts';
 import { useSessionUser } from '../session/use-session.ts';
+import type { Parts } from './parts.ts';
 import { ExpiredNotice } from './SignInAgain.tsx';
 import { StillLoading } from './StillLoading.tsx';
 
 /** A page about the signed-in person, or why it isn't there yet. If the session ends, the page stays, with a link to sign in again. */
-export function OwnPage({ children }: { children: (user: Profile) => ReactNode }) {
+export function OwnPage({ children }: { children: (user: Profile) => Parts }) {
   const { user, expired, failed } = useSessionUser();
   if (user === null) return <AccountLoading failed={failed} />;
   return (

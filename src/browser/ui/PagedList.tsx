@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef 
 import { Button } from './Button.tsx';
 import { hideWithoutJs } from './before-script.ts';
 import { Notice } from './Notice.tsx';
+import type { Parts } from './parts.ts';
 import { StillLoading, waitWords } from './StillLoading.tsx';
 import type { Query } from './use-query.ts';
 
@@ -19,7 +20,7 @@ interface Props {
   /** True if all entries fit on one page. */
   single?: boolean;
   /** The entries, or why there are none. */
-  children: ReactNode;
+  children: Parts;
 }
 
 /** A list that is loaded in the background, with paging. */

@@ -32,7 +32,7 @@ export function Panel({ title, open, onToggle, children }: Props) {
           onClick={onToggle}
           className="flex min-h-12 w-full items-center justify-between gap-2 text-left font-display font-medium hover:text-accent"
         >
-          {title}
+          <span>{title}</span>
           <span className={open ? 'rotate-180' : ''}>
             <Icon name="chevron" />
           </span>

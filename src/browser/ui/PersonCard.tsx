@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { MemberProfile } from '../../shared/schemas/member.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { buttonClass } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { outside } from './outside-link.ts';
+import type { Parts } from './parts.ts';
 import { contacts, personBadges, studyYear } from './person-facts.ts';
 import { fullName, initials } from './person-name.ts';
 import { type Fact, FactTable } from './tables.tsx';
@@ -23,9 +24,9 @@ interface Props {
   role?: string | null;
   badges: readonly Badge[];
   /** Under the photo, e.g. a button that changes it. */
-  photoAction?: ReactNode;
+  photoAction?: Parts;
   /** At the end of the card. */
-  children?: ReactNode;
+  children?: Parts;
 }
 
 const TONES = {
@@ -148,7 +149,7 @@ export function MemberCard({ person, heading: Heading }: { person: MemberProfile
               <li key={label} className="max-w-full">
                 <a href={href} {...outside(href)} className={buttonClass('plain')}>
                   <Icon name={icon} />
-                  {label}
+                  <span>{label}</span>
                 </a>
               </li>
             ))}

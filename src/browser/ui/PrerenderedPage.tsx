@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { hideWithoutJs } from './before-script.ts';
 import { Notice } from './Notice.tsx';
+import type { Parts } from './parts.ts';
 import { StillLoading, waitWords } from './StillLoading.tsx';
 import type { Query } from './use-query.ts';
 
@@ -14,9 +15,9 @@ interface Props {
   siteName: string;
   query: Pick<Query<unknown>, 'error' | 'loading' | 'waitUntil' | 'refresh'>;
   /** The latest version; null until it is loaded. */
-  fresh: ReactNode;
+  fresh: Parts;
   /** What the build wrote; nothing in the shell. */
-  children?: ReactNode;
+  children?: Parts;
 }
 
 /**

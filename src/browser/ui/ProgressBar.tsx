@@ -24,7 +24,7 @@ export function ProgressBar({ label, waitingLabel, fraction }: Props) {
         <div className="grid gap-1.5 text-sm text-muted">
           <p className="flex justify-between gap-4">
             <span id={id}>{words}</span>
-            {percent < 100 && <span className="tabular-nums">{percent} %</span>}
+            {percent < 100 && <span className="tabular-nums">{`${percent} %`}</span>}
           </p>
           <progress aria-labelledby={id} max={100} {...(percent < 100 && { value: percent })} className={LOOK} />
         </div>

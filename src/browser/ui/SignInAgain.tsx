@@ -16,11 +16,11 @@ export const SignInAgain = ({
   then = 'come back. What you typed is still here.',
 }: Props) => (
   <p role="alert" className="mb-6 rounded border border-accent/60 bg-accent/10 px-4 py-3">
-    {problem}{' '}
+    <span>{problem}</span>{' '}
     <a href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`} target="_blank" rel="noopener">
       Sign in again in a new tab
     </a>
-    , then {then}
+    <span>{`, then ${then}`}</span>
   </p>
 );
 

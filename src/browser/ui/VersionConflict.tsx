@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Feedback } from './Feedback.tsx';
 import { cellClass, DataTable } from './tables.tsx';
@@ -16,7 +16,7 @@ interface Props {
   onMine: () => Promise<void>;
   onTheirs: () => void;
   /** Who has changed what, as a sentence. */
-  children: ReactNode;
+  children: string;
 }
 
 /** Three columns fit on a phone. */
@@ -31,7 +31,7 @@ export function VersionConflict({ rows, onMine, onTheirs, children }: Props) {
   return (
     <div className="grid gap-4">
       <p ref={place} tabIndex={-1} className="outline-none">
-        {children} None of your changes are saved yet.
+        {`${children} None of your changes are saved yet.`}
       </p>
       <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>
         {rows.map(({ label, mine, saved }) => (

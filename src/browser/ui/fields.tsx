@@ -1,5 +1,12 @@
 /** The usual kinds of fields. Spread react-hook-form's `register(name)` into them. */
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  InputHTMLAttributes,
+  ReactElement,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 
 export interface FieldProps {
   name: string;
@@ -21,7 +28,7 @@ export interface ControlProps {
 
 interface Props extends FieldProps {
   /** Draws the control. */
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => ReactElement;
 }
 
 /** Label, hint, control, error: of every kind of field. */

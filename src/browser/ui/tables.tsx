@@ -25,10 +25,11 @@ export function breakable(value: ReactNode): ReactNode {
   const [name, domain, more] = typeof value === 'string' ? value.split('@') : [];
   if (domain === undefined || more !== undefined) return value;
   return (
-    <>
-      {name}
-      <wbr />@{domain}
-    </>
+    <span>
+      <span>{name}</span>
+      <wbr />
+      <span>{`@${domain}`}</span>
+    </span>
   );
 }
 
@@ -53,14 +54,15 @@ export const FactTable = ({ rows, labelledBy }: FactTableProps) => (
                 onClick={onAdd}
                 className="-my-2 inline-flex min-h-11 items-center text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
               >
-                Add<span className="sr-only"> {label}</span>
+                <span>Add</span>
+                <span className="sr-only">{` ${label}`}</span>
               </button>
             )}
-            {value !== null && href === undefined && breakable(value)}
+            {value !== null && href === undefined && <span>{breakable(value)}</span>}
             {value !== null && href !== undefined && (
               <a href={href} {...outside(href)} className={icon && 'inline-flex items-center gap-2'}>
                 {icon && <Icon name={icon} />}
-                {breakable(value)}
+                <span>{breakable(value)}</span>
               </a>
             )}
           </td>

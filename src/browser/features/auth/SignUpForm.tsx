@@ -1,5 +1,6 @@
 /** Outcomes: a toast and /email-verification 3 s later, or the server's messages on their fields. */
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import * as v from 'valibot';
 import { USERNAME_EXAMPLE, USERNAME_PATTERN } from '#club';
@@ -12,6 +13,7 @@ import { http } from '../../http/client.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { NewPasswordFields } from '../../ui/PasswordField.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 
 /** `POST /api/register/`: makes an account and sends the verification email. 400: messages by field, or a bare list. */
@@ -25,7 +27,7 @@ interface Props {
   /** The university's e-mail domain without the @. */
   emailSuffix: string;
   /** Shown above the button: who sees the data. */
-  children: ReactNode;
+  children: Parts;
 }
 
 export function SignUpForm({ emailSuffix, children }: Props) {
@@ -85,9 +87,11 @@ export function SignUpForm({ emailSuffix, children }: Props) {
         spellCheck={false}
         error={withAdvice(
           errors.username,
-          <>
-            Choose another one, or <a href="/signin">sign in</a> if it's yours.
-          </>,
+          <span className="block">
+            <span>Choose another one, or </span>
+            <a href="/signin">sign in</a>
+            <span> if it's yours.</span>
+          </span>,
         )}
         {...form.register('username')}
       />
@@ -99,9 +103,10 @@ export function SignUpForm({ emailSuffix, children }: Props) {
         required
         error={withAdvice(
           errors.email,
-          <>
-            <a href="/signin">Sign in</a> if it's yours.
-          </>,
+          <span className="block">
+            <a href="/signin">Sign in</a>
+            <span> if it's yours.</span>
+          </span>,
         )}
         {...form.register('email')}
       />
@@ -117,11 +122,11 @@ export function SignUpForm({ emailSuffix, children }: Props) {
 }
 
 /** The server's message that a value is taken, and below it what to do. */
-function withAdvice(error: FieldError | undefined, advice: ReactNode): ReactNode {
+function withAdvice(error: FieldError | undefined, advice: ReactElement): ReactNode {
   if (error?.type !== 'server' || !error.message?.endsWith('already exists.')) return error?.message;
   return (
     <>
-      {error.message} <span className="block">{advice}</span>
+      <span>{error.message}</span> {advice}
     </>
   );
 }

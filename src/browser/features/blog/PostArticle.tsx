@@ -38,7 +38,7 @@ const Byline = ({ post }: Pick<ReadablePost, 'post'>) => (
       <bdi className="font-medium [overflow-wrap:anywhere]">{post.user?.login ?? 'unknown author'}</bdi>
       <span className="block text-sm text-muted">
         <time dateTime={post.created_at}>{postDate(post.created_at)}</time>
-        {post.body !== null && ` · ${readingMinutes(post.body)} min read`}
+        {post.body !== null && <span>{` · ${readingMinutes(post.body)} min read`}</span>}
       </span>
     </p>
   </div>
@@ -53,7 +53,7 @@ const EditLink = ({ address }: { address: string }) => (
     className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm print:hidden"
   >
     <Icon name="edit" className="size-4" />
-    Edit on GitHub
+    <span>Edit on GitHub</span>
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 );

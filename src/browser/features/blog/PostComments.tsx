@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import { Avatar } from './Avatar.tsx';
 import { PostBody } from './PostArticle.tsx';
 import type { ReadableComment } from './readable-post.ts';
@@ -9,7 +9,7 @@ interface Props {
   comments: readonly ReadableComment[] | null;
   /** Address of the issue on GitHub, where people comment; null when unknown. */
   address: string | null;
-  children?: ReactNode;
+  children?: Parts;
 }
 
 /** The comments below a post. They are written on GitHub. */
@@ -20,14 +20,14 @@ export const PostComments = ({ comments, address, children }: Props) => (
   >
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4 lg:flex-col lg:justify-start">
       <h2 id="comments" className="text-2xl">
-        Comments{' '}
+        <span>Comments</span>{' '}
         {comments !== null && comments.length > 0 && (
           <span className="ml-1 font-mono text-base font-normal text-muted">{comments.length}</span>
         )}
       </h2>
       {address !== null && (
         <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('plain')}>
-          Comment on GitHub
+          <span>Comment on GitHub</span>
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}

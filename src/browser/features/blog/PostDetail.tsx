@@ -2,11 +2,13 @@
  * A post that the build did not know, or that has changed since, with its comments. On a pre-rendered page it wraps the built HTML and is
  * not loaded until that is out of date (decision 006).
  */
-import { type ReactNode, useMemo } from 'react';
+
+import { useMemo } from 'react';
 import { postTitle } from '../../../shared/blog-posts.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import { StillLoading } from '../../ui/StillLoading.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { PostArticle } from './PostArticle.tsx';
@@ -20,7 +22,7 @@ interface Props {
   number: number | null;
   siteName: string;
   /** What the build wrote; nothing in the shell. */
-  children?: ReactNode;
+  children?: Parts;
 }
 
 export function PostDetail({ repository, number, siteName, children }: Props) {

@@ -31,8 +31,7 @@ export const PostTags = ({ names, sign = '', linked = false }: Props) =>
           >
             {linked && team ? (
               <a href={`/blog?about=${subjectParameter(team)}`} className="block text-current">
-                {sign}
-                {name}
+                <span>{sign + name}</span>
                 <span className="sr-only"> (all posts)</span>
               </a>
             ) : (

@@ -92,11 +92,11 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
 /** Why the message was not sent, and the address to write to instead. */
 const SendProblem = ({ error, clubEmail }: { error: unknown; clubEmail: string }) => (
   <>
-    {problemOf(error)}, or write to{' '}
+    <span>{`${problemOf(error)}, or write to `}</span>
     <a href={`mailto:${clubEmail}`} className="break-all text-danger decoration-danger">
       {clubEmail}
     </a>
-    . What you wrote is still here.
+    <span>. What you wrote is still here.</span>
   </>
 );
 
@@ -114,10 +114,10 @@ export const ContactFormOrAddress = ({ clubEmail }: { clubEmail: string }) =>
     <ContactForm clubEmail={clubEmail} />
   ) : (
     <p className="max-w-prose">
-      Write to{' '}
+      <span>Write to </span>
       <a href={`mailto:${clubEmail}`} className="break-all">
         {clubEmail}
       </a>
-      ; we read every message.
+      <span>; we read every message.</span>
     </p>
   );

@@ -33,7 +33,8 @@ export function AddToCalendar({ event, club }: Props) {
         <a href={`/calendar/${event.id}.ics`} onClick={save} className="small-button">
           <Icon name="calendar" />
           <span>
-            <span className="sr-only">Add to </span>Calendar
+            <span className="sr-only">Add to </span>
+            <span>Calendar</span>
           </span>
         </a>
       </div>

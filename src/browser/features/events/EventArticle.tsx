@@ -72,7 +72,7 @@ export function EventArticle({ event, html, club, cover }: Props) {
           <Fact icon="pin">
             <p className="text-balance [overflow-wrap:anywhere]" dir="auto">
               <span className="text-muted">At </span>
-              {event.location}
+              <span>{event.location}</span>
             </p>
           </Fact>
         )}
@@ -83,7 +83,8 @@ export function EventArticle({ event, html, club, cover }: Props) {
               <a href={maps} {...outside(maps)} className="small-button">
                 <Icon name="pin" />
                 <span>
-                  <span className="sr-only">Open in </span>Maps
+                  <span className="sr-only">Open in </span>
+                  <span>Maps</span>
                   <span className="sr-only"> (Google Maps, opens in a new tab)</span>
                 </span>
               </a>
@@ -140,8 +141,8 @@ function EventChangeBand({ event, clock: { now, timeZone } }: EventChangeBandPro
           {movedWords(instant, wasInstant, timeZone)}
         </span>
       )}
-      {isMoved && reason !== '' && '. '}
-      {change === 'postponed' && 'A new date will follow. '}
+      {isMoved && reason !== '' && <span>. </span>}
+      {change === 'postponed' && <span>A new date will follow. </span>}
       <span dir="auto">{reason}</span>
     </p>
   );

@@ -122,7 +122,7 @@ function EventWhen({ event: { instant, endsInstant }, clock: { timeZone } }: Pro
       </time>
       {endsInstant !== undefined && (
         <>
-          {' – '}
+          <span> – </span>
           <time suppressHydrationWarning dateTime={new Date(endsInstant).toISOString()}>
             {endWords(instant, endsInstant, timeZone)}
           </time>
@@ -148,7 +148,8 @@ const EventFacts = ({ event: { location, host } }: Pick<Props, 'event'>) => (
       <div className="text-sm text-muted">
         <dt className="sr-only">Host</dt>
         <dd>
-          by <bdi>{host}</bdi>
+          <span>by </span>
+          <bdi>{host}</bdi>
         </dd>
       </div>
     )}

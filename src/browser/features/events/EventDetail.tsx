@@ -2,7 +2,8 @@
  * An event that the build did not know, or that has changed since. On a pre-rendered page it wraps the built HTML and is not loaded until
  * that is out of date (docs/decisions/006).
  */
-import { type ReactNode, useEffect, useMemo } from 'react';
+
+import { useEffect, useMemo } from 'react';
 import { titleWithChange } from '../../../shared/event-change.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import { type KnownState, withKnownState, withState } from '../../../shared/schemas/event-state.ts';
@@ -11,6 +12,7 @@ import { slugOfPath } from '../../ui/event-slug.ts';
 import { useIdInPath } from '../../ui/id-in-path.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { EventArticle, type ReadableEvent } from './EventArticle.tsx';
 import { fetchEvent, fetchEventStates } from './events-api.ts';
@@ -22,7 +24,7 @@ interface Props {
   /** Its state as the build knew it; left out when it takes place as announced. */
   known?: KnownState;
   /** What the build wrote; nothing in the shell. */
-  children?: ReactNode;
+  children?: Parts;
 }
 
 export function EventDetail({ slug, club, known, children }: Props) {

@@ -17,12 +17,12 @@ export function EventTime({ instant, endsInstant = null, timeZone }: Props) {
     <span data-event-time>
       <time dateTime={new Date(instant).toISOString()}>
         <span>{day}</span>
-        {', '}
+        <span>, </span>
         <span className="whitespace-nowrap">{clock}</span>
       </time>
       {endsInstant !== null && (
         <>
-          {'\u00a0– '}
+          <span>{'\u00a0– '}</span>
           <time dateTime={new Date(endsInstant).toISOString()}>{endWords(instant, endsInstant, timeZone)}</time>
         </>
       )}

@@ -19,20 +19,21 @@ export function ShareEvent({ event }: { event: EventWithState }) {
     <details data-share={href} data-text={text} className="event-button">
       <summary className="small-button">
         <Icon name="share" />
-        Share
+        <span>Share</span>
       </summary>
       <div className="share-menu">
         <a href={whatsApp} {...outside(whatsApp)} className={item}>
           <Icon name="chat" />
-          WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+          <span>WhatsApp</span>
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
         <button type="button" className={`${item} ${hideWithoutJs}`}>
           <Icon name="copy" />
-          Copy link
+          <span>Copy link</span>
         </button>
         <button type="button" data-more hidden className={item}>
           <Icon name="share" />
-          Other apps
+          <span>Other apps</span>
         </button>
         <p role="status" className="px-3 py-1 text-sm text-muted empty:hidden" />
       </div>

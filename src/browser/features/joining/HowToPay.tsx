@@ -22,7 +22,9 @@ export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
       {(fee === null || pay_to === null) && (
         <p>
           <a href="/contact">Ask the club</a>{' '}
-          {pay_to !== null ? 'how much it is.' : fee === null ? 'how much it is and how to pay.' : 'how to pay.'}
+          <span>
+            {pay_to !== null ? 'how much it is.' : fee === null ? 'how much it is and how to pay.' : 'how to pay.'}
+          </span>
         </p>
       )}
       {pay_to !== null && (
@@ -34,8 +36,7 @@ export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
             <Line label="Paid to">{pay_to.name}</Line>
           </dl>
           <p className="text-sm text-muted">
-            {PAYMENT.name ? `${PAYMENT.name} will show` : "You'll see"} that name before you enter your PIN. If it shows
-            anything else, don't pay.
+            {`${PAYMENT.name ? `${PAYMENT.name} will show` : "You'll see"} that name before you enter your PIN. If it shows anything else, don't pay.`}
           </p>
         </>
       )}

@@ -34,7 +34,7 @@ export const JoiningSteps = ({ current, payLabel }: Props) => (
             {number < STEPS.length && <span className={`flex-1 border-t ${done ? 'border-good' : 'border-edge'}`} />}
           </span>
           <span className={`pr-2 ${number === current ? 'font-medium' : 'text-muted'}`}>
-            {(number === 3 && payLabel) || words}
+            <span>{(number === 3 && payLabel) || words}</span>
             {done && <span className="sr-only"> (done)</span>}
           </span>
         </li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
@@ -8,6 +8,7 @@ import { send } from '../../http/send.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { mayPay } from './joining-words.ts';
 import { MembershipStep } from './MembershipStep.tsx';
@@ -17,7 +18,7 @@ const fetchJoining = () => send(getJoining);
 
 interface Props {
   /** The rest of the profile. Shown together with the membership, so that nothing moves while that loads. */
-  children?: ReactNode;
+  children?: Parts;
   /** Id of an element in it, which holds the membership if there is nothing to do for it. Otherwise it comes first. */
   settledPlace?: string;
 }

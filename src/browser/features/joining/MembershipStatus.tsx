@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
 import { clubDay } from '../../../shared/club-day.ts';
@@ -11,6 +10,7 @@ import { useSessionUser } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountLoading } from '../../ui/OwnPage.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { JoiningSteps } from './JoiningSteps.tsx';
 import {
@@ -56,7 +56,7 @@ function Membership({ joining }: { joining: Joining }) {
     <StatusBox sentence={membershipSentence(joining, today) ?? ''}>
       {renewal && (
         <p className="text-muted">
-          {renewal} <a href="/profile#membership">Your membership</a>
+          <span>{renewal}</span> <a href="/profile#membership">Your membership</a>
         </p>
       )}
       <MembershipYear since={joining.since} until={joining.until} today={today} />
@@ -64,7 +64,7 @@ function Membership({ joining }: { joining: Joining }) {
   );
 }
 
-const StatusBox = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
+const StatusBox = ({ sentence, children }: { sentence: string; children: Parts }) => (
   <div className="grid gap-3">
     <p className="font-display text-lg font-medium leading-snug">{sentence}</p>
     {children}

@@ -50,7 +50,9 @@ export function MembershipStep({ joining, user, withdrawn, onStated, onWithdrawn
       {sentences.some(Boolean) && <p>{sentences.filter(Boolean).join(' ')}</p>}
       {step === 'confirm_email' && (
         <p>
-          Open the link we emailed you. No email? <a href="/help-center/verification-mail">See what can go wrong</a>.
+          <span>Open the link we emailed you. No email? </span>
+          <a href="/help-center/verification-mail">See what can go wrong</a>
+          <span>.</span>
         </p>
       )}
       {stated !== null && (
@@ -84,7 +86,7 @@ function Pay({ joining: { fee, pay_to }, ...form }: ComponentProps<typeof Paymen
         <PaymentForm {...form} />
       ) : (
         <div className="grid justify-items-start gap-3">
-          <p>When you've paid, enter the {PAYMENT.codeName} here.</p>
+          <p>{`When you've paid, enter the ${PAYMENT.codeName} here.`}</p>
           <Button onClick={() => setHasPaid(true)}>I have paid</Button>
         </div>
       )}
@@ -95,12 +97,13 @@ function Pay({ joining: { fee, pay_to }, ...form }: ComponentProps<typeof Paymen
 const Refused = ({ payment: { reference, reason } }: { payment: Payment }) => (
   <div className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger [overflow-wrap:anywhere]">
     <p>
-      {reference === null ? 'Your payment' : `Your code ${reference}`} wasn't accepted
-      {reason ? `: ${reason}` : '.'}
+      {`${reference === null ? 'Your payment' : `Your code ${reference}`} wasn't accepted${reason ? `: ${reason}` : '.'}`}
     </p>
     {/* A paragraph of its own, because a reason may end without a period. */}
     <p>
-      Correct it below, or <a href="/contact">write to the club</a>.
+      <span>Correct it below, or </span>
+      <a href="/contact">write to the club</a>
+      <span>.</span>
     </p>
   </div>
 );
@@ -131,8 +134,7 @@ function Waiting({ payment, ahead, onWithdrawn, onOutdated }: WaitingProps) {
   return (
     <div className="grid gap-4">
       <p>
-        {receivedSentence(payment, Date.now())} {aheadSentence(ahead)} {reviewSentence(payment, Date.now())} We'll email
-        you.
+        {`${receivedSentence(payment, Date.now())} ${aheadSentence(ahead)} ${reviewSentence(payment, Date.now())} We'll email you.`}
       </p>
       <Feedback problem={problem} />
       <p>

@@ -109,6 +109,8 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
 
 const UsedAlready = () => (
   <>
-    This {PAYMENT.codeName} has already been used. If it's yours, <a href="/contact">write to the club</a>.
+    <span>{`This ${PAYMENT.codeName} has already been used. If it's yours, `}</span>
+    <a href="/contact">write to the club</a>
+    <span>.</span>
   </>
 );

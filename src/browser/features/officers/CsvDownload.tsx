@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { clubDay } from '../../../shared/club-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { withFormulaMark } from './formula-mark.ts';
@@ -34,7 +35,7 @@ interface Props<Row> {
   name: string;
   columns: Columns<Row>;
   load: () => Promise<readonly Row[]> | readonly Row[];
-  children?: ReactNode;
+  children?: Parts;
 }
 
 /** Saves a list of people as a CSV file. */
@@ -57,7 +58,7 @@ export function CsvDownload<Row>({ title, Heading, text, label, name, columns, l
         {title}
       </Heading>
       <p className="max-w-prose text-muted">
-        {text} The file contains personal data. Keep it on your own device, and delete it when you're done.
+        {`${text} The file contains personal data. Keep it on your own device, and delete it when you're done.`}
       </p>
       {children}
       <Button look="plain" busy={busy} busyLabel="Preparing..." onClick={save}>

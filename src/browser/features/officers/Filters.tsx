@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import type { Parts } from '../../ui/parts.ts';
 
 interface Props {
   /** How many of them are set. */
   count: number;
   /** In front of the button, e.g. a search field. */
-  beside?: ReactNode;
+  beside?: Parts;
   /** The fields, closed at first. */
   children: ReactNode;
 }
@@ -19,7 +20,7 @@ export function Filters({ count, beside, children }: Props) {
       <div className="flex gap-2">
         {beside}
         <Button look="plain" className="!min-h-11 flex-none !px-4" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Filter{count > 0 && ` (${count})`}
+          {count > 0 ? `Filter (${count})` : 'Filter'}
         </Button>
       </div>
       {open && <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3">{children}</div>}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { getOwnRights } from '../../../shared/calls/officers.ts';
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
@@ -8,6 +8,7 @@ import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountLoading } from '../../ui/OwnPage.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { centreInRow } from '../../ui/scroll-row.ts';
 import { prepareToasts } from '../../ui/toast.ts';
@@ -17,7 +18,7 @@ import { opens, SCREENS } from './screens.ts';
 interface Props {
   /** Address of the screen; left out: any right opens it. */
   screen?: Parameters<typeof opens>[1];
-  children: (me: OwnRights, user: Profile) => ReactNode;
+  children: (me: OwnRights, user: Profile) => Parts;
 }
 
 /**
@@ -57,7 +58,7 @@ export function Gate({ screen, children }: Props) {
   if (screen && !opens(me, screen))
     return (
       <Notice>
-        Your access doesn't include this page. <a href="/officers">Go to the overview</a>
+        <span>Your access doesn't include this page.</span> <a href="/officers">Go to the overview</a>
       </Notice>
     );
   return (
@@ -69,8 +70,8 @@ export function Gate({ screen, children }: Props) {
   );
 }
 
-const Refusal = ({ children }: Pick<ComponentProps<typeof Notice>, 'children'>) => (
+const Refusal = ({ children }: { children: string }) => (
   <Notice>
-    {children} <a href="/profile">Go to your profile</a>
+    <span>{children}</span> <a href="/profile">Go to your profile</a>
   </Notice>
 );

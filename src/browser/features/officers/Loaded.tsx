@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import type { Query } from '../../ui/use-query.ts';
 
 interface Props<T> {
   query: Query<T>;
   /** Of what is loaded, e.g. `The log`. */
   name: string;
-  children: (value: T) => ReactNode;
+  children: (value: T) => Parts;
 }
 
 /** What was loaded, and above it or in its place a notice if loading has failed. */
@@ -18,9 +18,7 @@ export function Loaded<T>({ query: { value, error, loading, refresh }, name, chi
   return (
     <>
       {error !== null && !loading && (
-        <Notice onRetry={refresh}>
-          {name} couldn't be loaded. {failureSentence(error, null)}
-        </Notice>
+        <Notice onRetry={refresh}>{`${name} couldn't be loaded. ${failureSentence(error, null)}`}</Notice>
       )}
       {value !== null && children(value)}
     </>

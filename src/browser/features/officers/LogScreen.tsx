@@ -83,7 +83,7 @@ function Log({ me }: { me: OwnRights }) {
       </Filters>
       {person !== '' && (
         <p className="flex flex-wrap items-center gap-3">
-          Only about {name ?? 'one person'}.
+          <span>{`Only about ${name ?? 'one person'}.`}</span>
           <Button look="plain" onClick={() => setPerson('')}>
             Show everyone
           </Button>

@@ -1,5 +1,6 @@
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { joined } from '../../ui/parts.ts';
 import { Gate } from './Gate.tsx';
 import { RIGHT_WORDS, untilWords } from './rights.ts';
 import { opens, SCREENS } from './screens.ts';
@@ -18,10 +19,7 @@ export const Overview = () => (
                 <h2 className="text-lg">
                   <a href={href}>{title}</a>
                 </h2>
-                <p className="text-muted">
-                  {text}
-                  {href === '/officers/hand-over' && endingWords(me)}
-                </p>
+                <p className="text-muted">{joined(text, href === '/officers/hand-over' && endingWords(me))}</p>
               </li>
             ),
           )}
@@ -32,9 +30,7 @@ export const Overview = () => (
           </h2>
           <ul className="mt-2">
             {me.grants.map(({ id, what, until }) => (
-              <li key={id}>
-                {RIGHT_WORDS[what]}, {untilWords(until)}
-              </li>
+              <li key={id}>{`${RIGHT_WORDS[what]}, ${untilWords(until)}`}</li>
             ))}
           </ul>
         </section>

@@ -1,4 +1,5 @@
 /** Asks for a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
+
 import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { eventTimeParts } from '../../../shared/club-time.ts';
@@ -65,7 +66,10 @@ const HELP = <a href="/help-center/password">Help with passwords</a>;
 const Sent = ({ detail }: { detail: string }) => (
   <>
     <p className="text-good">{detail}</p>
-    <p className="text-muted">If it doesn't arrive, check your spam folder. {HELP}</p>
+    <p className="text-muted">
+      <span>If it doesn't arrive, check your spam folder. </span>
+      {HELP}
+    </p>
   </>
 );
 
@@ -73,10 +77,12 @@ const Sent = ({ detail }: { detail: string }) => (
 const AlreadySent = ({ at }: { at: number | null }) => (
   <>
     <p>
-      We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can
-      ask again from {clockAfterAnHour(at ?? Date.now())}.
+      {`We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${clockAfterAnHour(at ?? Date.now())}.`}
     </p>
-    <p className="text-muted">If you've used the link, sign in with your new password. {HELP}</p>
+    <p className="text-muted">
+      <span>If you've used the link, sign in with your new password. </span>
+      {HELP}
+    </p>
   </>
 );
 

@@ -94,7 +94,9 @@ export function ResetPassword() {
       )}
       {check === 'invalid' && (
         <p className="text-muted">
-          If you've already set a new password with this link, <a href="/signin">sign in</a> with it.
+          <span>If you've already set a new password with this link, </span>
+          <a href="/signin">sign in</a>
+          <span> with it.</span>
         </p>
       )}
     </div>

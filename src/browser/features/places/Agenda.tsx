@@ -71,8 +71,7 @@ export function Agenda({ events }: Props) {
       </p>
       {news.error !== null && !news.loading && (
         <Notice onRetry={news.refresh}>
-          {news.value === null ? "Your sign-ups couldn't be loaded." : "Newer numbers couldn't be loaded."} Check your
-          connection and try again.
+          {`${news.value === null ? "Your sign-ups couldn't be loaded." : "Newer numbers couldn't be loaded."} Check your connection and try again.`}
         </Notice>
       )}
     </div>
@@ -153,7 +152,7 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
         <>
           <p className={`flex items-center gap-1.5 font-medium ${isComing ? 'text-good' : ''}`}>
             {isComing && <Icon name="check" />}
-            {placeWords(own)}
+            <span>{placeWords(own)}</span>
           </p>
           <a
             href={pageOf(slug)}

@@ -20,7 +20,7 @@ function OwnEvents() {
         {waiting && <Loading>Loading your events...</Loading>}
         {events.error !== null && !events.loading && (
           <Notice onRetry={events.refresh}>
-            Your events couldn't be loaded. {failureSentence(events.error, null)}
+            {`Your events couldn't be loaded. ${failureSentence(events.error, null)}`}
           </Notice>
         )}
         {events.value?.length === 0 && <NoOwnEvents />}

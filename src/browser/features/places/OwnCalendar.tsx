@@ -53,25 +53,27 @@ export function OwnCalendar() {
       <p className="max-w-prose">See these events in the calendar on your phone or computer, always up to date.</p>
       {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
       {known === null && !first.loading && (
-        <Notice onRetry={first.refresh}>Your calendar couldn't be loaded. {failureSentence(first.error, null)}</Notice>
+        <Notice
+          onRetry={first.refresh}
+        >{`Your calendar couldn't be loaded. ${failureSentence(first.error, null)}`}</Notice>
       )}
       <Feedback problem={action.problem} done={action.problem === null && said} />
       {known?.address && (
         <p>
           <a href={known.address.replace(/^https?:/, 'webcal:')} className={buttonClass('strong')}>
             <Icon name="calendar" />
-            Open in my calendar app
+            <span>Open in my calendar app</span>
           </a>
         </p>
       )}
       {known !== null && known.since !== null && known.address === null && (
-        <p>You added it on {formatDay(clubDay(Date.parse(known.since)))}.</p>
+        <p>{`You added it on ${formatDay(clubDay(Date.parse(known.since)))}.`}</p>
       )}
       {known !== null && known.since === null && (
         <p>
           <Button look="strong" busy={action.busy} onClick={() => void make()}>
             <Icon name="calendar" />
-            Add to my calendar
+            <span>Add to my calendar</span>
           </Button>
         </p>
       )}

@@ -50,7 +50,7 @@ export function PlaceSheet({ open, onClose, slug, places, own, words, expired, b
           )}
           {detail !== '' && (
             <p className="[overflow-wrap:anywhere]">
-              {detail} {isForTheClub && <WriteToTheClub />}
+              <span>{detail}</span> {isForTheClub && <WriteToTheClub />}
             </p>
           )}
           {own.state === 'coming' && places.names === 'coming' && <WhoElseComes slug={slug} />}
@@ -77,7 +77,8 @@ export function PlaceSheet({ open, onClose, slug, places, own, words, expired, b
 
 export const WriteToTheClub = () => (
   <>
-    <a href="/contact">Write to the club</a> if you have a question.
+    <a href="/contact">Write to the club</a>
+    <span> if you have a question.</span>
   </>
 );
 

@@ -1,5 +1,5 @@
 /** The bar about places for signed-in people: one sentence, one button. Path: EventPlaces -> PlacesBox -> use-own-place.ts */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { DATE_LOCALE } from '#club';
 import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
@@ -52,18 +52,17 @@ export function PlacesBox({ slug, expired }: Props) {
   );
 }
 
-function loadingOrError(error: unknown, refresh: () => void): ReactNode {
+function loadingOrError(error: unknown, refresh: () => void): ReactElement {
   if (error === null) return <Loading>Loading your place...</Loading>;
   if (isNotThere(error))
     return (
       <p role="status">
-        {NOT_POSSIBLE} <WriteToTheClub />
+        <span>{NOT_POSSIBLE}</span> <WriteToTheClub />
       </p>
     );
   return (
     <Notice onRetry={refresh}>
-      Your place couldn't be loaded.{' '}
-      {error instanceof NetworkError ? 'Check your connection and try again.' : failureSentence(error, null)}
+      {`Your place couldn't be loaded. ${error instanceof NetworkError ? 'Check your connection and try again.' : failureSentence(error, null)}`}
     </Notice>
   );
 }
@@ -101,15 +100,15 @@ function Place({ slug, expired, places, own, query, busy, failure, change }: Pla
             {own.state === 'coming' && places.state !== 'past' && (
               <Icon name="check" className="mr-1.5 inline size-5 text-good" />
             )}
-            {sentence} {own.why === 'not_member' && <a href="/profile">See your joining steps</a>}
+            <span>{sentence}</span> {own.why === 'not_member' && <a href="/profile">See your joining steps</a>}
             {detail !== '' && (
               <span className="places-detail">
-                {detail} {isForTheClub && <WriteToTheClub />}
+                <span>{detail}</span> {isForTheClub && <WriteToTheClub />}
               </span>
             )}
           </p>
           {query.error !== null && !query.loading && (
-            <p className="text-sm text-muted">As of {clockWords(query.at)}. Newer numbers couldn't be loaded.</p>
+            <p className="text-sm text-muted">{`As of ${clockWords(query.at)}. Newer numbers couldn't be loaded.`}</p>
           )}
           <p role="status" className="text-sm text-muted empty:hidden">
             {late && 'Still sending...'}

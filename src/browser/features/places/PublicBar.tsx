@@ -52,11 +52,11 @@ export function PublicBar({ places, now, note, email }: Props) {
         {email !== undefined && (
           <noscript>
             <p>
-              To say you're coming, turn on JavaScript, or write to{' '}
+              <span>To say you're coming, turn on JavaScript, or write to </span>
               <a href={`mailto:${email}`} className="break-all">
                 {email}
               </a>
-              .
+              <span>.</span>
             </p>
           </noscript>
         )}

@@ -18,12 +18,14 @@ export function WhoElseComes({ slug }: { slug: string }) {
     <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else is coming</summary>
       {names.error !== null && !names.loading && (
-        <Notice onRetry={names.refresh}>The names couldn't be loaded. {failureSentence(names.error, null)}</Notice>
+        <Notice onRetry={names.refresh}>{`The names couldn't be loaded. ${failureSentence(names.error, null)}`}</Notice>
       )}
       {names.value === null && names.loading && <Loading>Loading the names...</Loading>}
       {names.value?.length === 0 && (
         <p>
-          No one else is showing their name. You can show yours under <a href="/profile/privacy">Who sees what</a>.
+          <span>No one else is showing their name. You can show yours under </span>
+          <a href="/profile/privacy">Who sees what</a>
+          <span>.</span>
         </p>
       )}
       {names.value !== null && names.value.length > 0 && (

@@ -25,6 +25,8 @@ export function placeWords({ event_state, state, position }: Said): string {
 
 export const NoOwnEvents = () => (
   <p>
-    You haven't signed up for any events yet. <a href="/events">Browse events</a>.
+    <span>You haven't signed up for any events yet. </span>
+    <a href="/events">Browse events</a>
+    <span>.</span>
   </p>
 );

@@ -41,7 +41,7 @@ export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
         </button>
       </h2>
       <p className="mt-2 text-sm text-muted">{excerpt(photo.explanation, EXCERPT_LENGTH)}</p>
-      <p className="mt-auto line-clamp-1 pt-4 text-xs text-muted">Credit: {credit(photo)}</p>
+      <p className="mt-auto line-clamp-1 pt-4 text-xs text-muted">{`Credit: ${credit(photo)}`}</p>
     </div>
   </article>
 );

@@ -34,7 +34,7 @@ export const PhotoDialog = ({ photo, open, onClose }: Props) => (
           className="object-contain"
         />
         <figcaption className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted">
-          <span className="min-w-0">Credit: {credit(photo)}</span>
+          <span className="min-w-0">{`Credit: ${credit(photo)}`}</span>
           <Outward href={pageOfDay(photo.date)}>See it on NASA's own page</Outward>
         </figcaption>
       </figure>
@@ -57,7 +57,7 @@ export const PhotoDialog = ({ photo, open, onClose }: Props) => (
 
 const Outward = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className="inline-block py-1">
-    {children}
+    <span>{children}</span>
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 );

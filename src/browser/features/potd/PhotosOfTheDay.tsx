@@ -59,7 +59,7 @@ export function PhotosOfTheDay() {
   return (
     <>
       <p role="status" className="flex min-h-5 flex-wrap items-center gap-x-6 py-6 text-muted">
-        {photos.length === 1 ? '1 photo' : `${photos.length} photos`}, picked at random.
+        {`${photos.length === 1 ? '1 photo' : `${photos.length} photos`}, picked at random.`}
       </p>
       <ul className={GRID}>
         {photos.map((one, index) => (
@@ -102,7 +102,8 @@ export const PhotosMissing = ({ children, onRetry }: Props) => (
     <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
       <a href="https://apod.nasa.gov/" target="_blank" rel="noopener noreferrer" className="py-2">
-        Today's photo on NASA's page<span className="sr-only"> (opens in a new tab)</span>
+        <span>Today's photo on NASA's page</span>
+        <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </div>
   </div>

@@ -148,7 +148,7 @@ export function EditProfileForm({ user, asked, settings, onUnsaved, onSaved, onC
                 setFocus('phone_number');
               }}
             >
-              Use {suggestion}?
+              {`Use ${suggestion}?`}
             </button>
           )}
         </div>
@@ -177,9 +177,11 @@ function SeenBy({ settings, field, leads }: SeenByProps) {
   const byMembers = settings.in_directory && settings[field] === 'members';
   return (
     <>
-      {isPublic && "Everyone can see this, because you're one of the leaders."}
-      {!isPublic && (byMembers ? 'Seen by members' : 'Seen by officers only')}
-      {' · '}
+      <span>
+        {isPublic
+          ? "Everyone can see this, because you're one of the leaders. · "
+          : `${byMembers ? 'Seen by members' : 'Seen by officers only'} · `}
+      </span>
       <a href="/profile/privacy" aria-label="Change who sees what" className="-my-1 inline-block py-1">
         Change
       </a>

@@ -1,11 +1,13 @@
 /** One's own profile, with forms to change it. Loaded only with a token; visitors see the page's offer to sign in. */
-import { type ReactNode, useRef, useState } from 'react';
+
+import { useRef, useState } from 'react';
 import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { AccountLoading } from '../../ui/OwnPage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
+import type { Parts } from '../../ui/parts.ts';
 import { aboutFacts, personBadges } from '../../ui/person-facts.ts';
 import { fullName } from '../../ui/person-name.ts';
 import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
@@ -24,9 +26,9 @@ const askedPanel = (): OpenPanel => (location.hash === '#password' ? 'password' 
 
 interface Props {
   /** Between the card and the facts. */
-  between?: ReactNode;
+  between?: Parts;
   /** Below the facts. Shown together with the card, so that nothing moves while the profile loads. */
-  children?: ReactNode;
+  children?: Parts;
 }
 
 /** Two parts of the page's grid (pages/profile.astro): the card with the forms, and what is beside it. */

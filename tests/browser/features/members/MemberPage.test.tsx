@@ -75,7 +75,7 @@ test('whose account is not approved sees the name alone, and why', async () => {
 test('an approved member sees everything, and no excuse', async () => {
   await open(person, {});
   expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
-  expect(screen.getByText(person.email)).toBeTruthy();
+  expect(document.querySelector(`a[href="mailto:${person.email}"]`)?.textContent).toBe(person.email);
   expect(screen.queryByText(NOTE)).toBeNull();
 });
 

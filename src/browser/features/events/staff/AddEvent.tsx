@@ -66,7 +66,7 @@ export function AddEvent({ club, onAdded }: Props) {
       {hasStates && <Drafts key={user.pk} drafts={drafts} club={club} onPublished={onAdded} />}
       <Button look="strong" onClick={dialog.show} aria-haspopup="dialog">
         <Icon name="plus" />
-        Add Event
+        <span>Add Event</span>
       </Button>
       <Dialog sheet="full-sheet" title="Add Event" open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
         {/* The key contains the pk: if someone else signs in in another tab, nothing that the first person typed may be sent. */}

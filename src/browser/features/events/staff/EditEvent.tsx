@@ -58,7 +58,9 @@ export function EditEvent({ slug, ...form }: Props) {
   if (event.loading) return <Loading>Loading the event...</Loading>;
   if (event.value === null) {
     return (
-      <Notice onRetry={event.refresh}>The event couldn't be loaded. {eventFailureSentence(event.error, null)}</Notice>
+      <Notice
+        onRetry={event.refresh}
+      >{`The event couldn't be loaded. ${eventFailureSentence(event.error, null)}`}</Notice>
     );
   }
   return <EditEventForm known={event.value} hint={hasClubCalls() ? '' : CANCEL_HINT} {...form} />;

@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { linkStyles } from '../../../ui/link-styles.ts';
+import type { Parts } from '../../../ui/parts.ts';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
 import formStyles from './event-form.css?url';
@@ -18,8 +19,8 @@ interface Props extends Omit<ActionProps, 'busy' | 'onCancel'> {
   onSubmit: () => void;
   /** An error of the whole form; left out where it is shown elsewhere. */
   problem?: string | null;
-  progress?: ReactNode;
-  children: ReactNode;
+  progress?: Parts;
+  children: Parts;
 }
 
 export const EventForm = ({ dialog, keepsValues, onSubmit, problem, progress, children, ...actions }: Props) => (
@@ -64,7 +65,7 @@ export const EventConflict = ({ rows, dialog, onMine, onTheirs, what = 'event' }
     }}
     onTheirs={onTheirs}
   >
-    Someone else has changed this {what} in the meantime.
+    {`Someone else has changed this ${what} in the meantime.`}
   </VersionConflict>
 );
 
@@ -82,16 +83,16 @@ interface ActionProps {
   cancelLabel?: string;
   onCancel: () => void;
   /** The button of the next step, where submitting is not it. */
-  nextAction?: ReactNode;
+  nextAction?: Parts;
   /** More buttons, between submit and cancel. */
-  moreActions?: ReactNode;
+  moreActions?: Parts;
 }
 
 /**
  * The buttons of a form. They stay in view while the fields scroll, unless the window is very low. While the form is being sent, a spinner
  * replaces them.
  */
-function FormActions(props: ActionProps & { children: ReactNode }) {
+function FormActions(props: ActionProps & { children: Parts }) {
   const { submitLabel, busy, busyLabel, cancelLabel = 'Cancel', onCancel, nextAction, moreActions, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);

@@ -74,12 +74,12 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
         </a>
       )}
       {copy.busy && <Loading>Duplicating the event...</Loading>}
-      {copy.problem !== null && <Notice onRetry={copy.run}>The event wasn't duplicated. {copy.problem}</Notice>}
+      {copy.problem !== null && <Notice onRetry={copy.run}>{`The event wasn't duplicated. ${copy.problem}`}</Notice>}
       {known?.state.state === 'cancelled' && <UndoNotice state={known.state} onUndone={saved} />}
       {known && <PassedTimes state={known.state} />}
       {coverFailure && !cover.open && <SessionNotice />}
       {coverFailure && !cover.open && (
-        <Notice onRetry={showCover}>The cover photo wasn't changed. {coverFailure}</Notice>
+        <Notice onRetry={showCover}>{`The cover photo wasn't changed. ${coverFailure}`}</Notice>
       )}
       {deleteError !== null && <DeleteFailure error={deleteError} />}
 
@@ -127,7 +127,7 @@ const DeleteFailure = ({ error }: { error: unknown }) =>
   error instanceof HttpError && error.status === 401 ? (
     <SignInAgain problem="The event wasn't deleted because your session has ended." then="delete it again." />
   ) : (
-    <Notice>The event wasn't deleted. {eventFailureSentence(error, null)}</Notice>
+    <Notice>{`The event wasn't deleted. ${eventFailureSentence(error, null)}`}</Notice>
   );
 
 /** Resolves only if the browser brings this page back from its history. */

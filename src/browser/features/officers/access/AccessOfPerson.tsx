@@ -6,6 +6,7 @@ import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { accessWords, givableBy, RIGHT_WORDS, untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
 import { GrantForm } from './GrantForm.tsx';
@@ -44,14 +45,16 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
         {person.held.map((grant) => (
           <li key={grant.id} className="flex flex-wrap items-center justify-between gap-3">
             <span>
-              {RIGHT_WORDS[grant.what]}, {untilWords(grant.until)}
-              {grant.given_by !== null && `, granted by ${grant.given_by}`}
-              {grant.ended_on !== null && `. Ended on ${formatShortDate(grant.ended_on)}`}
+              {joined(
+                `${RIGHT_WORDS[grant.what]}, ${untilWords(grant.until)}`,
+                grant.given_by !== null && `, granted by ${grant.given_by}`,
+                grant.ended_on !== null && `. Ended on ${formatShortDate(grant.ended_on)}`,
+              )}
             </span>
             {grant.ended_on === null && person.grants.includes(grant.what) && mayEnd(me.grants, { isOwn }) && (
               <Button look="plain" busy={busy} onClick={() => void end(grant, { name, isOwn })}>
-                {endWords(isOwn)}
-                <span className="sr-only"> {accessWords(grant.what)}</span>
+                <span>{endWords(isOwn)}</span>
+                <span className="sr-only">{` ${accessWords(grant.what)}`}</span>
               </Button>
             )}
           </li>

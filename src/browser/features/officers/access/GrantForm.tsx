@@ -10,6 +10,7 @@ import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { accessWords, RIGHT_WORDS, untilWords } from '../rights.ts';
@@ -125,13 +126,17 @@ const LOG_LINE = 'Loading who can give a right for longer failed';
 /** The latest day that is allowed, and who can give a later one. */
 function LongestEnd({ longest, isOwnEnd }: { longest: string; isOwnEnd: boolean }) {
   const grants = useQuery(isOwnEnd ? fetchGrants : null, LOG_LINE).value ?? [];
-  if (!isOwnEnd) return `${formatShortDate(longest)} at the latest.`;
+  if (!isOwnEnd) return <span>{`${formatShortDate(longest)} at the latest.`}</span>;
   const names = grants
     .filter(({ what, until }) => what === 'all' && until === null)
     .map(({ person }) => nameOf(person));
-  return `${formatShortDate(longest)} at the latest, when your own access ends.${
-    names.length > 0
-      ? ` ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} can grant it for longer.`
-      : ''
-  }`;
+  return (
+    <span>
+      {joined(
+        `${formatShortDate(longest)} at the latest, when your own access ends.`,
+        names.length > 0 &&
+          ` ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} can grant it for longer.`,
+      )}
+    </span>
+  );
 }

@@ -8,6 +8,7 @@ import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import { Gate } from '../Gate.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -36,10 +37,12 @@ function Grants({ me, user }: { me: OwnRights; user: Profile }) {
       {(grants) => (
         <div className="grid gap-4">
           <p className="max-w-prose text-muted">
-            Sorted by end date, soonest first.{' '}
-            {holdsOneOf(me.grants)
-              ? "You can't extend your own access. Ask another officer."
-              : "Only officers with full access can extend or remove other officers' access."}
+            {joined(
+              'Sorted by end date, soonest first. ',
+              holdsOneOf(me.grants)
+                ? "You can't extend your own access. Ask another officer."
+                : "Only officers with full access can extend or remove other officers' access.",
+            )}
           </p>
           <Feedback problem={ending.problem} done={ending.problem === null && said} />
           {grants.length === 0 && <EmptyList>No officer has access.</EmptyList>}
@@ -80,39 +83,38 @@ function GrantRow({ grant: { id, what, until, person }, me, user, ending, onGive
     setTo(null);
     row.current?.focus();
   };
-  const ofHolder = (
-    <span className="sr-only">
-      {' '}
-      {RIGHT_WORDS[what]} of {holder.name}
-    </span>
-  );
+  const ofHolder = <span className="sr-only">{` ${RIGHT_WORDS[what]} of ${holder.name}`}</span>;
   return (
     <li ref={row} tabIndex={-1} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block font-display text-lg font-medium">{RIGHT_WORDS[what]}</span>
           <span className="[overflow-wrap:anywhere]">
-            {opens(me, '/officers/people') ? <a href={`/officers/people/${holder.pk}`}>{holder.name}</a> : holder.name},{' '}
-            {untilWords(until)}
+            {opens(me, '/officers/people') ? (
+              <a href={`/officers/people/${holder.pk}`}>{holder.name}</a>
+            ) : (
+              <span>{holder.name}</span>
+            )}
+            <span>{`, ${untilWords(until)}`}</span>
           </span>
         </p>
         {to === null && (
           <div className="flex flex-wrap gap-3">
             {mayGive && mayExtend && (
               <Button look="plain" onClick={() => setTo(holder)}>
-                Extend
+                <span>Extend</span>
                 {ofHolder}
               </Button>
             )}
             {mayGive && (
               <Button look="plain" onClick={() => setTo('search')}>
-                Give to…
+                <span>Give to…</span>
                 {ofHolder}
               </Button>
             )}
             {mayEnd(me.grants, holder) && (
               <Button look="plain" busy={ending.busy} onClick={() => void ending.end({ id, what }, holder)}>
-                {endWords(holder.isOwn)}
+                <span>{endWords(holder.isOwn)}</span>
                 {ofHolder}
               </Button>
             )}

@@ -10,6 +10,7 @@ import { useIdInPath } from '../../../ui/id-in-path.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { type Query, useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
@@ -143,8 +144,10 @@ function PeopleState({ people: { value, error, loading, refresh } }: { people: Q
   return (
     <div className="py-6">
       <Notice onRetry={refresh}>
-        The attendees couldn't be loaded. {failureSentence(error, null)}
-        {value !== null && ` This list is from ${momentWords(new Date(value.askedAt).toISOString())}.`}
+        {joined(
+          `The attendees couldn't be loaded. ${failureSentence(error, null)}`,
+          value !== null && ` This list is from ${momentWords(new Date(value.askedAt).toISOString())}.`,
+        )}
       </Notice>
     </div>
   );

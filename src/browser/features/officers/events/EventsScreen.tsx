@@ -123,8 +123,8 @@ const EventRows = ({ label, events, places }: RowsProps) => (
 const Numbers = ({ slug, title, places }: { slug: string; title: string; places: Places | undefined }) =>
   places === undefined ? (
     <a href={`/officers/events/${slug}?tab=places`} className="inline-flex min-h-11 items-center">
-      Set up sign-up
-      <span className="sr-only"> for {title}</span>
+      <span>Set up sign-up</span>
+      <span className="sr-only">{` for ${title}`}</span>
     </a>
   ) : (
     <p>{[numbersWords(places), stateWords(places)].filter(Boolean).join(', ')}</p>

@@ -38,14 +38,13 @@ export function FailedRows({ read: { rows, skipped }, check, chosen }: Props) {
   return (
     <div className="grid max-w-prose justify-items-start gap-3">
       <p className="text-muted">
-        {count(failed.length, 'line')} will be skipped. Download them with the reasons, fix them, and choose that file
-        above.
+        {`${count(failed.length, 'line')} will be skipped. Download them with the reasons, fix them, and choose that file above.`}
       </p>
       <Button
         look="plain"
         onClick={() => saveFile({ name: 'people-to-correct.csv', type: 'text/csv', text: csvText(COLUMNS, failed) })}
       >
-        Download {count(failed.length, 'skipped line')}
+        {`Download ${count(failed.length, 'skipped line')}`}
       </Button>
     </div>
   );

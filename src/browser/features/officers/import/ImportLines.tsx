@@ -1,5 +1,6 @@
 import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
 import { CheckField } from '../../../ui/fields.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { breakable } from '../../../ui/tables.tsx';
 import { nameOf } from '../words.ts';
 import { columnWords } from './match-columns.ts';
@@ -59,15 +60,15 @@ export function ImportLines({ read: { rows, skipped }, check, chosen, onChoose }
               <strong className="font-display font-medium">{breakable(name)}</strong>
             )}
             <p className={outcome === 'wrong' || outcome === 'unclear' ? 'text-danger' : 'text-muted'}>
-              Line {line}: {OUTCOME_WORDS[outcome]}
-              {row.resembles.some(({ changes }) => changes !== null) && ' unless you choose who it is'}
+              {joined(
+                `Line ${line}: ${OUTCOME_WORDS[outcome]}`,
+                row.resembles.some(({ changes }) => changes !== null) && ' unless you choose who it is',
+              )}
             </p>
             <Changes of={row.changes} isNew={outcome === 'new'} />
             <ul className="text-sm text-danger">
               {Object.entries(row.errors).map(([column, messages]) => (
-                <li key={column}>
-                  {columnWords(column)}: {messages.join(' ')}
-                </li>
+                <li key={column}>{`${columnWords(column)}: ${messages.join(' ')}`}</li>
               ))}
             </ul>
             {row.resembles.map((person) => {
@@ -89,8 +90,7 @@ export function ImportLines({ read: { rows, skipped }, check, chosen, onChoose }
                     </CheckField>
                   )}
                   <p className="text-sm text-muted">
-                    {why}
-                    {isTaken && ` Line ${other} already updates this person.`}
+                    {joined(why, isTaken && ` Line ${other} already updates this person.`)}
                   </p>
                   {changes !== null && <Changes of={changes} none="Nothing would change." />}
                 </div>
@@ -120,8 +120,11 @@ const Changes = ({ of: changes, none, isNew = false }: ChangesProps) => (
   <ul className="text-sm">
     {Object.entries(changes).map(([column, [before, after]]) => (
       <li key={column}>
-        {columnWords(column)}: {!isNew && `${before === null || before === '' ? 'nothing' : before} → `}
-        {after}
+        {joined(
+          `${columnWords(column)}: `,
+          !isNew && `${before === null || before === '' ? 'nothing' : before} → `,
+          `${after}`,
+        )}
       </li>
     ))}
     {none !== undefined && Object.keys(changes).length === 0 && <li>{none}</li>}
@@ -130,7 +133,7 @@ const Changes = ({ of: changes, none, isNew = false }: ChangesProps) => (
 
 const Skipped = ({ of: { row, problem } }: { of: SkippedLine }) => (
   <li className="grid gap-1 border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">
-    <p className="text-danger">Line {row.line}: Will be skipped</p>
+    <p className="text-danger">{`Line ${row.line}: Will be skipped`}</p>
     <p className="text-sm text-danger">{problem}</p>
   </li>
 );

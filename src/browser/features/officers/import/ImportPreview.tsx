@@ -66,7 +66,7 @@ export function ImportPreview({ table, read, check, onDone, onCheckAgain }: Prop
         )}
         {!outdated && chosen.size > 0 && (
           <Button look="strong" busy={busy} busyLabel="Importing..." onClick={importChosen}>
-            Import {count(chosen.size, 'line')}
+            {`Import ${count(chosen.size, 'line')}`}
           </Button>
         )}
       </div>

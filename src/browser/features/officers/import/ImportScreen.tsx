@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { FileField } from '../../../ui/fields.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { csvText } from '../CsvDownload.tsx';
@@ -109,8 +110,10 @@ function Import() {
       {table !== null && (
         <>
           <p role="status" className="max-w-prose">
-            Read as {source?.encoding}: {count(table.lines, 'line')}.
-            {source?.isGuess && ' If letters look wrong below, save the file as “CSV UTF-8”, and choose it again.'}
+            {joined(
+              `Read as ${source?.encoding}: ${count(table.lines, 'line')}.`,
+              source?.isGuess && ' If letters look wrong below, save the file as “CSV UTF-8”, and choose it again.',
+            )}
           </p>
           <ColumnFields
             key={table.titles.join()}
@@ -126,7 +129,7 @@ function Import() {
           <Feedback
             done={
               <>
-                {done} <a href="/officers/log">See the log</a>
+                <span>{done}</span> <a href="/officers/log">See the log</a>
               </>
             }
           />

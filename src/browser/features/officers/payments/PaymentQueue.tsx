@@ -109,8 +109,13 @@ function Queue() {
       </div>
       {state === 'stated' && (
         <p className="hidden text-sm text-muted md:block">
-          With the keyboard, <kbd>J</kbd> and <kbd>K</kbd> move between payments and <kbd>Enter</kbd> confirms the
-          selected one.
+          <span>With the keyboard, </span>
+          <kbd>J</kbd>
+          <span> and </span>
+          <kbd>K</kbd>
+          <span> move between payments and </span>
+          <kbd>Enter</kbd>
+          <span> confirms the selected one.</span>
         </p>
       )}
       <div ref={list}>

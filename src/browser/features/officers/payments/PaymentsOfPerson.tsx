@@ -6,6 +6,7 @@ import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import { Ago } from '../../../ui/Ago.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { amountWords, PAYMENT_KINDS, undoneWords } from '../words.ts';
 import { JustDone } from './JustDone.tsx';
 import { RecordPaymentForm } from './RecordPaymentForm.tsx';
@@ -62,9 +63,9 @@ function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPayment
   if (toReview)
     return (
       <p>
-        This person has a payment to review. Please{' '}
-        <a href={`/officers/joining#payment-${toReview.id}`}>review the code {toReview.reference}</a> first, so it isn't
-        counted twice.
+        <span>This person has a payment to review. Please </span>
+        <a href={`/officers/joining#payment-${toReview.id}`}>{`review the code ${toReview.reference}`}</a>
+        <span> first, so it isn't counted twice.</span>
       </p>
     );
   if (person.proposal !== null) return <RecordPaymentForm person={person} proposal={person.proposal} {...rest} />;
@@ -88,10 +89,15 @@ const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
           {amount !== null && <span>{amountWords(amount)}</span>}
         </p>
         <p className="text-sm text-muted">
-          {PAYMENT_KINDS[kind]}
-          {paid_on !== null && `, paid ${formatShortDate(paid_on)}`}, {kind === 'mpesa' ? 'submitted' : 'recorded'}{' '}
+          <span>
+            {joined(
+              PAYMENT_KINDS[kind],
+              paid_on !== null && `, paid ${formatShortDate(paid_on)}`,
+              `, ${kind === 'mpesa' ? 'submitted' : 'recorded'} `,
+            )}
+          </span>
           <Ago at={stated_at} />
-          {reason !== null && `. Reason: ${reason}`}
+          {reason !== null && <span>{`. Reason: ${reason}`}</span>}
         </p>
       </li>
     ))}

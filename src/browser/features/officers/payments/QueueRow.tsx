@@ -8,6 +8,7 @@ import { type InputOf, sendOnly } from '../../../http/send.ts';
 import { Ago } from '../../../ui/Ago.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { amountWords, nameOf, PAYMENT_KINDS } from '../words.ts';
@@ -164,10 +165,10 @@ function SameName({ item: { same_name } }: { item: QueueItem }) {
   if (same_name.length === 0) return null;
   return (
     <p className="border-l-2 border-danger pl-2 text-sm">
-      Same name, possibly a second account:{' '}
+      <span>Same name, possibly a second account: </span>
       {same_name.map(({ pk, username }, index) => (
         <span key={pk}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <a href={`/officers/people/${pk}`}>{username}</a>
         </span>
       ))}
@@ -186,10 +187,11 @@ function More({ item: { person, stated_at, present_until }, children }: { item: 
   return (
     <>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        {facts.join(' · ')}
+        <span>{facts.join(' · ')}</span>
         <br />
-        Code submitted <Ago at={stated_at} />.
-        {present_until !== null && ` Member until ${formatShortDate(present_until)}.`}
+        <span>Code submitted </span>
+        <Ago at={stated_at} />
+        <span>{joined('.', present_until !== null && ` Member until ${formatShortDate(present_until)}.`)}</span>
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>
     </>
@@ -201,9 +203,15 @@ function Decided({ item: { state, decision } }: { item: QueueItem }) {
   if (decision === null) return null;
   return (
     <>
-      {state === 'confirmed' ? 'Confirmed' : 'Rejected'} by {decision.by ?? 'a former officer'} <Ago at={decision.at} />
-      .{decision.until !== null && ` Member until ${formatShortDate(decision.until)}.`}
-      {decision.reason !== null && ` Reason: ${decision.reason}`}
+      <span>{`${state === 'confirmed' ? 'Confirmed' : 'Rejected'} by ${decision.by ?? 'a former officer'} `}</span>
+      <Ago at={decision.at} />
+      <span>
+        {joined(
+          '.',
+          decision.until !== null && ` Member until ${formatShortDate(decision.until)}.`,
+          decision.reason !== null && ` Reason: ${decision.reason}`,
+        )}
+      </span>
     </>
   );
 }

@@ -70,7 +70,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
     if (!(error instanceof HttpError && error.code === 'already_stated')) return sentence;
     return (
       <>
-        {sentence} <a href="/officers/joining">Go to payments</a>
+        <span>{sentence}</span> <a href="/officers/joining">Go to payments</a>
       </>
     );
   };
@@ -84,8 +84,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
       onCancel={onCancel}
     >
       <p>
-        {person.until === null ? 'The' : 'This is a renewal. The'} membership starts on{' '}
-        {formatShortDate(proposal.since)}.
+        {`${person.until === null ? 'The' : 'This is a renewal. The'} membership starts on ${formatShortDate(proposal.since)}.`}
       </p>
       <SelectField
         label="Type"

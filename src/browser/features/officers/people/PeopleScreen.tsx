@@ -95,12 +95,12 @@ function PersonRow({ person }: { person: ListedPerson }) {
           <span className="ml-2 whitespace-nowrap text-sm text-muted">{person.username}</span>
         </div>
         <p className="text-sm text-muted">
-          {stateWords(person)}
-          {held !== '' && <span className="text-ink"> · {held}</span>}
+          <span>{stateWords(person)}</span>
+          {held !== '' && <span className="text-ink">{` · ${held}`}</span>}
         </p>
         <p className="hidden text-sm text-muted md:block">
-          {breakable(person.email)}
-          {person.year_of_study !== null && ` · year ${person.year_of_study}`}
+          <span>{breakable(person.email)}</span>
+          {person.year_of_study !== null && <span>{` · year ${person.year_of_study}`}</span>}
         </p>
       </div>
     </li>

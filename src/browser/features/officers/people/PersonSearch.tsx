@@ -8,6 +8,7 @@ import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { opens } from '../screens.ts';
 import { isNamed, nameOf } from '../words.ts';
@@ -82,8 +83,7 @@ export function PersonSearch({ label, me, onChoose }: Props) {
           {found.slice(0, MAX_SHOWN).map((person) => (
             <li key={person.pk}>
               <Button look="plain" onClick={() => onChoose(person)}>
-                {nameOf(person)}
-                {person.username !== undefined && ` (${person.username})`}
+                {joined(nameOf(person), person.username !== undefined && ` (${person.username})`)}
               </Button>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { formatShortDate } from '../../../../shared/format-day.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { sendOnly } from '../../../http/send.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { notify } from '../../../ui/toast.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
@@ -35,10 +36,12 @@ export function Memberships({ person: { pk, step, memberships }, mayEnd, onChang
       <ul className="mb-3 mt-2 grid gap-2">
         {memberships.map((one) => (
           <li key={one.id}>
-            From {formatShortDate(one.since)} {untilWords(one.until)}
-            {one.approved_by !== null && `, approved by ${one.approved_by}`}
-            {one.ended_on !== null && `. Ended on ${formatShortDate(one.ended_on)}`}
-            {one.reason !== null && `. Reason: ${one.reason}`}
+            {joined(
+              `From ${formatShortDate(one.since)} ${untilWords(one.until)}`,
+              one.approved_by !== null && `, approved by ${one.approved_by}`,
+              one.ended_on !== null && `. Ended on ${formatShortDate(one.ended_on)}`,
+              one.reason !== null && `. Reason: ${one.reason}`,
+            )}
           </li>
         ))}
       </ul>

@@ -78,12 +78,14 @@ const WhatGoes = () => (
       <div>
         <dt className="font-display font-medium">Kept</dt>
         <dd>
-          Events that you added, because they belong to the club. If you've paid, the amounts and dates, without your
-          name, and for 2 years a scrambled copy (SHA-256) of each confirmed payment code, so that no one can use it
-          again. If you've been an officer, what you did and approved stays for 2 years as “Former officer” with the
-          number of your account, and officers with full access are told by email. Your account stays in backups until
-          they're deleted, its number stays in the server's log, and emails stay in the mailboxes they reached. The{' '}
-          <a href="/privacy">privacy page</a> tells you for how long.
+          <span>
+            Events that you added, because they belong to the club. If you've paid, the amounts and dates, without your
+            name, and for 2 years a scrambled copy (SHA-256) of each confirmed payment code, so that no one can use it
+            again. If you've been an officer, what you did and approved stays for 2 years as “Former officer” with the
+            number of your account, and officers with full access are told by email. Your account stays in backups until
+            they're deleted, its number stays in the server's log, and emails stay in the mailboxes they reached. The
+          </span>{' '}
+          <a href="/privacy">privacy page</a> <span>tells you for how long.</span>
         </dd>
       </div>
     </dl>

@@ -34,7 +34,9 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
       {({ username }) => (
         <div className="grid gap-12">
           <p>
-            To change your password or your details, open <a href="/profile#password">your profile</a>.
+            <span>To change your password or your details, open </span>
+            <a href="/profile#password">your profile</a>
+            <span>.</span>
           </p>
           {!hasClubCalls() && <NotOffered clubEmail={clubEmail} />}
           <DownloadData />
@@ -55,11 +57,11 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
 /** For the Django backend, which has no such calls: says what it cannot do, and who can. */
 const NotOffered = ({ clubEmail }: { clubEmail: string }) => (
   <p className="rounded border border-dashed border-edge px-5 py-4">
-    This site's server can't list everything it keeps about you, or delete accounts. For either, write to{' '}
+    <span>This site's server can't list everything it keeps about you, or delete accounts. For either, write to</span>{' '}
     <a href={`mailto:${clubEmail}`} className="[overflow-wrap:anywhere]">
       {clubEmail}
     </a>{' '}
-    from your account's email address, and an officer will do it for you.
+    <span>from your account's email address, and an officer will do it for you.</span>
   </p>
 );
 
@@ -70,7 +72,9 @@ function AccountDeleted() {
   useEffect(() => place.current?.focus(), []);
   return (
     <p ref={place} tabIndex={-1} className="outline-none">
-      Your account is gone, and you're signed out. The <a href="/home">home page</a> will open in a moment.
+      <span>Your account is gone, and you're signed out. The </span>
+      <a href="/home">home page</a>
+      <span> will open in a moment.</span>
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OwnPage } from '../../../ui/OwnPage.tsx';
 import { MemberCard } from '../../../ui/PersonCard.tsx';
+import { joined } from '../../../ui/parts.ts';
 import { aboutFacts } from '../../../ui/person-facts.ts';
 import { FactTable } from '../../../ui/tables.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
@@ -30,8 +31,10 @@ const Fixed = ({ leads }: { leads: boolean }) => (
       blank.
     </p>
     <p>
-      The club's server also sends them your registration number, but no page of this site shows it to them.
-      {leads && " Visitors can also see your name, role, photo and Linkedin link, because you're one of the leaders."}
+      {joined(
+        "The club's server also sends them your registration number, but no page of this site shows it to them.",
+        leads && " Visitors can also see your name, role, photo and Linkedin link, because you're one of the leaders.",
+      )}
     </p>
   </div>
 );

@@ -57,7 +57,7 @@ export function DraftForm({ draft, ...props }: Props) {
   if (loaded.value === null)
     return (
       <Notice onRetry={loaded.refresh}>
-        The draft couldn't be loaded. {isNotThere(loaded.error) ? DRAFT_GONE : failureSentence(loaded.error, null)}
+        {`The draft couldn't be loaded. ${isNotThere(loaded.error) ? DRAFT_GONE : failureSentence(loaded.error, null)}`}
       </Notice>
     );
   return <LoadedDraft {...loaded.value} {...props} />;

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Loading } from '../../../../ui/Loading.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { joined } from '../../../../ui/parts.ts';
 import type { Query } from '../../../../ui/use-query.ts';
 import { useQueryState } from '../../../../ui/use-query-state.ts';
 import { useFormDialog } from '../use-form-dialog.ts';
@@ -41,7 +42,7 @@ export function Drafts({ drafts, club, onPublished }: Props) {
     <>
       {(drafts.error !== null || (all !== null && all.length > 0)) && (
         <Button look="plain" onClick={() => setAsked(ALL)} aria-haspopup="dialog">
-          Drafts{all !== null && ` (${all.length})`}
+          {all === null ? 'Drafts' : `Drafts (${all.length})`}
         </Button>
       )}
       <Dialog sheet="full-sheet" title={title} open={open} onClose={dialog.leave} busy={dialog.busy}>
@@ -79,7 +80,7 @@ const NotYet = ({ drafts }: { drafts: Query<Draft[]> }) =>
   drafts.loading ? (
     <Loading>Loading the drafts...</Loading>
   ) : (
-    <Notice onRetry={drafts.refresh}>The drafts couldn't be loaded. {failureSentence(drafts.error, null)}</Notice>
+    <Notice onRetry={drafts.refresh}>{`The drafts couldn't be loaded. ${failureSentence(drafts.error, null)}`}</Notice>
   );
 
 interface DraftListProps {
@@ -99,10 +100,12 @@ const DraftList = ({ drafts, onOpen }: DraftListProps) => (
               {draft.title || 'No title yet'}
             </p>
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
-              {draft.event_date === null
-                ? 'No date yet'
-                : formatShortTime(readEventTime(draft.event_date).getTime(), Date.now())}
-              {draft.location.trim() !== '' && ` · ${draft.location}`}
+              {joined(
+                draft.event_date === null
+                  ? 'No date yet'
+                  : formatShortTime(readEventTime(draft.event_date).getTime(), Date.now()),
+                draft.location.trim() !== '' && ` · ${draft.location}`,
+              )}
             </p>
           </div>
           <Button

@@ -22,7 +22,7 @@ export function MovingTimes({ known: { event, state }, start }: Props) {
   if (words.length === 0) return null;
   return (
     <p role="status" className="border-l-2 border-accent pl-2 text-sm">
-      These times move with the event: {words.join(' ')}
+      {`These times move with the event: ${words.join(' ')}`}
     </p>
   );
 }
@@ -37,7 +37,9 @@ const WORDS: Readonly<Record<StaffEventState['passed_times'][number], string>> =
 export const PassedTimes = ({ state: { slug, passed_times } }: { state: StaffEventState }) =>
   passed_times.length > 0 && (
     <p role="status" className="max-w-prose rounded border border-accent/60 bg-accent/10 px-4 py-3">
-      These sign-up times no longer fit the event's date: {passed_times.map((name) => WORDS[name]).join(', ')}.{' '}
+      <span>
+        {`These sign-up times no longer fit the event's date: ${passed_times.map((name) => WORDS[name]).join(', ')}.`}
+      </span>{' '}
       <a href={`/officers/events/${slug}?tab=places`}>Set new times</a>
     </p>
   );

@@ -47,7 +47,7 @@ export function StateMenu({ event, onAction, onCopy }: Props) {
         onClick={() => setOpen(!open)}
         className="inline-flex min-h-11 items-center gap-2 rounded border border-edge px-3 font-display font-medium hover:border-ink"
       >
-        More
+        <span>More</span>
         <span className={open ? 'rotate-180' : ''}>
           <Icon name="chevron" className="size-4" />
         </span>
@@ -76,7 +76,7 @@ export function StateMenu({ event, onAction, onCopy }: Props) {
         </ul>
         {event.value === null && event.error !== null && (
           <Notice onRetry={event.refresh}>
-            The other actions couldn't be loaded. {failureSentence(event.error, null)}
+            {`The other actions couldn't be loaded. ${failureSentence(event.error, null)}`}
           </Notice>
         )}
       </div>

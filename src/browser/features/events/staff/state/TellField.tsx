@@ -9,7 +9,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A checkbox: whether people with a place or on the waiting list are emailed about the change. Spread react-hook-form's `register(name)` into it. */
 export const TellField = ({ people, ...box }: Props) =>
-  people !== null && <CheckField {...box}>Email {people}</CheckField>;
+  people !== null && <CheckField {...box}>{`Email ${people}`}</CheckField>;
 
 type People = Readonly<Record<'coming' | 'waiting', number>>;
 

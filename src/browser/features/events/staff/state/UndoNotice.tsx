@@ -27,9 +27,11 @@ export function UndoNotice({ state, onUndone }: Props) {
     <div className="rounded border border-accent/60 bg-accent/10 px-4 py-3">
       <p role="status" className="max-w-prose">
         <strong className="font-semibold">This event is cancelled.</strong>{' '}
-        {coming + waiting > 0
-          ? 'You have two minutes to undo this before anyone is emailed.'
-          : 'You have two minutes to undo this.'}
+        <span>
+          {coming + waiting > 0
+            ? 'You have two minutes to undo this before anyone is emailed.'
+            : 'You have two minutes to undo this.'}
+        </span>
       </p>
       <Button look="strong" className="mt-3" busy={busy} busyLabel="Undoing..." onClick={undo}>
         Undo

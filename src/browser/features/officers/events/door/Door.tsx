@@ -79,7 +79,7 @@ export function Door({ slug, by, people, onRefresh, me }: Props) {
       {/* The minimum heights keep the list from jumping: three lines beside the count on a phone, two below it on a wide screen. */}
       <div role="status" className="flex min-h-16 flex-wrap items-start gap-x-4 sm:block sm:min-h-20">
         <h3 className="text-2xl sm:text-3xl">
-          {coming.filter(({ isHere }) => isHere).length} of {coming.length} checked in
+          {`${coming.filter(({ isHere }) => isHere).length} of ${coming.length} checked in`}
         </h3>
         <p className="mt-1 flex-1 basis-28 text-sm text-muted">
           {own === 0 ? 'Everything is synced.' : unsentWords(own, failure)}

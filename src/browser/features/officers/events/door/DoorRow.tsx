@@ -53,7 +53,7 @@ export function DoorRow({ slug, by, person, unsent, onTap, onLetIn }: Props) {
           <span className={`flex-none text-sm ${isHere ? 'text-good' : 'text-muted'}`}>
             <span className="flex items-center justify-end gap-2 font-display font-medium">
               {isHere && <Icon name="check" />}
-              {isHere ? 'Checked in' : 'Not here'}
+              <span>{isHere ? 'Checked in' : 'Not here'}</span>
             </span>
             {unsent && <span className="block text-muted">Not synced</span>}
           </span>
@@ -95,8 +95,8 @@ export const RefusedTap = ({ tap, name, isOwn, onLetIn }: RefusedTapProps) => (
         )}
         <div>
           <Button look="plain" onClick={() => dropTap(tap)}>
-            Dismiss
-            <span className="sr-only"> {name}</span>
+            <span>Dismiss</span>
+            <span className="sr-only">{` ${name}`}</span>
           </Button>
         </div>
       </div>
@@ -124,8 +124,8 @@ export function LetIn({ slug, by, pk, name, onLetIn }: LetInProps) {
       <Feedback problem={problem} />
       <div>
         <Button look="plain" busy={busy} busyLabel="Checking in..." onClick={letIn}>
-          Check in anyway
-          <span className="sr-only"> {name}</span>
+          <span>Check in anyway</span>
+          <span className="sr-only">{` ${name}`}</span>
         </Button>
       </div>
     </div>

@@ -83,8 +83,7 @@ export function KeptDoor({ slug, kept: { event, people } }: { slug: string; kept
       <EventHead brief slug={slug} event={event} numbers={null} />
       <Door slug={slug} by={Number($person.get())} people={people} onRefresh={tryAgain} />
       <Notice onRetry={tryAgain}>
-        You're offline. This list is from {momentWords(new Date(people.askedAt).toISOString())}, and this device keeps
-        it for 48 hours. Check-ins will sync when you're back online.
+        {`You're offline. This list is from ${momentWords(new Date(people.askedAt).toISOString())}, and this device keeps it for 48 hours. Check-ins will sync when you're back online.`}
       </Notice>
     </div>
   );

@@ -20,7 +20,7 @@ export function WalkIn({ slug, by, me, onLetIn }: Props) {
       <PersonSearch label="Who's at the door?" me={me} onChoose={setChosen} />
       {chosen && (
         <div className="grid gap-3">
-          <p role="status">{nameOf(chosen)} will get a place, even if the event is full.</p>
+          <p role="status">{`${nameOf(chosen)} will get a place, even if the event is full.`}</p>
           <LetIn key={chosen.pk} slug={slug} by={by} pk={chosen.pk} name={nameOf(chosen)} onLetIn={onLetIn} />
         </div>
       )}

@@ -47,8 +47,8 @@ export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCa
       <Feedback problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button look={onCancel ? 'strong' : 'plain'} busy={busy} busyLabel="One moment..." onClick={give}>
-          {full ? `${label} anyway` : label}
-          <span className="sr-only"> {name}</span>
+          <span>{full ? `${label} anyway` : label}</span>
+          <span className="sr-only">{` ${name}`}</span>
         </Button>
         {leave && (
           <Button look="plain" onClick={leave}>

@@ -93,7 +93,7 @@ interface PartProps {
 const PeoplePart = ({ title, number, children }: PartProps) => (
   <section aria-label={title}>
     <h3 className="text-xl">
-      {title} <span className="text-muted">({number})</span>
+      <span>{title}</span> <span className="text-muted">{`(${number})`}</span>
     </h3>
     {number > 0 && (
       <ul aria-label={title} className="mt-3 rounded-lg border border-line bg-surface">

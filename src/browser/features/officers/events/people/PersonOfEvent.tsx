@@ -44,17 +44,19 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
             {opens(me, '/officers/people') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
           </p>
           <p className="text-sm text-muted">
-            {[
-              person.state !== 'coming' && STATE_WORDS[person.state](person.position),
-              !person.is_member && 'Not a member',
-              person.present === 'here' && 'Checked in',
-              'Signed up ',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <span>
+              {[
+                person.state !== 'coming' && STATE_WORDS[person.state](person.position),
+                !person.is_member && 'Not a member',
+                person.present === 'here' && 'Checked in',
+                'Signed up ',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
             <Ago at={person.asked_at} />
           </p>
-          {person.answer !== '' && <p className="mt-1">“{person.answer}”</p>}
+          {person.answer !== '' && <p className="mt-1">{`“${person.answer}”`}</p>}
         </div>
         {isIn && (
           <Button
@@ -84,8 +86,8 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
       {open === 'more' && (
         <p>
           <Button look="plain" onClick={() => setOpen('remove')}>
-            Remove…
-            <span className="sr-only"> {name}</span>
+            <span>Remove…</span>
+            <span className="sr-only">{` ${name}`}</span>
           </Button>
         </p>
       )}

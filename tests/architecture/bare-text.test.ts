@@ -1,0 +1,56 @@
+/** No text of an island has siblings, or translators break it: bare-text.ts. */
+import { globSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { bareTexts } from './bare-text.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const config = ts.getParsedCommandLineOfConfigFile(
+  `${root}tsconfig.browser.json`,
+  {},
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => expect.fail(`${messageText}`) },
+);
+const sources = globSync('src/**/*.tsx', { cwd: root }).map((path) => root + path);
+
+/** A component for each rule; the comment says what is wrong with it. */
+const EXAMPLES = `${root}src/browser/examples.tsx`;
+const EXAMPLE_ROWS: readonly (readonly [code: string, rule: string | null])[] = [
+  ['<p>Hello</p>', null],
+  ['<p>{name}</p>', null],
+  ['<p>{"Hello " + name}</p>', null],
+  ['<p>{name ? name : <b>Nobody</b>}</p>', null],
+  ['<p><span>Hello </span>{name && <b>{name}</b>}</p>', null],
+  ['<p><a href="/">Home</a> <a href="/blog">Blog</a></p>', null],
+  ['<p>Hello <b>you</b></p>', 'a text with siblings'],
+  ['<p>{name}<b>you</b></p>', 'a text with siblings'],
+  ['<p>{count}<b>people</b></p>', 'a text with siblings'],
+  ['<p>{name !== "" && name}<b>you</b></p>', 'a text with siblings'],
+  ['<p>{node}<b>you</b></p>', 'a text with siblings'],
+  ['<>Hello</>', 'a text with siblings'],
+  ['<Fragment key="1">Hello</Fragment>', 'a text with siblings'],
+  ['<p>{[name, name]}</p>', 'texts in a list'],
+  ['name', 'a component that may be a text'],
+];
+const examples = `import { Fragment, type ReactNode } from 'react';
+interface Props { name: string; count: number; node: ReactNode }
+${EXAMPLE_ROWS.map(([code], at) => `export function Example${at}({ name, count, node }: Props) { return ${code}; }`).join('\n')}
+`;
+
+const host = ts.createCompilerHost(config?.options ?? {});
+const { getSourceFile, fileExists } = host;
+host.getSourceFile = (path, options) =>
+  path === EXAMPLES ? ts.createSourceFile(path, examples, options) : getSourceFile(path, options);
+host.fileExists = (path) => path === EXAMPLES || fileExists(path);
+const program = ts.createProgram([...sources, `${root}src/env.d.ts`, EXAMPLES], config?.options ?? {}, host);
+
+test.each(EXAMPLE_ROWS)('%s: %s', (code, rule) => {
+  const line = EXAMPLE_ROWS.findIndex(([other]) => other === code) + 3;
+  const found = bareTexts(program, (path) => path === EXAMPLES).filter((words) => words.includes(`.tsx:${line} `));
+  if (rule === null) expect(found).toEqual([]);
+  else expect(found).toContainEqual(expect.stringContaining(rule));
+});
+
+test('no text in src has siblings', () => {
+  const found = bareTexts(program, (path) => sources.includes(path));
+  expect(found.map((words) => words.replace(root, ''))).toEqual([]);
+});
