@@ -1,15 +1,35 @@
-/** Whether a file is a JPEG or a PNG, by its first bytes: a name can say anything. Only these two are accepted. */
+/** What a file is, by its first bytes: a name can say anything. Only JPEG and PNG are accepted from people. */
 const FIRST_BYTES = {
   jpg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 export type PictureKind = keyof typeof FIRST_BYTES;
 
-/** How many bytes `pictureKind` needs. */
-export const PICTURE_KIND_BYTES = 8;
+/** How many bytes `otherKind` needs, and more than `pictureKind` does. */
+export const KIND_BYTES = 64;
 
 /** @returns the kind, which is also the ending of a file name without its dot; null for any other file. */
 export function pictureKind(start: Uint8Array): PictureKind | null {
   const kinds = Object.keys(FIRST_BYTES) as PictureKind[];
   return kinds.find((kind) => FIRST_BYTES[kind].every((byte, index) => start[index] === byte)) ?? null;
+}
+
+/** Kinds that people take for a JPEG, since cameras, chats and programs name them so; first bytes as Latin-1. */
+const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^.{4}ftyp.*avi[fs]/s, 'an AVIF picture'],
+  [/^.{4}ftyp(?:he[iv]|mif1|msf1)/s, 'a HEIC photo'],
+  [/^.{4}ftyp/s, 'a film'],
+  [/^RIFF.{4}WEBP/s, 'a WebP picture'],
+  [/^GIF8/, 'a GIF'],
+  [/^(?:II\*\0|MM\0\*)/, 'a TIFF or raw photo'],
+  [/^BM.{4}\0{4}/s, 'a BMP picture'],
+  [/^8BPS/, 'a Photoshop file'],
+  [/^%PDF/, 'a PDF'],
+  [/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml)/i, 'an SVG drawing'],
+];
+
+/** @returns what another file is, with its article, e.g. "a HEIC photo"; null for a JPEG, a PNG, and what is not known. */
+export function otherKind(start: Uint8Array): string | null {
+  const text = String.fromCharCode(...start.subarray(0, KIND_BYTES));
+  return OTHER_KINDS.find(([begins]) => begins.test(text))?.[1] ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureKind } from '../../src/shared/image-type.ts';
+import { otherKind, pictureKind } from '../../src/shared/image-type.ts';
 import { jpegFile, pngFile } from '../support/pictures.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
@@ -15,3 +15,19 @@ test.each([
   ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['half of a beginning', new Uint8Array([0x89, 0x50])],
 ])('%s is neither', (_name, start) => expect(pictureKind(start)).toBeNull());
+
+test.each([
+  ['a HEIC photo', '\0\0\0\x20ftypheic\0\0\0\0mif1heic'],
+  ['a HEIC photo', '\0\0\0\x20ftypmif1\0\0\0\0mif1heic'],
+  ['an AVIF picture', '\0\0\0\x20ftypmif1\0\0\0\0mif1avif'],
+  ['a film', '\0\0\0\x18ftypmp42'],
+  ['a WebP picture', 'RIFF\x24\n\0\0WEBPVP8 '],
+  ['a GIF', 'GIF89a'],
+  ['a TIFF or raw photo', 'II*\0'],
+  ['a PDF', '%PDF-1.7'],
+  ['an SVG drawing', '\n<?xml version="1.0"?><svg/>'],
+  [null, 'hello'],
+  [null, '\xff\xd8\xff\xe0'],
+])('a file is called %s by its first bytes', (kind, start) =>
+  expect(otherKind(Buffer.from(start, 'latin1'))).toBe(kind),
+);

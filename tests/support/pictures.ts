@@ -1,4 +1,5 @@
 /** Small files to choose in tests: real pictures, and one that is not a picture. */
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const plain = (background: string) => sharp({ create: { width: 120, height: 90, channels: 3, background } });
@@ -22,3 +23,20 @@ export const jpegFile = async (name = 'me.jpg'): Promise<TestFile> => ({
 });
 
 export const textNamedPng: TestFile = { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
+
+const photograph = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#fa780a' } });
+
+/** Pictures that people bring and browsers show, by what is odd about them. */
+export const ODD_PICTURES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
+  'the scan header of a Samsung phone': () => readFileSync('tests/fixtures/pictures/samsung-sos.jpg'),
+  'bytes before a marker and after the end': async () => {
+    const whole = await photograph().jpeg().toBuffer();
+    return Buffer.concat([whole, Buffer.from('\0\0SEFHe\0\0\0SEFT', 'latin1')]);
+  },
+  progressive: () => photograph().jpeg({ progressive: true }).toBuffer(),
+  'four printing colours': () => photograph().toColourspace('cmyk').jpeg().toBuffer(),
+  grey: () => photograph().greyscale().jpeg().toBuffer(),
+  '16 bits of a PNG': () => photograph().toColourspace('rgb16').png().toBuffer(),
+  'a palette with a transparent colour': () => photograph().ensureAlpha(0.5).png({ palette: true }).toBuffer(),
+  'a camera on its side': () => photograph().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+};

@@ -1,14 +1,14 @@
 /** Picture files of `content/`: checks them, and makes the sizes that texts offer (pages/pictures/[name].ts). */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import sharp from 'sharp';
+import { explainDamage, openPicture } from '../../shared/open-picture.ts';
 import { keepFile } from '../keep-file.ts';
 import { ContentError } from './content-error.ts';
 import { drawingSize, readDrawing } from './drawing.ts';
 import { decodeText } from './read-file.ts';
 
-/** Pixels: twice the largest photographs of phones. Larger pictures could use up the memory of the build. */
-const MOST_PIXELS = 120_000_000;
+/** More than the largest photographs of phones. Larger pictures could use up the memory of the build. */
+const MOST_MEGAPIXELS = 120;
 
 const isDrawing = (name: string): boolean => /\.svg$/i.test(name);
 
@@ -26,10 +26,12 @@ export async function checkPicture(address: URL, path: string, missing: string):
   }
   try {
     // Decodes all of it: a truncated file would otherwise stop the build later, with a message that editors cannot read.
-    await sharp(file, { limitInputPixels: MOST_PIXELS }).resize(16).toBuffer();
-  } catch {
+    const picture = await openPicture(file, MOST_MEGAPIXELS);
+    await picture.resize(16, 16, { fit: 'inside', withoutEnlargement: true }).toBuffer();
+  } catch (error) {
+    const { message } = explainDamage(file, error);
     throw new ContentError(
-      `${path}: the picture cannot be read: it is damaged, not the kind that its name says, or larger than 120 megapixels. Save it again as a JPEG, 2000 pixels wide.`,
+      `${path}: the picture cannot be read. ${message} Save it again as a JPEG, 2000 pixels wide.`,
     );
   }
 }
@@ -40,6 +42,8 @@ export const PICTURES = 'content/pictures/';
 const WIDTHS = [400, 800, 1200];
 /** Largest displayed size in CSS pixels: as wide as the text, and usually not higher than the window. */
 const LARGEST = { width: 640, height: 560 };
+/** Pixels: no WebP is higher, but screenshots of long pages are. */
+const HIGHEST_WEBP = 16_383;
 
 interface PictureSizes {
   /** For browsers without `srcset`. */
@@ -73,10 +77,12 @@ async function measure(address: URL, name: string): Promise<PictureSizes> {
   const start = `${name.replace('.', '-')}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}`;
   const drawing = isDrawing(name);
   const { width, height } = drawing ? drawingSize(readDrawing(file.toString(), path)) : await photographSize(file);
-  const shown = Math.round(Math.min(LARGEST.width, (LARGEST.height * width) / height, drawing ? Infinity : width));
-  const box = `width="${shown}" height="${Math.round((shown * height) / width)}" loading="lazy" decoding="async"`;
+  const fitting = Math.min(LARGEST.width, (LARGEST.height * width) / height, drawing ? Infinity : width);
+  // A thin picture is at least a line.
+  const shown = Math.max(1, Math.round(fitting));
+  const box = `width="${shown}" height="${Math.max(1, Math.round((fitting * height) / width))}" loading="lazy" decoding="async"`;
   if (drawing) return { src: `/pictures/${start}.svg`, attributes: box, files: [`${start}.svg`] };
-  const largest = Math.min(width, WIDTHS.at(-1) ?? width);
+  const largest = Math.min(width, WIDTHS.at(-1) ?? width, Math.max(1, Math.floor((HIGHEST_WEBP * width) / height)));
   const widths = [...WIDTHS.filter((one) => one < largest), largest];
   const files = widths.map((one) => `${start}-${one}.webp`);
   const srcset = files.map((one, index) => `/pictures/${one} ${widths[index]}w`).join(', ');
@@ -89,7 +95,7 @@ async function measure(address: URL, name: string): Promise<PictureSizes> {
 
 async function photographSize(file: Buffer): Promise<{ width: number; height: number }> {
   // As displayed: cameras store upright pictures rotated.
-  const { autoOrient } = await sharp(file).metadata();
+  const { autoOrient } = await (await openPicture(file, MOST_MEGAPIXELS)).metadata();
   return autoOrient;
 }
 
@@ -112,7 +118,9 @@ export async function pictureFile(root: URL, file: string, cacheFolder: URL): Pr
   const kept = new URL(`text-pictures/${file}`, cacheFolder);
   const made = await readFile(kept).catch(() => null);
   // Without the camera's metadata, such as the location.
-  return made ?? keepFile(kept, await sharp(picture).autoOrient().resize({ width }).webp({ quality: 78 }).toBuffer());
+  if (made) return made;
+  const opened = await openPicture(picture, MOST_MEGAPIXELS);
+  return keepFile(kept, await opened.resize({ width }).webp({ quality: 78 }).toBuffer());
 }
 
 /** An SVG file needs a namespace. */

@@ -5,13 +5,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Brand } from '../../shared/brand.ts';
-import { pictureKind } from '../../shared/image-type.ts';
+import { explainDamage, openPicture } from '../../shared/open-picture.ts';
 import { keepFile } from '../keep-file.ts';
 import { COVER_SIZE, SHARE_SIZE, shareBackdrop } from './share-backdrop.ts';
 import { type ShareWords, shareWords } from './share-words.ts';
 
 export interface ShareImage extends ShareWords {
-  /** Full address of a JPEG or PNG. If it cannot be fetched, the picture is drawn without it. */
+  /** Full address of a photograph. If it cannot be fetched, the picture is drawn without it. */
   cover?: string | null;
 }
 
@@ -34,6 +34,7 @@ async function draw(words: ShareWords, brand: Brand, cover: Buffer | null): Prom
 
 /** What a preview depends on besides its words: our code, the libraries and the fonts. */
 const DRAWN_BY = [
+  'src/shared/open-picture.ts',
   'src/build/share/share-image.ts',
   'src/build/share/share-backdrop.ts',
   'src/build/share/share-words.ts',
@@ -91,8 +92,8 @@ export async function drawAhead(images: readonly ShareImage[], brand: Brand, cac
 /** Milliseconds for fetching a whole cover. */
 const TIME_LIMIT = 8000;
 const BYTE_LIMIT = 12_000_000;
-/** Room for the largest photo of a phone, but not for a decompression bomb. */
-const PIXEL_LIMIT = 50_000_000;
+/** Room for a large photo of a phone, but not for a decompression bomb. */
+const MOST_MEGAPIXELS = 50;
 
 async function download(address: string): Promise<Uint8Array> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
@@ -108,15 +109,28 @@ async function download(address: string): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** @returns a PNG in the cover's size. @throws Error if it cannot be fetched within the limits, or is not a JPEG or PNG. */
+/** @returns a PNG in the cover's size. @throws Error if it cannot be fetched within the limits, or is no photograph. */
 async function coverPicture(address: string): Promise<Buffer> {
   const bytes = await download(address);
-  // sharp also reads SVG, which can refer to files of this machine.
-  if (pictureKind(bytes) === null) throw new Error('not a JPEG or PNG');
-  return sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
-    .rotate()
-    .resize({ ...COVER_SIZE, fit: 'cover', position: 'attention' })
-    .flatten({ background: '#000' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  try {
+    const picture = await openPicture(bytes, MOST_MEGAPIXELS);
+    const { autoOrient } = await picture.metadata();
+    const scale = Math.max(COVER_SIZE.width / autoOrient.width, COVER_SIZE.height / autoOrient.height);
+    // Cropped before it is enlarged: a thin picture would need gigabytes the other way round.
+    const crop = (side: number) => Math.max(1, Math.round(side / Math.max(1, scale)));
+    const cropped = await picture
+      .resize({ width: crop(COVER_SIZE.width), height: crop(COVER_SIZE.height), fit: 'cover', position: 'attention' })
+      .flatten({ background: '#000' })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    return scale > 1
+      ? await sharp(cropped)
+          .resize({ ...COVER_SIZE, fit: 'fill' })
+          .png({ compressionLevel: 1 })
+          .toBuffer()
+      : cropped;
+  } catch (error) {
+    throw explainDamage(bytes, error);
+  }
 }

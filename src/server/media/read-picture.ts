@@ -3,6 +3,7 @@
  * before decoding, and it is encoded again, so that only pixels are left (no GPS position, no hidden script).
  */
 import { type PictureKind, pictureKind } from '../../shared/image-type.ts';
+import { openPicture, TooManyPixels } from '../../shared/open-picture.ts';
 import { createQueue } from '../concurrency.ts';
 import { isMultipart } from '../http/body.ts';
 import { problem } from '../http/problem.ts';
@@ -62,16 +63,20 @@ export async function readPicture(value: unknown, edge: number): Promise<CleanPi
     return {
       error: `File extension “${ending.slice(0, 20)}” is not allowed. Allowed extensions are: ${ENDINGS.join(', ')}.`,
     };
-  const bytes = await cleanPicture(sent, kind, edge);
-  return bytes === null ? { error: NO_PICTURE } : { bytes, kind };
+  return enqueue(async () => {
+    try {
+      return { bytes: await redraw(sent, kind, edge), kind };
+    } catch (error) {
+      // Whatever else the library says about it, the picture is unusable.
+      return { error: error instanceof TooManyPixels ? error.message : NO_PICTURE };
+    }
+  });
 }
 
-/** Pixels. Allows the best camera mode of a phone, but no decompression bomb. */
-const PIXEL_LIMIT = 50_000_000;
+/** Allows the usual camera mode of a phone, but no decompression bomb. Browsers shrink larger ones (browser/http/prepare-picture.ts). */
+const MOST_MEGAPIXELS = 50;
 /** A picture that takes longer to decode is an attack. */
 const DECODE_SECONDS = 20;
-
-const FORMATS: Record<PictureKind, string> = { jpg: 'jpeg', png: 'png' };
 
 export interface CleanPicture {
   bytes: Uint8Array;
@@ -81,31 +86,10 @@ export interface CleanPicture {
 /** One at a time, because decoding a large picture takes hundreds of megabytes. */
 const enqueue = createQueue(1, 60);
 
-/**
- * @param edge longest edge of the result, in pixels.
- * @returns the picture of the same kind, upright; null when it cannot be read or is too large.
- */
-async function cleanPicture(bytes: Uint8Array, kind: PictureKind, edge: number): Promise<Uint8Array | null> {
-  return enqueue(async () => {
-    try {
-      return await redraw(bytes, kind, edge);
-    } catch {
-      return null; // whatever the library says about it, the picture is unusable
-    }
-  });
-}
-
-/** sharp is loaded with the first picture, so that the server starts fast. */
-async function redraw(bytes: Uint8Array, kind: PictureKind, edge: number): Promise<Uint8Array | null> {
-  const { default: sharp } = await import('sharp');
-  // The cache would hold whole pictures, and none is decoded twice.
-  sharp.cache(false);
-  const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
-  const { format, width, height } = await picture.metadata();
-  // sharp also reads other formats, such as SVG and GIF.
-  if (format !== FORMATS[kind] || width * height > PIXEL_LIMIT) return null;
+/** @returns the picture of the same kind, upright. @throws Error when it cannot be read or is too large. */
+async function redraw(bytes: Uint8Array, kind: PictureKind, edge: number): Promise<Uint8Array> {
+  const picture = await openPicture(bytes, MOST_MEGAPIXELS);
   const small = picture
-    .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: DECODE_SECONDS });
   return kind === 'jpg'

@@ -6,6 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPicture } from '../../../src/build/content/pictures.ts';
+import { ODD_PICTURES } from '../../support/pictures.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -21,6 +22,8 @@ const plain = (width: number, height: number) => sharp({ create: { width, height
 
 test('photographs from cameras and drawings pass', async () => {
   await check('photo.jpg', await plain(6000, 4000).jpeg().toBuffer());
+  await check('web.jpg', await plain(600, 400).webp().toBuffer());
+  for (const make of Object.values(ODD_PICTURES)) await check('odd.jpg', await make());
   await check('drawing.svg', '<svg viewBox="0 0 7 7"><path d="M0 0h7"/></svg>');
 });
 
@@ -30,9 +33,6 @@ test('a missing file is reported', async () => {
     'It is not there.',
   );
 });
-
-const SENTENCE =
-  /^content\/photos\/[\w.]+: the picture cannot be read: .* Save it again as a JPEG, 2000 pixels wide\.$/;
 
 /** A black PNG with one bit per pixel, which is quick to make. */
 function blackPng(width: number, height: number): Buffer {
@@ -51,12 +51,24 @@ function blackPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, part('IHDR', head), part('IDAT', rows), part('IEND', Buffer.alloc(0))]);
 }
 
-test('a truncated, mistyped or huge picture stops the build with a sentence', async () => {
+const refusal = (name: string, reason: string) =>
+  `content/photos/${name}: the picture cannot be read. ${reason} Save it again as a JPEG, 2000 pixels wide.`;
+
+test('a truncated, mistyped or huge picture stops the build with the reason', async () => {
   const whole = await plain(800, 600).jpeg().toBuffer();
-  await expect(check('broken.jpg', whole.subarray(0, whole.length / 2))).rejects.toThrow(SENTENCE);
-  await expect(check('words.jpg', 'These are words.')).rejects.toThrow(SENTENCE);
+  await expect(check('broken.jpg', whole.subarray(0, whole.length / 2))).rejects.toThrow(
+    refusal('broken.jpg', 'Its end is missing: it was not copied or downloaded whole.'),
+  );
+  await expect(check('words.jpg', 'These are words.')).rejects.toThrow(
+    refusal('words.jpg', 'It is damaged, or not a picture.'),
+  );
+  await expect(check('phone.jpg', '\0\0\0\x20ftypheic')).rejects.toThrow(
+    refusal('phone.jpg', 'It is a HEIC photo, whatever its name says.'),
+  );
   await check('large.png', blackPng(1200, 1100));
-  await expect(check('huge.png', blackPng(12_000, 11_000))).rejects.toThrow(SENTENCE);
+  await expect(check('huge.png', blackPng(12_000, 11_000))).rejects.toThrow(
+    refusal('huge.png', 'The picture has 132 megapixels, and 120 is the most.'),
+  );
 });
 
 test('a file that is not a drawing is reported', async () => {

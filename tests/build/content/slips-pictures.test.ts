@@ -1,5 +1,5 @@
 /** Pictures in texts: what pages get, and messages about mistakes. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +17,10 @@ beforeAll(async () => {
     'tower.JPG': await photograph(300, 900).toBuffer(),
     // As phones store upright pictures.
     'phone.jpg': await photograph(3000, 2000).withMetadata({ orientation: 6 }).toBuffer(),
+    'samsung.jpg': readFileSync('tests/fixtures/pictures/samsung-sos.jpg'),
+    'screens.png': await photograph(40, 30_000).png().toBuffer(),
+    'line.png': await photograph(4000, 3).png().toBuffer(),
+    'pole.png': await photograph(3, 4000).png().toBuffer(),
     'broken.jpg': (await photograph(300, 900).toBuffer()).subarray(0, 400),
     'plan.svg': '<svg viewBox="0 0 300 100"><path d="M0 0h9"/></svg>',
   };
@@ -49,7 +53,7 @@ describe('a picture in a text', () => {
   );
 
   test('that is upright is not higher than the window, even if the camera rotated it', async () => {
-    expect(attributesOf(await pageOf(club, '![A tower](tower.JPG)'))).toMatchObject({ width: '187', height: '561' });
+    expect(attributesOf(await pageOf(club, '![A tower](tower.JPG)'))).toMatchObject({ width: '187', height: '560' });
     expect(attributesOf(await pageOf(club, '![A rocket](phone.jpg)'))).toMatchObject({ width: '373', height: '560' });
   });
 
@@ -67,6 +71,19 @@ describe('a picture in a text', () => {
     expect((await sharp(made).metadata()).exif).toBeUndefined();
     write(club, `cache/text-pictures/${name}`, 'kept');
     expect(String(await pictureFile(root, name, new URL('cache/', root)))).toBe('kept');
+  });
+
+  test.each([
+    ['samsung.jpg', { width: 320, height: 240 }],
+    ['screens.png', { width: 21, height: 15750 }],
+    ['line.png', { width: 1200, height: 1 }],
+    ['pole.png', { width: 3, height: 4000 }],
+  ])('called %s is made, with a space that can be seen', async (file, size) => {
+    const { src = '', width, height } = attributesOf(await pageOf(club, `![A rocket](${file})`));
+    expect(Math.min(Number(width), Number(height))).toBeGreaterThan(0);
+    const root = pathToFileURL(`${club}/`);
+    const made = await pictureFile(root, src.replace('/pictures/', ''), new URL('cache/', root));
+    expect(await sharp(made).metadata()).toMatchObject(size);
   });
 
   test('that is an SVG stays one, and works as a file', async () => {
@@ -134,6 +151,6 @@ describe('a mistake with a picture', () => {
 
   test('a damaged file is reported by name', async () =>
     expect(pageOf(club, '![A](broken.jpg)')).rejects.toThrow(
-      'content/pictures/broken.jpg: the picture cannot be read: it is damaged,',
+      'content/pictures/broken.jpg: the picture cannot be read. Its end is missing: it was not copied or downloaded whole.',
     ));
 });

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { drawAhead, type ShareImage, shareImage } from '../../../src/build/share/share-image.ts';
 import { partsOf } from '../../../src/shared/contrast.ts';
 import { brand, brandBeside } from '../../support/brand.ts';
+import { ODD_PICTURES } from '../../support/pictures.ts';
 
 const NIGHT_LAUNCH: ShareImage = { title: 'Night Launch', kind: 'Event', lines: ['Friday, May 7, 2027'], club: 'DRC' };
 const ORANGE = { r: 250, g: 120, b: 10 };
@@ -24,7 +25,7 @@ const asked: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
-    const file = files.get(request.url ?? '');
+    const file = files.get((request.url ?? '').replace(/\?.*/, ''));
     response.writeHead(file ? 200 : 404).end(file);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -72,6 +73,31 @@ describe('the picture of a shared link', () => {
     const { r, b } = await colourAt(picture, 1100, 300);
     expect(r - b).toBeGreaterThan(200);
   });
+
+  test.each(Object.entries(ODD_PICTURES))('shows a cover with %s', async (name, make) => {
+    const path = `/${encodeURIComponent(name)}`;
+    files.set(path, await make());
+    const picture = await drawn({ ...NIGHT_LAUNCH, cover: origin + path });
+    expect(console.warn).not.toHaveBeenCalled();
+    expect(picture.equals(await drawn(NIGHT_LAUNCH))).toBe(false);
+  });
+
+  test.each(['4000x3', '3x4000', '20000x1', '1x20000', '20x20'])(
+    'takes little memory for a cover of %s pixels',
+    async (size) => {
+      const [width = 1, height = 1] = size.split('x').map(Number);
+      files.set(
+        '/thin.png',
+        await sharp({ create: { width, height, channels: 3, background: ORANGE } })
+          .png()
+          .toBuffer(),
+      );
+      const before = process.resourceUsage().maxRSS;
+      const { r, b } = await colourAt(await drawn({ ...NIGHT_LAUNCH, cover: `${origin}/thin.png?${size}` }), 1100, 300);
+      expect(r - b).toBeGreaterThan(200);
+      expect(process.resourceUsage().maxRSS - before).toBeLessThan(60_000);
+    },
+  );
 
   test('has the colours and the logo of the club', async () => {
     const other = brandBeside('tests/fixtures/lima/site.yaml');
