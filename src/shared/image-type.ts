@@ -5,6 +5,9 @@ const FIRST_BYTES = {
 };
 export type PictureKind = keyof typeof FIRST_BYTES;
 
+/** Longest edge in pixels of what is kept, by the field that sends it: more than twice what any page shows. Covers have no second size (decision 016). */
+export const PICTURE_EDGES = { profile_image: 1024, cover_image: 1600 } as const;
+
 /** How many bytes `otherKind` needs, and more than `pictureKind` does. */
 export const KIND_BYTES = 64;
 

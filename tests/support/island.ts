@@ -136,10 +136,14 @@ export function pressAndStay(button: string): void {
   answerQuestion('Leave without saving', 'Cancel');
 }
 
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** One grey pixel. */
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
+);
 
-/** Chooses a picture, with a mock of `Image`, because happy-dom loads none. @param bytes its size; left out: small. */
-export function choosePicture(field: HTMLElement, bytes = PNG_SIGNATURE.length): void {
+/** Chooses a picture, with a mock of `Image`, because happy-dom loads none. */
+export function choosePicture(field: HTMLElement): void {
   vi.stubGlobal(
     'Image',
     class {
@@ -149,8 +153,6 @@ export function choosePicture(field: HTMLElement, bytes = PNG_SIGNATURE.length):
       }
     },
   );
-  const picture = new Uint8Array(bytes);
-  picture.set(PNG_SIGNATURE);
-  const files = [new File([picture], 'portrait of me.png', { type: 'image/png' })];
+  const files = [new File([PNG], 'portrait of me.png', { type: 'image/png' })];
   fireEvent.change(field, { target: { files } });
 }

@@ -4,9 +4,10 @@
  */
 import type * as v from 'valibot';
 import type { Call, ParamsOf } from '../../shared/calls/call.ts';
-import { NetworkError } from '../../shared/http/errors.ts';
+import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
+import { PictureProblem, preparePicture } from './prepare-picture.ts';
 import { addressOf, explainRefusal, type ReplyOf, schemaOf } from './send.ts';
 import { readToken, withToken } from './token.ts';
 
@@ -29,9 +30,13 @@ interface Upload<S extends Schema> {
   onProgress?: (fraction: number) => void;
 }
 
-/** Sends a form, with files or without, to `path`. */
+/** Sends a form, with pictures or without, to `path`. */
 export async function upload<S extends Schema>(path: string, call: Upload<S>): Promise<v.InferOutput<S>> {
   const { method = 'POST', expected } = call;
+  for (const name of PICTURES) {
+    const chosen = call.form.get(name);
+    if (chosen instanceof File) call.form.set(name, await prepared(chosen, name));
+  }
   const token = readToken();
   const address = import.meta.env.PUBLIC_API_HOST + path;
   forgetEarlyAnswers();
@@ -39,6 +44,18 @@ export async function upload<S extends Schema>(path: string, call: Upload<S>): P
     parseReply(call.reply, raw, { name: `${method} ${address}`, withToken: token !== null, expected }),
   );
   return withToken(token, sent);
+}
+
+const PICTURES = ['profile_image', 'cover_image'] as const;
+
+/** @throws HttpError like the server's, for a picture that can never be used. */
+async function prepared(chosen: File, name: (typeof PICTURES)[number]): Promise<File> {
+  try {
+    return await preparePicture(chosen, name);
+  } catch (error) {
+    if (!(error instanceof PictureProblem)) throw error;
+    throw new HttpError(400, { fields: { [name]: [error.message] }, detail: null }, null);
+  }
 }
 
 function exchange(method: string, address: string, token: string | null, call: Upload<Schema>): Promise<RawReply> {

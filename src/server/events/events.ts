@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { onOneLine } from '../../shared/calls/fields.ts';
 import { cleanHtml } from '../../shared/html/clean-html.ts';
+import { PICTURE_EDGES } from '../../shared/image-type.ts';
 import { readEventDate } from '../../shared/read-date.ts';
 import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../shared/schemas/event.ts';
 import { atMost, mapValues } from '../../shared/schemas/fields.ts';
@@ -98,9 +99,6 @@ const TextsSchema = v.object(
   mapValues(EVENT_LIMITS, (limit) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)))),
 );
 
-/** Longest edge of a cover, in pixels: twice as wide as a page shows it. There is no second size (decision 016). */
-const EDGE_PX = 1600;
-
 interface SentEvent {
   fields: Texts & { event_date?: string };
   /** A new cover; null takes the former one away; undefined leaves it. */
@@ -176,5 +174,5 @@ function cleanDescription(texts: Texts): FieldErrors<'description'> {
 
 export async function readCover(value: unknown, isForm: boolean) {
   if (value === undefined) return undefined;
-  return value === null || (isForm && value === '') ? null : readPicture(value, EDGE_PX);
+  return value === null || (isForm && value === '') ? null : readPicture(value, PICTURE_EDGES.cover_image);
 }

@@ -1,4 +1,5 @@
 /** The calls that set and remove the signed-in member's photo. */
+import { PICTURE_EDGES } from '../../../shared/image-type.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
 import { fixed, onAsync, type Route } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
@@ -6,9 +7,6 @@ import type { Request } from '../../http/routes.ts';
 import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
 import { readPicture } from '../../media/read-picture.ts';
 import { replacePicture } from '../users-table.ts';
-
-/** Longest edge of a portrait, in pixels: more than twice what any page shows. */
-const EDGE_PX = 1024;
 
 const refused = (message: string) => fieldProblem({ profile_image: [message] });
 const noFile = () => refused('No file was submitted.');
@@ -18,7 +16,9 @@ export const pictureCalls: readonly Route[] = [
     fixed('POST /api/profile/image/upload/', 'signed in', 'uploadByMember'),
     async ({ user, backend, c }, write) => {
       const { database, media, apiUrl, log } = backend;
-      const picture = await backend.uploadQueue(c, user, async () => readPicture(await readFilePart(c), EDGE_PX));
+      const picture = await backend.uploadQueue(c, user, async () =>
+        readPicture(await readFilePart(c), PICTURE_EDGES.profile_image),
+      );
       if ('error' in picture) throw refused(picture.error);
       const { name, former } = await saveWithRow(media, picture, (saved) =>
         write(() => ({ name: saved, former: replacePicture(database, user.id, saved) })),

@@ -31,6 +31,8 @@ const NOTHING_WRONG: PhotoFailure = { atField: null, aboveButtons: null };
 
 export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  /** Of the chosen file. A large one is shrunk once. */
+  const checking = useRef<ReturnType<typeof checkPhoto>>(null);
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState(NOTHING_WRONG);
   const [fraction, setFraction] = useState<number | null>(null);
@@ -45,8 +47,9 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
     const chosen = target.files?.[0] ?? null;
     setFile(chosen);
     setFailure(NOTHING_WRONG);
-    if (chosen === null) return;
-    const checked = await checkPhoto(chosen);
+    checking.current = chosen && checkPhoto(chosen);
+    const checked = await checking.current;
+    if (checked === null) return;
     // Another file may have been chosen in the meantime.
     if ('error' in checked && target.files?.[0] === chosen) setFailure({ ...NOTHING_WRONG, atField: checked.error });
   };
@@ -56,7 +59,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
     if (busy !== null) return;
     onBusy('uploading');
     setFailure(NOTHING_WRONG);
-    const checked = await checkPhoto(file);
+    const checked = await (checking.current ?? checkPhoto(null));
     if ('error' in checked) {
       onBusy(null);
       fail({ ...NOTHING_WRONG, atField: checked.error });
@@ -99,7 +102,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
         name="profile_image"
         label="Photo"
         accept=".jpg,.jpeg,.png"
-        hint={photoHint(file)}
+        hint="A .jpg, .jpeg or .png file. It's shown as a circle."
         error={failure.atField ?? undefined}
         blocked={busy !== null}
         onChange={choose}
@@ -124,16 +127,6 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
       </div>
     </form>
   );
-}
-
-const MEGABYTE = 1024 * 1024;
-/** Larger files get a warning. Only the server has a limit. */
-const LARGE_BYTES = 10 * MEGABYTE;
-
-function photoHint(file: File | null): string {
-  const offered = "A .jpg, .jpeg or .png file. It's shown as a circle.";
-  if (file === null || file.size <= LARGE_BYTES) return offered;
-  return `${offered} This file is ${Math.round(file.size / MEGABYTE)} MB; the server may reject a file larger than 10 MB.`;
 }
 
 interface PhotoPreviewProps {

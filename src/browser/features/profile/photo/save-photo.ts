@@ -2,34 +2,35 @@
 
 import * as v from 'valibot';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import { PICTURE_KIND_BYTES, pictureKind } from '../../../../shared/image-type.ts';
+import { KIND_BYTES, pictureKind } from '../../../../shared/image-type.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { load, PictureProblem, preparePicture } from '../../../http/prepare-picture.ts';
 import { upload } from '../../../http/upload.ts';
 import { $session, updateUser } from '../../../session/session.ts';
-
-const TYPES = { jpg: 'image/jpeg', png: 'image/png' };
 
 /** An error to show at the field, or the photo to send. */
 type CheckedPhoto = { error: string } | { photo: File };
 
 /**
- * Checks a chosen file before anything is sent. The old photo is removed before an upload, so with a file that the server rejects, the
- * member would lose the old one.
+ * Checks and prepares a chosen file before anything is sent. The old photo is removed before an upload, so with a file that the server
+ * rejects, the member would lose the old one.
  * @param file what was chosen, or null. There is no size limit.
  */
 export async function checkPhoto(file: File | null): Promise<CheckedPhoto> {
   if (file === null) return { error: 'Select a photo to upload.' };
   try {
-    const kind = pictureKind(new Uint8Array(await file.slice(0, PICTURE_KIND_BYTES).arrayBuffer()));
+    const picture = await preparePicture(file, 'profile_image');
+    const kind = pictureKind(new Uint8Array(await picture.slice(0, KIND_BYTES).arrayBuffer()));
     if (kind === null) return { error: "This file isn't a JPEG or PNG image. Choose another one." };
-    if (!(await opensAsPicture(file))) {
+    if (!(await opensAsPicture(picture))) {
       return { error: "This file is damaged and can't be opened as an image. Choose another one." };
     }
     // With a name of our own: the backend rejects long names and unknown extensions, and the original name is private.
-    return { photo: new File([file], `photo.${kind}`, { type: TYPES[kind] }) };
-  } catch {
+    return { photo: new File([picture], `photo.${kind}`, { type: picture.type }) };
+  } catch (error) {
+    if (error instanceof PictureProblem) return { error: error.message };
     return { error: "This file couldn't be read. Choose it again." }; // moved or deleted since it was chosen
   }
 }
@@ -37,16 +38,12 @@ export async function checkPhoto(file: File | null): Promise<CheckedPhoto> {
 /** Whether the browser can show the file. */
 async function opensAsPicture(file: File): Promise<boolean> {
   const address = URL.createObjectURL(file);
-  const picture = new Image();
-  try {
-    return await new Promise<boolean>((resolve) => {
-      picture.onload = () => resolve(true);
-      picture.onerror = () => resolve(false);
-      picture.src = address;
-    });
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const opens = await load(address).then(
+    () => true,
+    () => false,
+  );
+  URL.revokeObjectURL(address);
+  return opens;
 }
 
 const PhotoReplySchema = v.object({

@@ -173,12 +173,3 @@ test.each([
     expect(made()).toEqual(expected);
   },
 );
-
-test('a large photo is not held back, only announced as one that may be refused', async () => {
-  open(null);
-  choosePicture(fieldOf('Photo'), 12 * 1024 * 1024);
-  await screen.findByText(/This file is 12 MB; the server may reject a file larger than 10 MB/);
-  press('Upload');
-  await isClosed();
-  expect(made()).toEqual([UPLOAD]);
-});
