@@ -1,7 +1,8 @@
 /** Staff add an event. What the form says: tests/browser/features/events/staff/event-forms.test.tsx. */
+import sharp from 'sharp';
 import { expect, test } from '../support/e2e.ts';
 import { arrivedCover, EVENT, fillEvent, openAddEvent, recordBodies } from '../support/event-forms.ts';
-import { jpegFile } from '../support/pictures.ts';
+import { cameraFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const CREATE = `${API_URL}/api/events/`;
@@ -9,7 +10,7 @@ const CREATE = `${API_URL}/api/events/`;
 test('staff add an event: it is sent, the dialog closes, the list shows it', async ({ page }) => {
   const dialog = await openAddEvent(page);
   await fillEvent(dialog, EVENT);
-  await dialog.getByLabel('Cover image').setInputFiles(await jpegFile('KITE.JPEG'));
+  await dialog.getByLabel('Cover image').setInputFiles(await cameraFile('KITE.JPEG'));
   await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
   const bodies = await recordBodies(page, CREATE);
   await dialog.getByRole('button', { name: 'Publish' }).click();
@@ -20,6 +21,10 @@ test('staff add an event: it is sent, the dialog closes, the list shows it', asy
   for (const part of ['2031-05-01T14:30:00+03:00', 'name="cover_image"', EVENT.Title, EVENT.Description]) {
     expect(bodies).toEqual([expect.stringContaining(part)]);
   }
+  // The camera's file is upright, small, and tells no place.
+  const sent = Buffer.from(bodies[0]?.slice(bodies[0].indexOf('\xff\xd8\xff')) ?? '', 'latin1');
+  const { width, height, exif } = await sharp(sent).metadata();
+  expect({ width, height, exif }).toEqual({ width: 1067, height: 1600, exif: undefined });
   await expect(page.getByRole('button', { name: 'Add Event' })).toBeFocused();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('link', { name: EVENT.Title })).toBeVisible();

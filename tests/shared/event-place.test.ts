@@ -1,30 +1,70 @@
 import { expect, test } from 'vitest';
-import { isOnline, mapsUrl } from '../../src/shared/event-place.ts';
+import { readPlace } from '../../src/shared/event-place.ts';
+
+const search = (query: string) => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 
 test.each([
-  ['Innovation Hub, Room 4', 'Innovation+Hub%2C+Room+4'],
-  [' Kasarani & Ngong #2? ', 'Kasarani+%26+Ngong+%232%3F'],
-  ['Half \ud83d a sign', 'Half+%EF%BF%BD+a+sign'],
-  // Names that only begin like a word of the lists.
-  ['Onlineside Hall', 'Onlineside+Hall'],
-  ['TBCamp Ground', 'TBCamp+Ground'],
-])('maps look for %s', (location, query) => {
-  expect(mapsUrl(location)).toBe(`https://www.google.com/maps/search/?api=1&query=${query}`);
+  'Innovation Hub, Room 4',
+  'Kasarani & Ngong #2?',
+  'Half \ud83d a sign',
+  'Online gaming hall',
+  'Zoom Building',
+  'Zoom Photo Studio, Room 2',
+  'Teams Hall',
+  'Virtual Reality Lab',
+  'Meet at gate B (main road)',
+  'Sports teams ground',
+  'Physics and Mathematics Block',
+  'Remote Sensing Centre',
+  'Onlineside Hall',
+  'TBCamp Ground',
+])('%s is a place with a map', (location) => {
+  expect(readPlace(` ${location} `)).toEqual({ place: location, isOnline: false, meeting: null, map: search(location) });
 });
 
 test.each([
   'Online',
+  'ONLINE',
   'on Zoom',
+  'Zoom.',
+  'online via Zoom',
+  'Online (Zoom)',
+  'Zoom meeting, ID 812 3456 7890',
   'Google Meet (link by email)',
-  'https://meet.example/abc',
+  'Online – Google Meet',
   'MS Teams',
-  'a virtual hall',
-])('nobody is sent to %s by maps', (location) => {
-  expect(isOnline(location)).toBe(true);
-  expect(mapsUrl(location)).toBeNull();
+  'Microsoft Teams: link will be sent',
+  'Webinar',
+])('%s is online, without a map', (location) => {
+  expect(readPlace(location)).toEqual({ place: '', isOnline: true, meeting: null, map: null });
+});
+
+test.each([
+  ['https://meet.example/abc', 'https://meet.example/abc'],
+  ['Zoom: https://zoom.example/j/1?pwd=a.', 'https://zoom.example/j/1?pwd=a.'.slice(0, -1)],
+  ['meet.google.com/abc-defg-hij', 'https://meet.google.com/abc-defg-hij'],
+])('%s is online at its address', (location, meeting) => {
+  expect(readPlace(location)).toEqual({ place: '', isOnline: true, meeting, map: null });
+});
+
+test.each([
+  ['Engineering Block and on Zoom', 'Engineering Block', null],
+  ['Room 4 / https://meet.example/abc', 'Room 4', 'https://meet.example/abc'],
+  ['Room 4 and on https://meet.example/abc', 'Room 4', 'https://meet.example/abc'],
+  ['https://meet.example/abc or Room 4', 'Room 4', 'https://meet.example/abc'],
+  ['Innovation Hub, Room 4 (also online)', 'Innovation Hub, Room 4', null],
+  ['Hybrid: Main Hall + Google Meet', 'Main Hall', null],
+  ['Online and Physics and Mathematics Block', 'Physics and Mathematics Block', null],
+  ['Zoom Building & Zoom', 'Zoom Building', null],
+])('%s is both', (location, place, meeting) => {
+  expect(readPlace(location)).toEqual({ place, isOnline: true, meeting, map: search(place) });
+});
+
+test('an address of a map is no meeting', () => {
+  const map = 'https://maps.app.goo.gl/abc';
+  expect(readPlace(`Sample Field ${map}`)).toEqual({ place: 'Sample Field', isOnline: false, meeting: null, map });
 });
 
 test.each(['', ' \n ', 'TBA', 'TBC, Nairobi', 'To be announced'])('there is no place yet in "%s"', (location) => {
-  expect(isOnline(location)).toBe(false);
-  expect(mapsUrl(location)).toBeNull();
+  expect(readPlace(location)).toEqual({ place: '', isOnline: false, meeting: null, map: null });
 });

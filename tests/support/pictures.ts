@@ -22,6 +22,17 @@ export const jpegFile = async (name = 'me.jpg'): Promise<TestFile> => ({
   buffer: await plain('#1a6fc2').jpeg().toBuffer(),
 });
 
+/** As a phone stores a photo: large, on its side, with the place. */
+export const cameraFile = async (name: string): Promise<TestFile> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#1a6fc2' } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer(),
+});
+
 export const textNamedPng: TestFile = { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
 
 const photograph = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#fa780a' } });

@@ -3,7 +3,7 @@ import { CLUB_TIME_ZONE } from '#club';
 import { utcOffset } from '../../shared/club-day.ts';
 import { formatEventTime } from '../../shared/club-time.ts';
 import { changeOf, type EventChange, titleWithChange } from '../../shared/event-change.ts';
-import { isOnline } from '../../shared/event-place.ts';
+import { readPlace } from '../../shared/event-place.ts';
 import { fingerprint } from '../../shared/fingerprint.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
 import { excerpt } from '../../shared/html/plain-text.ts';
@@ -78,7 +78,6 @@ const STATUS: Readonly<Record<EventChange, string>> = {
 function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
   const host = partnerHost(event.host, site);
-  const online = isOnline(event.location);
   const change = changeOf(event);
   return {
     '@context': 'https://schema.org',
@@ -90,12 +89,22 @@ function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: 
     eventStatus: `https://schema.org/${change === null ? 'EventScheduled' : STATUS[change]}`,
     // A former date would contradict any other status.
     ...(change === 'moved' && event.wasInstant !== null ? { previousStartDate: isoClubTime(event.wasInstant) } : {}),
-    eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: online
-      ? { '@type': 'VirtualLocation', name: event.location, url: address }
-      : { '@type': 'Place', name: event.location, address: event.location },
+    ...attendance(event.location, address),
     organizer: host === '' ? club : [club, { '@type': 'Organization', name: host }],
     image: images,
     url: address,
   };
+}
+
+/** Where one can take part. @param page full address of the event's page. */
+function attendance(location: string, page: string) {
+  const { place, isOnline, meeting } = readPlace(location);
+  const online = { '@type': 'VirtualLocation', name: location, url: meeting ?? page };
+  const onSite = (name: string) => ({ '@type': 'Place', name, address: name });
+  const of = (mode: string, where: unknown) => ({
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: where,
+  });
+  if (!isOnline) return of('Offline', onSite(location));
+  return place === '' ? of('Online', online) : of('Mixed', [onSite(place), online]);
 }

@@ -77,6 +77,14 @@ describe('a shared link to an event', () => {
   test('names the co-host, and recognises an online event', () => {
     expect(told({ host: 'Sample Lab' }).organizer).toMatchObject([{ name: site.name }, { name: 'Sample Lab' }]);
     expect(told({ location: 'Online (Zoom)' }).eventAttendanceMode).toMatch(/OnlineEventAttendanceMode$/);
+    expect(told({ location: 'Zoom Building' }).eventAttendanceMode).toMatch(/OfflineEventAttendanceMode$/);
+    expect(told({ location: 'Room 4 / https://meet.example/abc' })).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      location: [
+        { '@type': 'Place', name: 'Room 4', address: 'Room 4' },
+        { '@type': 'VirtualLocation', url: 'https://meet.example/abc' },
+      ],
+    });
   });
 
   test('has a new picture address only if the picture changed', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CHANGE_WORDS, changeOf } from '../../../shared/event-change.ts';
-import { mapsUrl } from '../../../shared/event-place.ts';
+import { readPlace } from '../../../shared/event-place.ts';
 import { partnerHost } from '../../../shared/partner-host.ts';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
@@ -36,7 +36,7 @@ export function EventArticle({ event, html, club, cover }: Props) {
   const { instant, endsInstant } = event;
   const takesPlace = event.state === 'scheduled';
   const host = partnerHost(event.host, club);
-  const maps = mapsUrl(event.location);
+  const { map, meeting } = readPlace(event.location);
   return (
     <article className="contents">
       <header className="event-head min-w-0">
@@ -78,14 +78,25 @@ export function EventArticle({ event, html, club, cover }: Props) {
         )}
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {event.state !== 'cancelled' && <AddToCalendar event={event} club={club} />}
-          {maps !== null && (
+          {map !== null && (
             <div className="event-button">
-              <a href={maps} {...outside(maps)} className="small-button">
+              <a href={map} {...outside(map)} className="small-button">
                 <Icon name="pin" />
                 <span>
                   <span className="sr-only">Open in </span>
                   <span>Maps</span>
-                  <span className="sr-only"> (Google Maps, opens in a new tab)</span>
+                  <span className="sr-only">{` (${/goo/.test(map) ? 'Google Maps, ' : ''}opens in a new tab)`}</span>
+                </span>
+              </a>
+            </div>
+          )}
+          {meeting !== null && takesPlace && (
+            <div className="event-button">
+              <a href={meeting} {...outside(meeting)} className="small-button">
+                <Icon name="link" />
+                <span>
+                  <span>Join online</span>
+                  <span className="sr-only"> (opens in a new tab)</span>
                 </span>
               </a>
             </div>

@@ -22,10 +22,13 @@ test('a place leads to maps, in a tab of its own, and says so; an online one and
   expect(maps?.rel).toBe('noopener noreferrer');
   draw({ location: 'Zoom' });
   expect(document.body.textContent).toContain('At Zoom');
-  expect(link(/maps/)).toBeUndefined();
+  expect(link(/Maps/)).toBeUndefined();
+  draw({ location: 'Room 4 / https://meet.example/abc' });
+  expect(link(/Maps/)?.href).toMatch(/query=Room\+4$/);
+  expect(link(/Join online/)?.href).toBe('https://meet.example/abc');
   draw({ location: ' ' });
   expect(document.body.textContent).not.toContain('At ');
-  expect(link(/maps/)).toBeUndefined();
+  expect(link(/Maps/)).toBeUndefined();
 });
 
 test('what is sent to others: title, date in Nairobi, place, and the published address', () => {
