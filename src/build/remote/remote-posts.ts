@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { issuesPath, postsQuery } from '../../shared/blog-posts.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
-import { lastPage, nextAddress } from '../../shared/link-header.ts';
+import { eachPage } from '../../shared/link-header.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
 import { type RemoteEntry, remoteLoader, validRows, type Warn } from './remote-loader.ts';
 
@@ -51,7 +51,7 @@ export const remotePosts = ({ githubApi, repository, token, mayBeEmpty }: Blog):
 });
 
 async function readPosts(ask: Ask, issues: string, warn: Warn): Promise<RemoteEntry[]> {
-  const listed = await readList(ask, issues, 1, warn);
+  const listed = await readList(ask, issues, warn);
   const readAt = new Date().toISOString();
   const comments = await inParallel(listed, commentsReader(ask, issues, warn));
   return listed.map(({ post, page }, position) => ({
@@ -70,13 +70,16 @@ const askWith =
   (address) =>
     readRows(address, { Accept: 'application/vnd.github+json', ...(token && { Authorization: `Bearer ${token}` }) });
 
-/** All pages: the first one's Link header has their number. */
-async function readList(ask: Ask, issues: string, page: number, warn: Warn): Promise<{ post: Post; page: number }[]> {
-  const { value, headers } = await ask(issues + postsQuery(page));
-  const here = validRows(PostSchema, value, `posts on page ${page}`, warn)
-    .filter(isPost)
-    .map((post) => ({ post, page }));
-  return page < lastPage(headers, page) ? [...here, ...(await readList(ask, issues, page + 1, warn))] : here;
+async function readList(ask: Ask, issues: string, warn: Warn): Promise<{ post: Post; page: number }[]> {
+  const listed: { post: Post; page: number }[] = [];
+  let page = 0;
+  for await (const { value } of eachPage(ask, issues + postsQuery(1))) {
+    page += 1;
+    for (const post of validRows(PostSchema, value, `posts on page ${page}`, warn)) {
+      if (isPost(post)) listed.push({ post, page });
+    }
+  }
+  return listed;
 }
 
 /** Stops once GitHub refuses: without a token an hour's calls are soon used up. The browser then loads the comments. */
@@ -84,16 +87,13 @@ function commentsReader(ask: Ask, issues: string, warn: Warn) {
   let refused = false;
   return async ({ post }: { post: Post }): Promise<PostComment[] | null> => {
     const comments: PostComment[] = [];
-    let next = post.comments > 0 ? `${issues}/${post.number}/comments` : null;
-    while (next !== null) {
-      if (refused) return null;
-      const reply: Awaited<ReturnType<Ask>> | null = await ask(next).catch(() => null);
-      if (reply === null) {
-        refused = true;
-        return null;
-      }
-      comments.push(...validRows(PostCommentSchema, reply.value, `comments on post ${post.number}`, warn));
-      next = nextAddress(reply.headers, next);
+    const careful = (address: string) => (refused ? Promise.reject(new Error('refused')) : ask(address));
+    try {
+      for await (const { value } of post.comments > 0 ? eachPage(careful, `${issues}/${post.number}/comments`) : [])
+        comments.push(...validRows(PostCommentSchema, value, `comments on post ${post.number}`, warn));
+    } catch {
+      refused = true;
+      return null;
     }
     return comments;
   };

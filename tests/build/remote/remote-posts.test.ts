@@ -38,6 +38,18 @@ test('all pages are read, newest first, with all comments', async () => {
   expect(mocks.github.calls).toHaveLength(6);
 });
 
+test('all pages and comments are read where GitHub names only the next page', async () => {
+  mocks.github.byCursor = true;
+  const written: [string, string][] = Array.from({ length: 65 }, (_, index) => ['demo-reader', `Comment ${index}`]);
+  for (let number = 1; number <= 165; number += 1) mocks.github.issues.push(issue({ number }));
+  mocks.github.issues.push(issue({ number: 300, written }));
+  const { load, posts } = build();
+  await load();
+  expect(new Set(posts().map(({ post }) => post.number)).size).toBe(166);
+  expect(posts().at(-1)?.page).toBe(2);
+  expect(posts()[0]?.comments).toHaveLength(65);
+});
+
 test('pull requests, drafts and broken entries are left out', async () => {
   mocks.github.issues.push(
     issue({ number: 1 }),

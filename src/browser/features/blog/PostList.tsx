@@ -5,6 +5,7 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { DATE_LOCALE } from '#club';
 import { ShapeError } from '../../../shared/http/errors.ts';
+import type { PageCount } from '../../../shared/link-header.ts';
 import { hideWithoutJs, useHydrated } from '../../ui/before-script.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/fields.tsx';
@@ -56,7 +57,8 @@ export function PostList({ repository, known, readAt }: Props) {
     () => (list ? findPosts(list.posts, listedQuery, listedSubject) : []),
     [list, listedQuery, listedSubject],
   );
-  const { page, pages } = list ?? { page: 1, pages: 1 };
+  const { page } = list ?? { page: 1 };
+  const { pages, more } = countPages(list, known);
   const asOf = asOfInWords(fresh.at ?? readAt);
   const showAll = () => {
     setQuery('');
@@ -89,7 +91,8 @@ export function PostList({ repository, known, readAt }: Props) {
       </div>
       {list !== null && (
         <p role="status" className={`text-sm text-muted ${hideWithoutJs}`}>
-          {countInWords(found.length, list) + (fresh.error === null || asOf === null ? '' : `, as of ${asOf}`)}
+          {countInWords(found.length, list.posts.length, pages > 1) +
+            (fresh.error === null || asOf === null ? '' : `, as of ${asOf}`)}
         </p>
       )}
       <PagedList
@@ -106,7 +109,10 @@ export function PostList({ repository, known, readAt }: Props) {
             setPageNumber(next === 1 ? '' : String(next));
             if (next === asked) fresh.refresh();
           },
-          status: fresh.loading && asked !== page ? `Loading page ${asked}...` : `Page ${page} of ${pages}`,
+          status:
+            fresh.loading && asked !== page
+              ? `Loading page ${asked}...`
+              : `Page ${page} of ${pages}${more ? ' or more' : ''}`,
         }}
       >
         {found.length > 0 ? (
@@ -143,10 +149,14 @@ function NoPosts({ loaded, page, onShowAll }: { loaded: number; page: number; on
   );
 }
 
-function countInWords(found: number, { posts, pages }: PostsPage): string {
-  const here = pages > 1 ? ' on this page' : '';
-  if (found === posts.length) return `${found} ${found === 1 ? 'post' : 'posts'}${here}`;
-  return `${found} of ${posts.length} posts${here}`;
+/** Where GitHub names only the next page, the build, which read them all, knows how many there are. */
+const countPages = (list: PostsPage | null, known: PostsPage | null): PageCount =>
+  list?.more && known && known.pages >= list.pages ? known : (list ?? { pages: 1 });
+
+function countInWords(found: number, all: number, onThisPage: boolean): string {
+  const here = onThisPage ? ' on this page' : '';
+  if (found === all) return `${found} ${found === 1 ? 'post' : 'posts'}${here}`;
+  return `${found} of ${all} posts${here}`;
 }
 
 /** On the reader's clock, so it is only used in the browser. */

@@ -4,24 +4,28 @@ import { issuesPath, postsQuery } from '../../../shared/blog-posts.ts';
 import { htmlText } from '../../../shared/html/html-text.ts';
 import { excerpt } from '../../../shared/html/plain-text.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
-import { lastPage, nextAddress } from '../../../shared/link-header.ts';
+import { eachPage, nextAddress, type PageCount, pageCount } from '../../../shared/link-header.ts';
 import { visibleLabels } from '../../../shared/post-labels.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { takeAnswer } from '../../revalidate/revalidate.ts';
 
-export interface PostsPage {
+export interface PostsPage extends PageCount {
   posts: PostSummary[];
   /** From 1. */
   page: number;
-  pages: number;
 }
+
+/** Where GitHub said that the next page is, by `postsCall` of that page: for a long list the number of a page may not do. */
+const addresses = new Map<string, string>();
 
 /** One page of the list, newest first. @param repository `owner/name`. */
 export async function fetchPosts(repository: string, page: number): Promise<PostsPage> {
-  const address = postsCall(repository, page);
+  const address = addresses.get(postsCall(repository, page)) ?? postsCall(repository, page);
   const { value, headers } = await fetchJson(address, listReply(PostSchema), { response: takeAnswer(address) });
-  return { posts: value.filter(isPost).map(postSummary), page, pages: lastPage(headers, page) };
+  const next = nextAddress(headers, address);
+  if (next !== null) addresses.set(postsCall(repository, page + 1), next);
+  return { posts: value.filter(isPost).map(postSummary), page, ...pageCount(headers, page) };
 }
 
 /** The address of one page of the list in GitHub's API. */
@@ -39,15 +43,11 @@ export async function fetchIssue(repository: string, number: number) {
 
 const CommentsSchema: v.GenericSchema<unknown, PostComment[]> = listReply(PostCommentSchema);
 
-/** All comments: follows GitHub's links to the next page until there is none. */
+/** All comments. */
 export async function fetchComments(repository: string, number: number): Promise<PostComment[]> {
   const comments: PostComment[] = [];
-  let next: string | null = `${issueCall(repository, number)}/comments`;
-  while (next !== null) {
-    const reply: Awaited<ReturnType<typeof fetchJson<typeof CommentsSchema>>> = await fetchJson(next, CommentsSchema);
-    comments.push(...reply.value);
-    next = nextAddress(reply.headers, next);
-  }
+  const ask = (address: string) => fetchJson(address, CommentsSchema);
+  for await (const { value } of eachPage(ask, `${issueCall(repository, number)}/comments`)) comments.push(...value);
   return comments;
 }
 

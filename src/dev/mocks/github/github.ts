@@ -18,6 +18,8 @@ export interface GithubMock {
   /** In no order. Tests may change them. */
   issues: MockIssue[];
   failure: FailureMode;
+  /** Whether lists name only the next page (`after=`), as GitHub does for some, and not the last one. */
+  byCursor: boolean;
   /** `max-age` in seconds; 60 at GitHub. */
   maxAge: number;
   /** Path and query of each call so far, e.g. `/repos/o/n/issues?page=1`. */
@@ -41,6 +43,7 @@ export function createGithub(url: string): GithubMock {
     repository,
     issues,
     failure: 'none',
+    byCursor: false,
     maxAge: 60,
     calls: [],
     find,
@@ -72,7 +75,7 @@ export function addGithub(app: Hono<Env>, mock: GithubMock): void {
   const issueOf = (c: Request): MockIssue | undefined =>
     isOurs(c) ? mock.issues.find(({ issue }) => String(issue.number) === c.req.param('number')) : undefined;
   const paged = (c: Request, rest: string, rows: readonly (GithubIssue | GithubComment)[]) => {
-    const { page, link } = pageOf(rows, c.req.url, `/repositories/${REPOSITORY_ID}/issues${rest}`);
+    const { page, link } = pageOf(rows, c.req.url, `/repositories/${REPOSITORY_ID}/issues${rest}`, mock.byCursor);
     if (link) c.header('Link', link);
     return withEtag(c, page, mock.maxAge);
   };

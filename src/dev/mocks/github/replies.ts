@@ -66,27 +66,37 @@ const wholeNumber = (text: string | null, otherwise: number) => {
 };
 
 /**
- * One page of a list, by `page` and `per_page` of the address, with its `Link` header.
+ * One page of a list, by `page` (or `after`) and `per_page` of the address, with its `Link` header.
  * @param path for `Link`, with the number of the repository instead of its name.
+ * @param byCursor whether `Link` names only the next page.
  * @returns `link` is null if everything fits on one page, as at GitHub.
  */
-export function pageOf<T>(rows: readonly T[], address: string, path: string): { page: T[]; link: string | null } {
+export function pageOf<T>(
+  rows: readonly T[],
+  address: string,
+  path: string,
+  byCursor = false,
+): { page: T[]; link: string | null } {
   const url = new URL(address);
   const size = Math.min(wholeNumber(url.searchParams.get('per_page'), DEFAULT_SIZE), LARGEST_SIZE);
-  const number = wholeNumber(url.searchParams.get('page'), 1);
+  const after = wholeNumber(atob(url.searchParams.get('after') ?? ''), 0);
+  const number = after > 0 ? after / size + 1 : wholeNumber(url.searchParams.get('page'), 1);
   const last = Math.max(1, Math.ceil(rows.length / size));
   const at = (page: number) => {
     const query = new URLSearchParams(url.searchParams);
+    if (byCursor) query.set('after', btoa(String((page - 1) * size)));
     query.set('page', String(page));
     return `<${url.origin}${path}?${query}>`;
   };
+  const next = number < last ? [`${at(number + 1)}; rel="next"`] : [];
   const links = [
     ...(number > 1 ? [`${at(Math.min(number - 1, last))}; rel="prev"`] : []),
-    ...(number < last ? [`${at(number + 1)}; rel="next"`, `${at(last)}; rel="last"`] : []),
+    ...next,
+    ...(number < last ? [`${at(last)}; rel="last"`] : []),
     ...(number > 1 ? [`${at(1)}; rel="first"`] : []),
   ];
   return {
     page: rows.slice((number - 1) * size, number * size),
-    link: last > 1 ? links.join(', ') : null,
+    link: byCursor ? (next[0] ?? null) : last > 1 ? links.join(', ') : null,
   };
 }

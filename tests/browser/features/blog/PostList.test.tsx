@@ -16,11 +16,15 @@ const LAST = '<https://api.example/issues?page=3>; rel="last"';
 let asked: (string | null)[] = [];
 /** While set, it answers in GitHub's place. */
 let failing: (() => Response | Promise<Response>) | null = null;
+/** `after` of the last call. */
+let cursor: string | null = null;
 beforeEach(() => {
   asked = [];
   failing = null;
   vi.stubGlobal('fetch', async (address: string) => {
-    const page = new URL(address).searchParams.get('page');
+    const { searchParams } = new URL(address);
+    const page = searchParams.get('page');
+    cursor = searchParams.get('after');
     asked.push(page);
     if (failing) return failing();
     return Response.json(page === '9' ? [] : POSTS, { headers: page === '3' ? {} : { Link: LAST } });
@@ -91,6 +95,20 @@ test('from a page that is none a press leads back to the posts', async () => {
   expect(address()).toBe('/blog');
 });
 
+test('where GitHub names only the next page, that one is followed, and there may be more', async () => {
+  const next = (page: number): HeadersInit =>
+    page > 3 ? {} : { Link: `<${origin}/repositories/1/issues?after=c${page}&page=${page}>; rel="next"` };
+  failing = () => Response.json(POSTS, { headers: next(Number(asked.at(-1)) + 1) });
+  const origin = new URL(import.meta.env.PUBLIC_GITHUB_API).origin;
+  await open('/blog');
+  expect(screen.getByText('Page 1 of 2 or more')).toBeTruthy();
+  press('Next');
+  await screen.findByText('Page 2 of 3 or more');
+  expect(cursor).toBe('c2');
+  press('Next');
+  await screen.findByText('Page 3 of 3');
+});
+
 test('what was typed before the script was there counts more than the address', async () => {
   history.replaceState(null, '', '/blog?q=wind');
   const place = document.createElement('div');
@@ -143,6 +161,13 @@ describe('a list that the build knew', () => {
     press('Try again');
     await waitFor(() => expect(titles()).toHaveLength(3));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says how many pages there are where GitHub names only the next one', async () => {
+    failing = () => Response.json(POSTS, { headers: { Link: '<https://api.example/issues?page=2>; rel="next"' } });
+    render(<PostList repository="demo-club/blog" known={{ ...known, pages: 4 }} readAt={null} />);
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(screen.getByText('Page 1 of 4')).toBeTruthy();
   });
 
   test('leaves a page that cannot be loaded for the one that stands there', async () => {
