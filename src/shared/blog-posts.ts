@@ -13,6 +13,13 @@ export const postsQuery = (page: number) => `?labels=Published&per_page=100&page
 /** Where an issue is read and commented on. */
 export const issueAddress = (repository: string, number: number) => `https://github.com/${repository}/issues/${number}`;
 
-/** The title of a post; its number when the title is blank, because a link needs words. */
+/** A part of a title between backticks, which GitHub shows as code. */
+const TITLE_CODE = /(`+)([^`]|[^`].*?[^`])\1(?!`)/;
+
+/** The title of a post, plain; its number when the title is blank, because a link needs words. */
 export const postTitle = ({ number, title }: Pick<Post, 'number' | 'title'>): string =>
-  title.trim() || `Post ${number}`;
+  titleParts(title).join('').trim() || `Post ${number}`;
+
+/** Every second part is code. */
+export const titleParts = (title: string): string[] =>
+  title.split(TITLE_CODE).filter((_mark, index) => index % 3 !== 1);

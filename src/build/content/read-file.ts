@@ -66,8 +66,11 @@ function firstBrokenLine(bytes: Uint8Array): number {
 
 /** Git conflict markers. Not `=======`, which may underline a heading. */
 const CONFLICT = /^(?:<{7}|>{7})(?:\s|$)/;
-/** Traces of a wrong encoding: `CafÃ©`, `itâ€™s`, `Caf\uFFFD`. */
-const GARBLED = /\uFFFD|Ã[\u0080-\u00BF]|â€/;
+/**
+ * Traces of a wrong encoding: `CafÃ©`, `itâ€™s`, `Caf\uFFFD`. A word in capital letters may end in Ã, before a no-break space or a closing quote:
+ * `IRMÃ»`.
+ */
+const GARBLED = /\uFFFD|Ã[\u0080-\u009F]|(?<!\p{Lu}{2})Ã[\u00A1-\u00BF]|(?<!\p{Lu})Ã\u00A0|â€/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for them; tab and line end are allowed.
 const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F]/;
 

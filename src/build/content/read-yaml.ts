@@ -65,6 +65,9 @@ const NEVER_CLOSED = /[:\-{,[]\s+(?:'(?:[^']|'')*|"(?:[^"\\]|\\.)*)$/;
 const CUT_BY_HASH = /^\s*[^\s#'"][^'"]*\s#/;
 const NO_SPACE_AFTER_COLON = /^\s*(?:- +)*(?!https?:|mailto:)[A-Za-z_]\w*:[^\s/]/;
 const TWO_COLONS = new RegExp(String.raw`^\s*${NAME}\s.*:(?:\s|$)`);
+const CURLY_COLON = new RegExp(String.raw`^\s*${NAME}\s+[“”„‟«»‘‚‹].*:\s`);
+/** A whole text in the quotes that word processors make. */
+const CURLY = /^[“”„‟«»‘’‚‹›][^“”„‟«»‹›]*[“”‟«»‘’‹›]$/;
 const HAS_NAME = new RegExp(String.raw`^\s*${NAME}(?:\s|$)`);
 
 const WORDS = {
@@ -73,6 +76,8 @@ const WORDS = {
   spaceAfterColon: 'a space is missing after the colon',
   spaceAfterDash: 'a space is missing after the dash',
   dash: 'the dash is not exactly below the dash of the entry before it. All dashes of a list start in the same column',
+  curly:
+    'typographic quotes, such as “ and ”, would be shown as part of the text. Put straight quotes (") around it, or none',
   sign: (sign: string) => `text that starts with ${sign} needs quotes around it`,
 } as const;
 
@@ -94,6 +99,7 @@ function seenIn(line: string): string | undefined {
   if (sign !== undefined && !/^[{[].*[}\]]\s*$/.test(line.slice(line.indexOf(sign)))) return WORDS.sign(sign);
   if (CUT_BY_HASH.test(line)) return WORDS.hash;
   if (/:\s+-\s/.test(line)) return 'a list starts on the next line, with one line for each dash';
+  if (CURLY_COLON.test(line)) return WORDS.curly;
   if (TWO_COLONS.test(line)) return 'text with a colon in it needs quotes around it';
   return undefined;
 }
@@ -189,6 +195,7 @@ function checkReadings(document: Document, text: string, refuse: (line: number, 
 function misread(node: Scalar, text: string, isName: boolean): { words: string; below: number } | undefined {
   const [start, end] = node.range ?? [0, 0];
   const rest = /^[^\n]*/.exec(text.slice(end))?.[0] ?? '';
+  if (CURLY.test(String(node.value))) return { words: WORDS.curly, below: 0 };
   // A number or a boolean is complete without what follows.
   if (typeof node.value === 'string' && /^[ \t]+#/.test(rest)) return { words: WORDS.hash, below: 0 };
   if (node.value === null && /^[ \t]*#\S/.test(rest)) return { words: WORDS.sign('#'), below: 0 };

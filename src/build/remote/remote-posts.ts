@@ -5,6 +5,7 @@
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
 import { issuesPath, postsQuery } from '../../shared/blog-posts.ts';
+import { withEmoji } from '../../shared/html/emoji.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { eachPage } from '../../shared/link-header.ts';
@@ -76,7 +77,7 @@ async function readList(ask: Ask, issues: string, warn: Warn): Promise<{ post: P
   for await (const { value } of eachPage(ask, issues + postsQuery(1))) {
     page += 1;
     for (const post of validRows(PostSchema, value, `posts on page ${page}`, warn)) {
-      if (isPost(post)) listed.push({ post, page });
+      if (isPost(post)) listed.push({ post: { ...post, title: withEmoji(post.title) }, page });
     }
   }
   return listed;

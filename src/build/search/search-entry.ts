@@ -1,16 +1,11 @@
 /** Makes the entry of one page from its HTML. */
-import { htmlText } from '../../shared/html/html-text.ts';
+import { htmlLine } from '../../shared/html/html-text.ts';
 import { excerpt } from '../../shared/html/plain-text.ts';
 import type { SearchEntry } from '../../shared/search-index.ts';
 
 /** Characters of the text that are searched. With 300 pages the index stays below its limit. */
 const TEXT_LENGTH = 600;
 const HEADING = /<h[2-4][^>]*>([\s\S]*?)<\/h[2-4]>/gi;
-
-const oneLine = (html: string) =>
-  htmlText(html)
-    .replaceAll(/\s*\n(?:- )?|\s+/g, ' ')
-    .trim();
 
 interface Source extends Pick<SearchEntry, 'kind' | 'title' | 'path' | 'date'> {
   /** Words that count as much as headings. */
@@ -22,6 +17,6 @@ interface Source extends Pick<SearchEntry, 'kind' | 'title' | 'path' | 'date'> {
 
 export const searchEntry = ({ headings = [], lead = '', html = '', ...named }: Source): SearchEntry => ({
   ...named,
-  headings: [...headings, ...[...html.matchAll(HEADING)].map(([, heading = '']) => oneLine(heading))].filter(Boolean),
-  text: excerpt(`${lead} ${oneLine(html)}`.trim(), TEXT_LENGTH),
+  headings: [...headings, ...[...html.matchAll(HEADING)].map(([, heading = '']) => htmlLine(heading))].filter(Boolean),
+  text: excerpt(`${lead} ${htmlLine(html)}`.trim(), TEXT_LENGTH),
 });

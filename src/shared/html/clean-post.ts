@@ -24,8 +24,8 @@ const ANY = 'https://here.invalid';
  * @returns the address to use, or null when it may lead nowhere.
  *
  * A relative address is read where its author saw it work, on the issue's page on GitHub: `../blob/main/a.pdf` is a file of the
- * repository, and `#notes` a heading that only GitHub gives an id. One that begins with a slash stays as it is: on GitHub's root it
- * would make no sense, and `/events` is how one writes a link to a page of this site.
+ * repository. One that begins with a slash stays as it is: on GitHub's root it would make no sense, and `/events` is how one writes a link
+ * to a page of this site. One to a part of the text, `#notes`, is completed by `placeAnchors` (post-anchors.ts).
  */
 function postAddress(address: string, base: string | null): string | null {
   const text = address.replaceAll(/[\t\n\r]/g, '').trim();
@@ -77,11 +77,13 @@ const OPTIONS: sanitize.IOptions = {
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'a', 'img', 'input'],
     ...[...HEADINGS, ...INLINE],
   ],
-  // No style, class, id or name: they could dress up the page or stand in for its own variables.
+  // No style or class: they could dress up the page.
   allowedAttributes: {
-    a: ['href', 'title', 'rel'],
+    '*': ['id'],
+    a: ['href', 'title', 'rel', 'aria-label'],
+    div: ['data-alert'],
+    code: ['data-formula'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
-    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
     ol: ['start'],
     th: ['colspan', 'rowspan', 'align'],
     td: ['colspan', 'rowspan', 'align'],
@@ -102,34 +104,57 @@ export interface PostPlace {
   address: string | null;
   /** The rank that the first heading gets, 2 to 6: the page has its own first heading. */
   firstHeading: number;
-  /** Whether headings can be linked to from inside the text. */
-  parts: boolean;
+  /** Of the ids in it, so that none can replace one of the page's own ids or variables. */
+  prefix: string;
 }
 
-/** Prefix of heading ids, so that none can replace one of the page's own ids or variables. */
-export const PART = 'part-';
+/** GitHub's alerts. */
+export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
+/** The name of the arrow below a footnote. */
+export const BACK = 'Back to the text';
+
+/** What an id may be. */
+const NAME = /^[^\s"'<>&]{1,100}$/;
 
 /** Where a table may scroll by itself. Nothing that someone wrote carries a role: the list above has none. */
 const TABLE_FRAME = '<div role="group" aria-label="Table" tabindex="0">';
 
-export function cleanPost(html: string, { address, firstHeading, parts }: PostPlace): string {
+/** Ids come back as they were written: `placeAnchors` (post-anchors.ts) gives them the prefix. */
+export function cleanPost(html: string, { address, firstHeading }: Omit<PostPlace, 'prefix'>): string {
   const rank = headingRanks(firstHeading);
   const heading: sanitize.Transformer = (tagName, { id }) => ({
     tagName: rank(Number(tagName[1])),
-    attribs: some('id', parts && id?.startsWith(PART) ? id : undefined),
+    attribs: some('id', id),
   });
   const harmless = sanitize(html, {
     ...OPTIONS,
     transformTags: {
       ...Object.fromEntries(HEADINGS.map((tag) => [tag, heading])),
-      a: (tagName, { href, title }) => ({
+      a: (tagName, { id, name, href, title, 'aria-label': label }) => ({
         tagName,
-        attribs: { ...link(href, address, parts), ...some('title', title) },
+        attribs: {
+          ...some('id', id ?? name),
+          ...link(href, address),
+          ...some('title', title),
+          ...oneOf('aria-label', label, [BACK]),
+        },
       }),
       img: (tagName, attribs) => ({ tagName, attribs: picture(attribs, address) }),
+      div: (tagName, { id, 'data-alert': alert }) => ({
+        tagName,
+        attribs: { ...some('id', id), ...oneOf('data-alert', alert, ALERTS) },
+      }),
+      code: (tagName, { id, 'data-formula': kind }) => ({
+        tagName,
+        attribs: { ...some('id', id), ...oneOf('data-formula', kind, ['inline', 'block']) },
+      }),
       // Long lines scroll inside: also for people without a mouse.
       pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
       input: (tagName, { type, checked }) => ({ tagName, attribs: type === 'checkbox' ? box(checked) : {} }),
+      '*': (tagName, { id, ...attribs }) => ({
+        tagName,
+        attribs: { ...some('id', NAME.exec(id ?? '')?.[0]), ...attribs },
+      }),
     },
   });
   return nestHtml(harmless, TABLE_FRAME);
@@ -137,9 +162,15 @@ export function cleanPost(html: string, { address, firstHeading, parts }: PostPl
 
 const some = (name: string, value: string | undefined): sanitize.Attributes => (value ? { [name]: value } : {});
 
+const oneOf = (name: string, value: string | undefined, allowed: readonly string[]): sanitize.Attributes =>
+  some(
+    name,
+    allowed.find((one) => one === value),
+  );
+
 /** A link with a forbidden address keeps its text only. */
-function link(written: string | undefined, base: string | null, parts: boolean): sanitize.Attributes {
-  if (parts && written?.startsWith('#')) return { href: `#${PART}${written.slice(1)}` };
+function link(written: string | undefined, base: string | null): sanitize.Attributes {
+  if (written?.startsWith('#')) return { href: written };
   const href = written === undefined ? null : postAddress(written, base);
   if (href === null) return {};
   return href.startsWith('/') ? { href } : { href, rel: 'nofollow noopener noreferrer' };

@@ -4,9 +4,12 @@
  */
 import { wellFormed } from './plain-text.ts';
 
-/** Elements whose content is not shown. An unclosed one reaches to the end, as in a browser. */
+/**
+ * Elements whose content is not shown, and the marks of footnotes. An unclosed one reaches to the end, as in a browser. The source of a formula
+ * stands before its `<math>`.
+ */
 const UNREAD =
-  /<(script|style|template|noscript|textarea|title|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+  /<sup><a id="[^"<>]*fnref-[^<>]*>\d+<\/a><\/sup>|<a [^<>]*aria-label="Back to the text"[^<>]*>↩<\/a>|<(script|style|template|noscript|textarea|title|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const TAG = /<\/?([a-z][a-z0-9-]*)[^>]*(?:>|$)|<[!?/][^>]*(?:>|$)/gi;
 /** Elements that stand on lines of their own. */
 const BLOCK = /^(?:br|hr|div|[duo]l|table|caption|blockquote|pre|section|article|header|footer)$/;
@@ -41,10 +44,20 @@ export function htmlText(html: string): string {
     .replace(/\s+/g, ' ')
     .replace(TAG, markOf)
     .replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,6});/gi, entity);
-  return wellFormed(text)
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return (
+    wellFormed(text)
+      .replace(/[^\P{Cc}\n]/gu, ' ')
+      .replace(/ {2,}/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      // A paragraph in a list.
+      .replace(/\n-\n+/g, '\n- ')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }
+
+/** The same in one line, without the dashes of lists. */
+export const htmlLine = (html: string): string =>
+  htmlText(html)
+    .replaceAll(/\s*\n(?:- )?|\s+/g, ' ')
+    .trim();

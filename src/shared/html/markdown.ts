@@ -1,9 +1,14 @@
 /**
- * Renders the Markdown of a post or comment as safe HTML. GitHub's flavour without footnotes: tables, task lists, strikethrough, autolinks,
- * fenced code. In a browser load it with `import()`: its packages weigh more than 50 kB.
+ * Renders the Markdown of a post or comment as safe HTML, as GitHub shows an issue: line ends are line breaks; tables, task lists, autolinks,
+ * alerts, footnotes, formulas, emoji names. In a browser load it with `import()`: its packages weigh more than 60 kB.
  */
-import { Marked, Tokenizer, type Tokens } from 'marked';
-import { cleanPost, PART, type PostPlace } from './clean-post.ts';
+import { Marked, type Token, Tokenizer, type Tokens } from 'marked';
+import { ALERTS, cleanPost, type PostPlace } from './clean-post.ts';
+import { emojiInHtml } from './emoji.ts';
+import { filmName, linkFilms } from './film-links.ts';
+import { footnotes } from './footnotes.ts';
+import { escaped, formulaStart, formulas, hideFormulas, sourceHtml } from './formulas.ts';
+import { placeAnchors } from './post-anchors.ts';
 
 /** Characters. GitHub's own limit is lower; longer texts are shown as plain text. */
 const LONGEST = 300_000;
@@ -11,54 +16,84 @@ const LONGEST = 300_000;
  * Characters. A longer word is not an email address (RFC 5321), and the package would search the rest of it for one at every character.
  */
 const LONGEST_WORD = 254;
+/** Characters in which a formula is looked for before the package reads on to the next sign. */
+const NEAR = 2000;
 /** A line that begins with a hundred nested quotes or lists: the parser would run for seconds, then fail. */
 const TOO_DEEP = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){100}/m;
 
 /**
- * A post's text, below the page's own heading. Its headings can be linked to from inside: `#the-airframe`.
+ * A post's text, below the page's own heading. Its headings can be linked to: `#part-the-airframe`.
  * @param address of the issue on GitHub, null when unknown: relative addresses are read there.
  */
 export const renderPost = (markdown: string | null, address: string | null): string =>
-  renderMarkdown(markdown, { address, firstHeading: 2, parts: true });
+  renderMarkdown(markdown, { address, firstHeading: 2, prefix: 'part-' });
 
-/** A comment's text, below the heading "Comments". Its headings carry no ids: those of two comments could be the same. */
-export const renderComment = (markdown: string | null, address: string | null): string =>
-  renderMarkdown(markdown, { address, firstHeading: 3, parts: false });
+/** A comment's text, below the heading "Comments". @param id of the comment: two of them may have the same headings. */
+export const renderComment = (markdown: string | null, address: string | null, id: number): string =>
+  renderMarkdown(markdown, { address, firstHeading: 3, prefix: `comment-${id}-` });
 
 /** Never throws: what cannot be read as Markdown is shown as plain text. Null (nothing written) gives an empty text. */
 function renderMarkdown(markdown: string | null, place: PostPlace): string {
-  return markdown === null ? '' : cleanPost(parse(markdown, place.parts), place).trim();
+  if (markdown === null) return '';
+  return emojiInHtml(placeAnchors(cleanPost(linkFilms(parse(markdown)), place), place)).trim();
 }
 
-function parse(markdown: string, parts: boolean): string {
+function parse(markdown: string): string {
   try {
-    if (markdown.length <= LONGEST && !TOO_DEEP.test(markdown)) return parser(parts).parse(markdown, { async: false });
+    if (markdown.length <= LONGEST && !TOO_DEEP.test(markdown)) return parser().parse(markdown, { async: false });
   } catch {
     // Nested so deeply that the package gave up.
   }
-  return `<pre>${markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+  return `<pre>${escaped(markdown)}</pre>`;
 }
 
-// A line break inside a paragraph stays a space, as the rules of CommonMark have it; two spaces or a backslash make a break.
-const parser = (parts: boolean) => {
-  const used = new Map<string, number>();
-  return new Marked({
+/** GitHub's alerts: a quote that begins with such a line. */
+const ALERT = new RegExp(`^\\[!(${ALERTS.join('|')})\\]$`, 'i');
+
+interface Alert extends Tokens.Blockquote {
+  alert?: string;
+}
+
+function findAlert(token: Token) {
+  if (token.type !== 'blockquote') return;
+  const quote = token as Alert;
+  const [first, ...blocks] = quote.tokens;
+  if (first?.type !== 'paragraph') return;
+  const [mark, lineEnd, ...words] = first.tokens ?? [];
+  const [, kind] = ALERT.exec(mark?.raw.trim() ?? '') ?? [];
+  if (kind === undefined || (lineEnd ? lineEnd.type !== 'br' : blocks.length === 0)) return;
+  quote.alert = kind.toLowerCase();
+  quote.tokens = words.length > 0 ? [{ ...first, tokens: words }, ...blocks] : blocks;
+}
+
+const parser = () =>
+  new Marked(footnotes(), formulas, {
     gfm: true,
+    breaks: true,
+    walkTokens: findAlert,
+    hooks: { emStrongMask: hideFormulas },
     tokenizer: {
-      /** False: use the package's own tokenizer. */
+      /** A formula begins a new token. */
       inlineText(source) {
         const word = source.slice(0, LONGEST_WORD);
-        return word.length < LONGEST_WORD || /\s/.test(word) ? false : Tokenizer.prototype.inlineText.call(this, word);
+        const near = formulaStart(source.slice(0, NEAR));
+        const end = word.length < LONGEST_WORD || /\s/.test(word) ? near : Math.min(near ?? LONGEST_WORD, LONGEST_WORD);
+        const token = Tokenizer.prototype.inlineText.call(this, source.slice(0, end));
+        const far = near === undefined && token ? formulaStart(token.raw) : undefined;
+        return far === undefined ? token : Tokenizer.prototype.inlineText.call(this, source.slice(0, far));
       },
     },
     renderer: {
-      heading({ tokens, depth }: Tokens.Heading) {
-        if (!parts) return false;
-        const name = headingName(this.parser.parseInline(tokens, this.parser.textRenderer));
-        const before = used.get(name) ?? 0;
-        used.set(name, before + 1);
-        const id = before === 0 ? name : `${name}-${before}`;
-        return `<h${depth} id="${PART}${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      blockquote({ tokens, alert }: Alert) {
+        if (alert === undefined) return false;
+        const name = alert.charAt(0).toUpperCase() + alert.slice(1);
+        return `<div data-alert="${alert}"><p><strong>${name}:</strong></p>\n${this.parser.parse(tokens)}</div>\n`;
+      },
+      code: ({ text, lang }: Tokens.Code) => lang === 'math' && `<pre>${sourceHtml(text, 'block')}</pre>\n`,
+      /** A film that was dropped into the post is its bare address. */
+      link({ raw, href }: Tokens.Link) {
+        const name = raw === href ? filmName(href) : null;
+        return name !== null && `<a href="${escaped(href)}">${escaped(name)}</a>`;
       },
       /** A picture that stands alone and has a title gets it as a caption. */
       paragraph({ tokens }: Tokens.Paragraph) {
@@ -69,13 +104,3 @@ const parser = (parts: boolean) => {
       },
     },
   });
-};
-
-/** What GitHub calls a heading in links: `What went wrong?` → `what-went-wrong`. */
-const headingName = (text: string): string =>
-  text
-    .replaceAll(/<[^>]*>|&[#\w]+;/g, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-    .trim()
-    .replaceAll(/\s/g, '-');

@@ -188,6 +188,15 @@ describe('wrong encodings', () => {
     },
   );
 
+  test.each(['IRMÃ\u00A0', 'LÃ\u00A0E', '«IRMÃ»', 'MANHÃ®'])('%j is no damage', async (words) => {
+    const { faq } = await readAfter(add('faq.yaml', FAQ.replace('Where?', `"A ${words} B?"`)));
+    expect(faq?.get('1')).toMatchObject({ question: `A ${words} B?` });
+  });
+
+  test.each(['VoilÃ\u00A0', 'RÃ©union', 'Ã\u00A0 B', 'CAFÃ\u0089', 'itâ€™s'])('%j is damage', async (words) => {
+    expect(await afterSlip(add('faq.yaml', FAQ.replace('Where?', `"A ${words} B?"`)))).toContain('damaged');
+  });
+
   test('line ends of Windows and old Macs are accepted', async () => {
     for (const words of [`\uFEFF${FAQ.replaceAll('\n', '\r\n')}`, FAQ.replaceAll('\n', '\r')]) {
       const { faq } = await readAfter(add('faq.yaml', words));

@@ -10,6 +10,8 @@ const DASH =
 const HASH =
   'after a space, # starts a comment, which is not shown. Put quotes around text with a # in it, and comments on a line of their own';
 const QUOTE = `a quote inside the text ends it. Put the other kind of quotes around the whole text, " instead of ', or ' instead of "`;
+const CURLY =
+  'typographic quotes, such as “ and ”, would be shown as part of the text. Put straight quotes (") around it, or none';
 const SPACE =
   'it has an unusual kind of space, copied from somewhere else. Delete all spaces before the text and type them again';
 const PLACE = 'fields that belong together start in the same column';
@@ -42,6 +44,10 @@ describe('a list of questions', () => {
     ['an apostrophe between single quotes', "- question: A?\n  answer: 'Members' guide'\n", 2, QUOTE],
     ['quotes between double quotes', '- question: A?\n  answer: "Say "hello" there."\n', 2, QUOTE],
     ['a quote that ends too early', '- question: "Who" can join?\n  answer: B.\n', 1, QUOTE],
+    ['typographic quotes around a text', '- question: “Who can join?”\n  answer: B.\n', 1, CURLY],
+    ['typographic quotes around a name', '- „question“: A?\n  answer: B.\n', 1, CURLY],
+    ['typographic quotes around a colon', '- question: A?\n  answer: «Meetings: Tuesday»\n', 2, CURLY],
+    ['typographic quotes in brackets', '- { question: ‘Who?’, answer: B. }\n', 1, CURLY],
     ['a quote never closed', '- question: A?\n  answer: "B.\n', 2, 'a quote is opened and never closed'],
     ['a bracket never closed', '- { question: A?, answer: B.\n', 1, 'a bracket is opened and never closed'],
     ['no space after a colon', '- question: A?\n  answer:B.\n', 2, 'a space is missing after the colon'],
@@ -95,6 +101,10 @@ describe('a list of questions', () => {
     [
       'a text that continues, indented',
       (content: ContentFolder) => content.change('faq.yaml', 'Every student.', 'Every student\n    of the university.'),
+    ],
+    [
+      'a text that begins with a typographic quote',
+      (content: ContentFolder) => content.change('faq.yaml', 'Every student.', '“Every” student, or “all”'),
     ],
     [
       'a time, an address, a dash and an apostrophe in a text',

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { absoluteLinks, feedHtml, feedText } from '../../../src/build/share/feed-item.ts';
+import { absoluteLinks, feedHtml, feedItem, feedText } from '../../../src/build/share/feed-item.ts';
+import { PostSchema } from '../../../src/shared/schemas/post.ts';
+import { issue } from '../../support/issues.ts';
 
 test('characters that are invalid in XML are removed', () => {
   expect(feedText('a\0b\x0bc\ufffed\ttab\n')).toBe('abcd\ttab\n');
@@ -13,6 +16,15 @@ test('addresses in a feed are absolute', () => {
   ).toBe(
     `<a href="https://club.example/events?a=1&amp;b=2">e</a><a href="${page}#part-x">x</a><a href="https://o.example/#y">y</a>`,
   );
+});
+
+test('an alert is named, a footnote leaves no number, and of a formula the source stays, in plain text and in the content', () => {
+  const body = '> [!NOTE]\n> Wear gloves.[^1] It is $F_1$ :rocket:\n\n[^1]: Two pairs.';
+  const post = v.parse(PostSchema, issue({ number: 1, title: '`make` it', body }).issue);
+  const item = feedItem(post, 'https://club.example/blog-detail/1');
+  expect(item).toMatchObject({ title: 'make it', description: 'Note: Wear gloves. It is $F_1$ 🚀 Two pairs.' });
+  expect(item.content).toContain('<code data-source>$F_1$</code>');
+  expect(item.content).not.toContain('<math');
 });
 
 const SITE = 'https://club.university.example';

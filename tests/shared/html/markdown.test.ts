@@ -28,8 +28,8 @@ describe('links', () => {
     expect(post('[down](#what-went-wrong)\n\n## What went *wrong*?\n\n## What went wrong?')).toBe(
       '<p><a href="#part-what-went-wrong">down</a></p>\n<h2 id="part-what-went-wrong">What went <em>wrong</em>?</h2>\n<h2 id="part-what-went-wrong-1">What went wrong?</h2>',
     );
-    expect(renderComment('# Title\n\n[down](#title)', ISSUE)).toBe(
-      `<h3>Title</h3>\n<p><a href="${ISSUE}#title" rel="nofollow noopener noreferrer">down</a></p>`,
+    expect(renderComment('# Title\n\n[down](#title)', ISSUE, 7)).toBe(
+      '<h3 id="comment-7-title">Title</h3>\n<p><a href="#comment-7-title">down</a></p>',
     );
   });
 
@@ -107,14 +107,134 @@ describe('GitHub’s flavour', () => {
     expect(post('### a\n### b\n##### c\n# d').replaceAll(/ id="[^"]*"/g, '')).toBe(
       '<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n<h2>d</h2>',
     );
-    expect(renderComment('# a\n<h6>b</h6>', null)).toBe('<h3>a</h3>\n<h4>b</h4>');
+    expect(renderComment('# a\n<h6>b</h6>', null, 1)).toMatch(/^<h3 .*<\/h3>\n<h4 .*<\/h4>$/);
     expect(post(['#', '##', '###', '####', '#####', '######'].map((sign) => `${sign} a`).join('\n'))).toContain('<h6');
   });
 });
 
+describe('as GitHub shows an issue:', () => {
+  const inside = (markdown: string) => post(markdown).replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+
+  test.each([
+    ['🚀 Launch', '-launch'],
+    ['Numbers 📊', 'numbers-'],
+    ['⚙️ Utility', '️-utility'],
+    ['Ünits & scales', 'ünits--scales'],
+    ['`make` it *so*', 'make-it-so'],
+    [':rocket: Launch', 'rocket-launch'],
+    ['Запуск ракеты', 'запуск-ракеты'],
+    ['火箭 发射', '火箭-发射'],
+    ['የሮኬት ሙከራ', 'የሮኬት-ሙከራ'],
+    ['Ị̀gwè ọrụ', 'ị̀gwè-ọrụ'],
+    ['snake_case & <b>bold</b>', 'snake_case--bold'],
+  ])('the heading %j is found at #%s', (heading, name) => {
+    expect(post(`[x](#${name})\n[y](#${encodeURIComponent(name)})\n\n## ${heading}`)).toMatch(
+      new RegExp(`^<p><a href="#part-${name}">x</a><br /><a href="#part-${name}">y</a></p>\n<h2 id="part-${name}">`),
+    );
+  });
+
+  test('equal headings are numbered, raw ones among them', () =>
+    expect([...post('# A\n\n## a\n\n<h2>A</h2>').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      ...['part-a', 'part-a-1', 'part-a-2'],
+    ]));
+
+  test.each([
+    ['<a name="top-of-post"></a>', '#top-of-post'],
+    ['<a id="top-of-post"></a>', '#user-content-top-of-post'],
+    ['<h2 id="top-of-post">Wiring</h2>', '#top-of-post'],
+    ['<p id="top-of-post">Wiring</p>', '#Top-Of-Post'],
+  ])('what the author named by %s is found by a link', (named, href) =>
+    expect(post(`[x](${href})\n\n${named}`)).toMatch(
+      /^<p><a href="#part-top-of-post">x<\/a><\/p>\n.*id="part-top-of-post"/,
+    ),
+  );
+
+  test('a heading with an id of its own is found by its words too', () =>
+    expect(post('<h2 id="wiring">The loom</h2>\n\n[x](#the-loom)')).toBe(
+      '<h2 id="part-wiring"><a id="part-the-loom"></a>The loom</h2>\n<p><a href="#part-the-loom">x</a></p>'.replace(
+        '\n',
+        '',
+      ),
+    ));
+
+  test('an id is there once, and a link to a part that only GitHub has leads there', () => {
+    expect(post('<a name="launch"></a>\n\n## Launch').match(/id="part-launch"/g)).toHaveLength(1);
+    expect(post('[x](#issuecomment-7)')).toContain(`href="${ISSUE}#issuecomment-7" rel=`);
+    expect(post('[x](#top) [y](#)')).toContain('<a href="#top">x</a> <a href="#">y</a>');
+  });
+
+  test.each(['Note', 'Tip', 'Important', 'Warning', 'Caution'])('an alert is a %s', (name) => {
+    const html = `<div data-alert="${name.toLowerCase()}"><p><strong>${name}:</strong></p>\n<p>Wear <em>gloves</em>.</p>\n</div>`;
+    expect(post(`> [!${name.toUpperCase()}]\n> Wear *gloves*.`)).toBe(html);
+    expect(post(`> [!${name}]  \n>\n> Wear *gloves*.`)).toBe(html);
+  });
+
+  test.each(['> [!NOTE] Wear gloves.', '> [!NOTE]', '> [!OTHER]\n> Wear gloves.', '> Wear\n> [!NOTE]'])(
+    '%j is a quote like any other',
+    (markdown) => expect(post(markdown)).toMatch(/^<blockquote>\n<p>/),
+  );
+
+  test.each([
+    ['$a_b*c*d_e$', '$a_b*c*d_e$'],
+    ['*see $C_d * A$*', '<em>see <code data-formula="inline">$C_d * A$</code></em>'],
+    ['$\\$5 \\\\ x$.', '$\\$5 \\\\ x$'],
+    ['($x$), "$y$"', '(<code data-formula="inline">$x$</code>), "<code data-formula="inline">$y$</code>"'],
+    ['$`a_b`$', '$`a_b`$'],
+    ['a $$x_1$$ b', 'a <code data-formula="block">$$x_1$$</code> b'],
+    ['$a<b$', '$a&lt;b$'],
+  ])('the formula in %j stays as typed', (markdown, html) => expect(post(markdown)).toContain(html));
+
+  test.each([
+    ...['$5 and $10', 'US$5 or 5$US', '$5/$10', '$ 5 $', '\\$5 to 6$', '$5, $6 and $7'],
+    ...['`$HOME` and `$PATH`', '$5 `code` 6$'],
+  ])('%j has no formula', (markdown) => expect(post(markdown)).not.toContain('data-formula'));
+
+  test.each([
+    ['$$\na &= b \\\\\n- g\n$$', '$$\na &amp;= b \\\\\n- g\n$$'],
+    ['The thrust:\n$$\nx_1\n$$\nis it.', '$$\nx_1\n$$'],
+    ['```math\nv_1 = \\sqrt{2}\n```', 'v_1 = \\sqrt{2}'],
+  ])('the displayed formula in %j stays as typed', (markdown, source) =>
+    expect(post(markdown)).toContain(`<pre tabindex="0"><code data-formula="block">${source}</code></pre>`),
+  );
+
+  test('footnotes stand below the text in the order of use, and lead back', () =>
+    expect(
+      post('A[^b] b[^1] c[^b] d[^x].\n\n[^1]: One\nand *more*.\n[^b]: Two.\n\n    Three.\n[^unused]: No.\n\nEnd.'),
+    ).toBe(
+      [
+        '<p>A<sup><a id="part-fnref-b" href="#part-fn-b">1</a></sup> b<sup><a id="part-fnref-1" href="#part-fn-1">2</a></sup> c<sup><a id="part-fnref-b-2" href="#part-fn-b">1</a></sup> d[^x].</p>',
+        '<p>End.</p>\n<hr />\n<ol>',
+        '<li id="part-fn-b"><p>Two.</p>\n<p>Three. <a href="#part-fnref-b" aria-label="Back to the text">↩</a></p></li>',
+        '<li id="part-fn-1"><p>One<br />and <em>more</em>. <a href="#part-fnref-1" aria-label="Back to the text">↩</a></p></li>',
+        '</ol>',
+      ].join('\n'),
+    ));
+
+  test('emoji are named, but not in code', () => {
+    expect(inside(':rocket: :+1: :no_such: :constructor: 10:30:45 `:rocket:`')).toBe(
+      '🚀 👍 :no_such: :constructor: 10:30:45 <code>:rocket:</code>',
+    );
+    expect(post('```\n:rocket:\n```\n\n<b title=":rocket:">:tada:</b>')).toMatch(/>:rocket:\n.*<b>🎉<\/b>/s);
+  });
+
+  test.each([
+    ['<video src="https://f.example/static%20fire.mp4" controls></video>', 'Video: static fire.mp4'],
+    ['<video controls>\n<source src="https://f.example/a.webm">\nNo video here.</video>', 'Video: a.webm'],
+    ['<audio src="https://f.example/a.mp3?x=1"></audio>', 'Audio: a.mp3'],
+    ['<video src="https://github.com/user-attachments/assets/0-1" title="The fire"></video>', 'The fire'],
+    ['https://github.com/user-attachments/assets/0-1', 'Watch the video'],
+    ['https://github.com/demo-club/blog/assets/12/0-1', 'Watch the video'],
+    ['https://f.example/a.mov', 'Video: a.mov'],
+    ['https://f.example/a.pdf', 'https://f.example/a.pdf'],
+    ['[our film](https://f.example/a.mov)', 'our film'],
+  ])('%j is a link with the name of the film', (markdown, words) =>
+    expect(inside(markdown)).toMatch(new RegExp(`^<a href="https://[^"]+" rel="[^"]+">${words}</a>$`)),
+  );
+});
+
 test('nothing written is an empty text; line ends of any kind are read', () => {
   expect(post(null)).toBe('');
-  expect(post('a\r\n\r\nb\rc')).toBe('<p>a</p>\n<p>b\nc</p>');
+  expect(post('a\r\n\r\nb\rc')).toBe('<p>a</p>\n<p>b<br />c</p>');
 });
 
 /** [what is sent, what is kept] */
@@ -124,7 +244,10 @@ const HOSTILE: [string, string][] = [
     'a <img src=x onerror=alert(1)>',
     '<p>a <img src="https://github.com/demo-club/blog/issues/x" alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" /></p>',
   ],
-  ['<p onclick="x()" style="position:fixed" class="fixed inset-0" id="main" name="b" data-x="1">a</p>', '<p>a</p>'],
+  [
+    '<p onclick="x()" style="position:fixed" class="fixed inset-0" id="main" name="b" data-x="1">a</p>',
+    '<p id="part-main">a</p>',
+  ],
   ['<style>body{display:none}</style>\n\na', '<p>a</p>'],
   ['<svg><script>alert(1)</script><a xlink:href="javascript:x">a</a></svg>', '<p><a>a</a></p>'],
   [
@@ -138,7 +261,10 @@ const HOSTILE: [string, string][] = [
     '<a href="https://a.example" target="_top" ping="https://b.example" download>a</a>',
     '<p><a href="https://a.example" rel="nofollow noopener noreferrer">a</a></p>',
   ],
-  ['<h2 id="main">a</h2><h2 id="part-a">b</h2>', '<h2>a</h2><h2 id="part-a">b</h2>'],
+  [
+    '<h2 id="main">a</h2><h2 id=\'x" onclick=y\'>b</h2>',
+    '<h2 id="part-main"><a id="part-a"></a>a</h2><h2 id="part-b">b</h2>',
+  ],
   ['<details ontoggle=alert(1) open><summary>a</summary>b', '<details open><summary>a</summary>b</details>'],
   ['<div role="alert" aria-label="x" tabindex="1" class="y">a</div>', '<div>a</div>'],
   ['</div></article></main><p>a', '<p>a</p>'],
@@ -148,22 +274,26 @@ const HOSTILE: [string, string][] = [
   ['<template><script>alert(1)</script></template><dialog open>a</dialog>', '<p>a</p>'],
   ['<astro-island component-url="https://evil.example">a</astro-island>', '<p>a</p>'],
   ['<!-- <img src=x> -->a<!--', 'a'],
-  ['<video src="https://a.example/b.mp4" autoplay></video><audio src="x">a', '<p>a</p>'],
+  [
+    '<video src="javascript:alert(1)" onplay="x()"></video><audio title="&lt;img src=x onerror=y&gt;" src="data:x">a',
+    '<p><a>Watch the video</a><a>&lt;img src=x onerror=y&gt;</a>a</p>',
+  ],
+  ['<div data-alert="x" id="a b">a</div><div data-alert="note">b</div>', '<div>a</div><div data-alert="note">b</div>'],
 ];
 
 describe('what could do harm goes:', () => {
   test.each(HOSTILE)('%s', (sent, kept) => expect(post(sent)).toBe(kept));
 });
 
-/** What each element may carry; those that are not named nothing. */
+/** What each element may carry; those that are not named only an id. */
 const KEPT_ATTRIBUTES: Record<string, string[]> = {
-  a: ['href', 'rel', 'title'],
+  a: ['href', 'id', 'rel', 'title'],
   img: ['alt', 'decoding', 'height', 'loading', 'referrerpolicy', 'src', 'title', 'width'],
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((rank) => [`h${rank}`, ['id']])),
-  ol: ['start'],
-  th: ['align', 'colspan', 'rowspan'],
-  td: ['align', 'colspan', 'rowspan'],
-  details: ['open'],
+  ol: ['id', 'start'],
+  th: ['align', 'colspan', 'id', 'rowspan'],
+  td: ['align', 'colspan', 'id', 'rowspan'],
+  details: ['id', 'open'],
   pre: ['tabindex'],
   input: ['aria-label', 'checked', 'disabled', 'type'],
 };
@@ -179,7 +309,7 @@ test.each([...Object.keys(KEPT_ATTRIBUTES), ...PLAIN_TAGS.split(' ')])(
     const tags = [...html.matchAll(new RegExp(`<${kept}(?= |>)([^>]*)>`, 'g'))];
     expect(tags).toHaveLength(1);
     const names = (tags[0]?.[1] ?? '').replaceAll(/="[^"]*"/g, '').split(/[ /]+/);
-    expect(names.filter((name) => name !== '').sort()).toEqual(KEPT_ATTRIBUTES[tag] ?? []);
+    expect(names.filter((name) => name !== '').sort()).toEqual(KEPT_ATTRIBUTES[tag] ?? ['id']);
     expect(html).not.toMatch(/="(?:eager|sync|unsafe-url|opener|1)"/);
   },
 );
@@ -189,7 +319,33 @@ const DANGEROUS =
 const pieces = fc.constantFrom(
   ...['<', '>', '"', "'", '=', ' ', '/', '&', '&lt;', '&#60;', '<!--', '-->', '<![CDATA[', ']]>', '\0', '\n', '\n\n'],
   ...['script', 'p', 'a', 'img', 'svg', 'style', 'onerror', 'href', 'javascript:', 'id', 'x', 'title', '    ', '- '],
-  ...['[', ']', '(', ')', '![', '`', '```', '*', '_', '~~', '|', '# ', '> ', '\\', 'data:', ']: ', 'http://', '@'],
+  ...[
+    '$',
+    '$$',
+    '[^1]',
+    '[^1]: ',
+    '> [!NOTE]\n',
+    ':rocket:',
+    '<video src=',
+    '[',
+    ']',
+    '(',
+    ')',
+    '![',
+    '`',
+    '```',
+    '*',
+    '_',
+    '~~',
+    '|',
+    '# ',
+    '> ',
+    '\\',
+    'data:',
+    ']: ',
+    'http://',
+    '@',
+  ],
 );
 
 test('whatever is thrown together, no tag that is left is dangerous', () => {
@@ -220,6 +376,18 @@ const LARGE: [string, string][] = [
   ['headings', '# a\n'.repeat(50_000)],
   ['half addresses', 'a@'.repeat(100_000)],
   ['entities', '&'.repeat(200_000)],
+  ['dollars', '$a '.repeat(66_000)],
+  ['half formulas', '$$a$$$ '.repeat(28_000)],
+  ['emphasis before a dollar', `${'*a'.repeat(100_000)}$`],
+  ['paragraphs', 'a\n\n'.repeat(66_000)],
+  ['footnotes', `${'[^1] '.repeat(20_000)}\n\n${'[^1]: a\n'.repeat(12_000)}`],
+  ['many footnotes', Array.from({ length: 9000 }, (_, n) => `[^${n}]\n\n[^${n}]: a\n\n`).join('')],
+  ['alerts', '> [!NOTE]\n'.repeat(20_000)],
+  ['alerts in alerts', Array.from({ length: 90 }, (_, n) => `${'> '.repeat(n + 1)}[!NOTE]\n`).join('')],
+  ['players', '<video src="a">'.repeat(13_000)],
+  ['half players', '<video '.repeat(28_000)],
+  ['colons', ':a'.repeat(100_000)],
+  ['anchors', '<a name="a">'.repeat(16_000)],
 ];
 
 test.each(LARGE)('a large text of %s takes no more than seconds', async (_name, markdown) => {

@@ -1,4 +1,4 @@
-import { postTitle } from '../../../shared/blog-posts.ts';
+import { postTitle, titleParts } from '../../../shared/blog-posts.ts';
 import { htmlText } from '../../../shared/html/html-text.ts';
 import { publishedLast } from '../../../shared/post-labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ export function PostArticle({ post, html }: ReadablePost) {
         dir="auto"
         className={`max-w-[56rem] [overflow-wrap:anywhere] ${post.title.length > 120 ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl'}`}
       >
-        {postTitle(post)}
+        {post.title.includes('`') ? <TitleWithCode title={post.title} /> : postTitle(post)}
       </h1>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:sticky lg:top-24 lg:self-start">
@@ -30,6 +30,10 @@ export function PostArticle({ post, html }: ReadablePost) {
     </article>
   );
 }
+
+const TitleWithCode = ({ title }: { title: string }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title
+  titleParts(title).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 
 const Byline = ({ post }: Pick<ReadablePost, 'post'>) => (
   <div className="flex w-full items-center gap-4">

@@ -1,4 +1,3 @@
-import { postTitle } from '../../../shared/blog-posts.ts';
 import { teamNumber } from '../../../shared/teams.ts';
 import { Avatar } from './Avatar.tsx';
 import { PostTags } from './PostTags.tsx';
@@ -36,7 +35,7 @@ export function PostCard({ post, wide = false }: Props) {
             href={`/blog-detail/${post.number}`}
             className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
-            {postTitle(post)}
+            {post.title}
           </a>
         </h2>
         {post.excerpt !== '' && (

@@ -19,7 +19,7 @@ export interface ReadableComment {
 /** Functions of shared/html/markdown.ts. The build imports them; a browser loads them when needed. */
 interface Markdown {
   renderPost: (markdown: string | null, address: string | null) => string;
-  renderComment: (markdown: string | null, address: string | null) => string;
+  renderComment: (markdown: string | null, address: string | null, id: number) => string;
 }
 
 export const readablePost = (post: Post, { renderPost }: Pick<Markdown, 'renderPost'>): ReadablePost => ({
@@ -33,14 +33,29 @@ export const readableComments = (
   address: string | null,
   { renderComment }: Pick<Markdown, 'renderComment'>,
 ): ReadableComment[] =>
-  comments.map(({ id, user, body }) => ({ id, author: user, html: renderComment(body, address) }));
+  comments.map(({ id, user, body }) => ({ id, author: user, html: renderComment(body, address, id) }));
 
 /** Reading speed for technical texts. */
 const WORDS_PER_MINUTE = 200;
 
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+/** Scripts that put no spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+
+/** Firefox has it since 125. A word of these scripts has about two signs. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;
+const unspacedWords = (text: string): number =>
+  segmenter ? [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length : Math.ceil(text.length / 2);
+
 /** Whole minutes, at least 1. @param markdown null for an empty post. */
 export function readingMinutes(markdown: string | null): number {
-  const words = (markdown ?? '').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
+  let words = 0;
+  const spaced = (markdown ?? '').replace(UNSPACED, (found) => {
+    words += unspacedWords(found);
+    return ' ';
+  });
+  words += spaced.match(WORD)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
@@ -56,7 +71,8 @@ const loadMarkdown = () => import('../../../shared/html/markdown.ts');
 export async function loadPost(repository: string, number: number): Promise<ReadablePost> {
   const [post, markdown] = await Promise.all([fetchIssue(repository, number), loadMarkdown()]);
   if (!isPost(post)) throw new NoPostError(`Issue ${number} is not published.`);
-  return readablePost(post, markdown);
+  const { withEmoji } = await import('../../../shared/html/emoji.ts');
+  return readablePost({ ...post, title: withEmoji(post.title) }, markdown);
 }
 
 export async function loadComments(repository: string, number: number): Promise<ReadableComment[]> {

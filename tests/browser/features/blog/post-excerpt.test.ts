@@ -19,6 +19,12 @@ test.each([
   ['One line\nand the next.', 'One line and the next.'],
   ['<!-- a note -->Text &amp; more<br>', 'Text & more'],
   ['<script>alert(1)</script><b>Bold</b>', 'Bold'],
+  ['> [!WARNING]\n> The leads were live.', 'Warning: The leads were live.'],
+  ['It burned[^1] long.\n\n[^1]: Two seconds.', 'It burned long.'],
+  ['The drag $D_{max} * k_0$ and $a<b$ for $5_000 or $10.', 'The drag $D_{max} * k_0$ and $a<b$ for $5_000 or $10.'],
+  ['Before.\n\n$$\na_x \\\\\n$$\n\nAfter.', 'Before. After.'],
+  ['https://github.com/user-attachments/assets/0-1\n\nThe film.', 'The film.'],
+  ['<video src="https://f.example/a.mp4"></video>\n\nThe film.', 'The film.'],
   ['', ''],
 ])('%j is shown as %j', (markdown, words) => {
   expect(postExcerpt(markdown)).toBe(words);

@@ -1,0 +1,91 @@
+/** Formulas as MathML, which browsers show without a script. */
+import sanitize from 'sanitize-html';
+import temml from 'temml';
+import { unescaped } from '../../shared/html/post-anchors.ts';
+
+/** The package trusts what it reads in places; and the content security policy takes no styles of single elements. */
+const MATHML: sanitize.IOptions = {
+  allowedTags: [
+    ...[
+      'math',
+      'mrow',
+      'mi',
+      'mo',
+      'mn',
+      'ms',
+      'mtext',
+      'mspace',
+      'mfrac',
+      'msqrt',
+      'mroot',
+      'mstyle',
+      'mpadded',
+      'mphantom',
+    ],
+    ...[
+      'msub',
+      'msup',
+      'msubsup',
+      'munder',
+      'mover',
+      'munderover',
+      'mmultiscripts',
+      'mprescripts',
+      'mtable',
+      'mtr',
+      'mtd',
+    ],
+  ],
+  allowedAttributes: {
+    '*': [
+      ...[
+        'display',
+        'displaystyle',
+        'scriptlevel',
+        'mathvariant',
+        'width',
+        'height',
+        'depth',
+        'voffset',
+        'linethickness',
+      ],
+      ...['fence', 'form', 'stretchy', 'symmetric', 'largeop', 'movablelimits', 'separator', 'accent', 'accentunder'],
+      ...['lspace', 'rspace', 'minsize', 'maxsize', 'columnspan', 'rowspan'],
+    ],
+  },
+  // post.css aligns these cells.
+  allowedClasses: { mtd: ['tml-left', 'tml-right'] },
+};
+
+const BLOCK = /<pre tabindex="0"><code data-formula="block">([^<]*)<\/code><\/pre>/g;
+const INLINE = /<code data-formula="(inline|block)">([^<]*)<\/code>/g;
+/** Characters. No one writes a longer formula, and the package would take seconds. */
+const LONGEST = 5000;
+
+/** Adds MathML behind each formula. The source stays for browsers without MathML and for plain text; post.css shows one of the two. */
+export function withMathml(html: string): string {
+  return html
+    .replaceAll(BLOCK, (all, source: string) => {
+      const math = mathml(source, true);
+      if (math === null) return all;
+      return `<div role="group" aria-label="Formula" tabindex="0"><pre data-source><code>${source}</code></pre>${math}</div>`;
+    })
+    .replaceAll(INLINE, (all, kind: string, source: string) => {
+      const math = mathml(source, kind === 'block');
+      return math === null ? all : `<code data-source>${source}</code>${math}`;
+    });
+}
+
+/** @param source as in the HTML. @returns null for what is no TeX: its source is shown. */
+function mathml(source: string, displayMode: boolean): string | null {
+  const tex = unescaped(source)
+    .replace(/^\$\$?`?/, '')
+    .replace(/`?\$\$?$/, '');
+  if (tex.length > LONGEST) return null;
+  try {
+    const math = temml.renderToString(tex, { displayMode, throwOnError: true, maxSize: [25, 25], maxExpand: 200 });
+    return sanitize(math, MATHML);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+/** Emoji by name, as on GitHub: `:rocket:`. The list weighs 16 kB, so a browser loads this file with `import()` where there is such a name. */
+import NAMES from 'markdown-it-emoji/lib/data/full.mjs';
+
+/** Code stays as it is. */
+const CODE_OR_NAME = /(`+)[\s\S]*?\1|:([a-z0-9_+-]{1,50}):/g;
+const named = (all: string, name: string) => (Object.hasOwn(NAMES, name) ? (NAMES[name] ?? all) : all);
+
+/** @param text plain, or Markdown. */
+export const withEmoji = (text: string): string =>
+  text.replace(CODE_OR_NAME, (all, _code, name?: string) => (name === undefined ? all : named(all, name)));
+
+/** @param html clean. */
+export function emojiInHtml(html: string): string {
+  let inCode = 0;
+  return html.replace(/<(\/?)(\w+)[^>]*>|:([a-z0-9_+-]{1,50}):/g, (all, end: string, tag?: string, name = '') => {
+    if (tag === undefined) return inCode > 0 ? all : named(all, name);
+    if (/^(?:code|pre|kbd|samp)$/.test(tag)) inCode += end ? -1 : 1;
+    return all;
+  });
+}

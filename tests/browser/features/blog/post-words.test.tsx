@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { PostArticle, postParts } from '../../../../src/browser/features/blog/PostArticle.tsx';
+import { postDate } from '../../../../src/browser/features/blog/post-date.ts';
+import { readingMinutes } from '../../../../src/browser/features/blog/readable-post.ts';
+import { postTitle } from '../../../../src/shared/blog-posts.ts';
+import { renderPost } from '../../../../src/shared/html/markdown.ts';
+import { PostSchema } from '../../../../src/shared/schemas/post.ts';
+import { issue } from '../../../support/issues.ts';
+
+test('the day is that of Nairobi, wherever the page is built or read', () => {
+  expect(postDate('2026-05-30T16:00:00Z')).toBe('May 30, 2026');
+  expect(postDate('2026-12-31T21:00:00Z')).toBe('Jan 1, 2027');
+});
+
+test('a post with a blank title is called by its number', () => {
+  expect(postTitle({ number: 12, title: ' Wind tunnel ' })).toBe('Wind tunnel');
+  expect(postTitle({ number: 12, title: ' \n' })).toBe('Post 12');
+});
+
+test.each([
+  ['`make` fails', 'make fails', '<code>make</code> fails'],
+  ['Use ``a`b`` & `c`', 'Use a`b & c', 'Use <code>a`b</code> &amp; <code>c</code>'],
+  ['5` of `tape', '5 of tape', '5<code> of </code>tape'],
+  ['One ` alone', 'One ` alone', 'One ` alone'],
+])('the code in the title %j is shown as code in the heading, and plain elsewhere', (title, plain, heading) => {
+  const { issue: post } = issue({ number: 1, title });
+  expect(postTitle(post)).toBe(plain);
+  const html = renderToStaticMarkup(<PostArticle post={v.parse(PostSchema, post)} html="" />);
+  expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1]).toBe(heading);
+});
+
+test('a long post lists its main headings, a short one does not', () => {
+  const html = renderPost('# One\n\n## Sub\n\n# *Two* & more\n\n# Three', null);
+  expect(postParts(html)).toEqual([
+    { id: 'part-one', title: 'One' },
+    { id: 'part-two--more', title: 'Two & more' },
+    { id: 'part-three', title: 'Three' },
+  ]);
+  expect(postParts(renderPost('# One\n\n# Two', null))).toEqual([]);
+});
+
+test('reading takes at least a minute', () => {
+  expect(readingMinutes(null)).toBe(1);
+  expect(readingMinutes('word '.repeat(1000))).toBe(5);
+});
+
+test.each([
+  ['Chinese', '我们昨天在学校测试了新的火箭发动机', 5, 7],
+  ['Japanese', '昨日学校で新しいロケットエンジンを試験しました', 5, 8],
+  ['Thai', 'เราทดสอบเครื่องยนต์จรวดใหม่ที่มหาวิทยาลัย', 4, 8],
+])('%s is counted in words, though it has no spaces between them', (_language, sentence, least, most) => {
+  const hundred = `${sentence}。`.repeat(200);
+  expect(readingMinutes(hundred)).toBeGreaterThanOrEqual(least);
+  expect(readingMinutes(hundred)).toBeLessThanOrEqual(most * 2);
+  expect(readingMinutes(`${'word '.repeat(400)}${hundred}`)).toBe(readingMinutes(hundred) + 2);
+});
