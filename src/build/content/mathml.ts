@@ -62,17 +62,24 @@ const INLINE = /<code data-formula="(inline|block)">([^<]*)<\/code>/g;
 /** Characters. No one writes a longer formula, and the package would take seconds. */
 const LONGEST = 5000;
 
+/** What may be wider than a phone scrolls by itself, for keyboards too. */
+const FRAME = ' role="group" aria-label="Formula" tabindex="0"';
+/** Signs. */
+const NARROW = 20;
+
 /** Adds MathML behind each formula. The source stays for browsers without MathML and for plain text; post.css shows one of the two. */
 export function withMathml(html: string): string {
   return html
     .replaceAll(BLOCK, (all, source: string) => {
       const math = mathml(source, true);
       if (math === null) return all;
-      return `<div role="group" aria-label="Formula" tabindex="0"><pre data-source><code>${source}</code></pre>${math}</div>`;
+      return `<div${FRAME}><pre data-source><code>${source}</code></pre>${math}</div>`;
     })
     .replaceAll(INLINE, (all, kind: string, source: string) => {
       const math = mathml(source, kind === 'block');
-      return math === null ? all : `<code data-source>${source}</code>${math}`;
+      if (math === null) return all;
+      const both = `<code data-source>${source}</code>${math}`;
+      return (math.match(/<m[ino]\b/g)?.length ?? 0) > NARROW ? `<span${FRAME}>${both}</span>` : both;
     });
 }
 

@@ -16,6 +16,11 @@ test('a formula is there as MathML, beside its source', () => {
   );
 });
 
+test('a formula that may be wider than a phone scrolls by itself', () =>
+  expect(post(`$${'a + '.repeat(20)}a$`)).toMatch(
+    /^<p><span role="group" aria-label="Formula" tabindex="0"><code data-source>.*<\/math><\/span><\/p>$/,
+  ));
+
 test('plain text has the source of a formula once', () =>
   expect(htmlText(post('It is $x^2$ or $$y$$.'))).toBe('It is $x^2$ or $$y$$.'));
 
