@@ -1,12 +1,16 @@
+/** A whole part of a name behind a sign: `'Ofa`, `ʻOkoa`, `ʿAli`, but `'t Hooft`. Some of these signs count as letters. */
+const OPENING = String.raw`['’‘ʻʼʾʿ\x60](?=\p{L}{2})`;
+
 /**
- * First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'Hara-Demo`. After an apostrophe a
- * new part starts only behind a single letter: `O'Brien`, but `Ng'ang'a`.
+ * First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'Hara-Demo`. After an apostrophe
+ * within a part a new one starts only behind a single letter: `O'Brien`, but `Ng'ang'a`.
  */
+const PART = new RegExp(String.raw`(?:^|[\s-])(?:${OPENING})?\p{L}(?:['’ʼ]\p{L})?`, 'gu');
 export const properName = (name: string): string =>
   name
     .trim()
     .toLowerCase()
-    .replace(/(?:^|[\s-])\p{L}(?:['’ʼ]\p{L})?/gu, (start) => start.toUpperCase());
+    .replace(PART, (start) => start.toUpperCase());
 
 interface Named {
   first_name: string;
@@ -19,9 +23,13 @@ interface Named {
 export const fullName = ({ first_name, last_name, username }: Named): string =>
   `${properName(first_name)} ${properName(last_name)}`.trim() || username?.trim() || 'No name';
 
+/** Beside a name that was left blank: some people have only one. */
+export const oneNameHint = (error: { message?: string | undefined } | undefined): string | undefined =>
+  /required|blank/.test(error?.message ?? '') ? 'Only one name? Enter it in both fields.' : undefined;
+
 /** The initials of the first and the last word, e.g. `MW`. Empty if the name has no letters. */
 export function initials(name: string): string {
-  const words = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const words = name.match(/(?!\p{Lm})\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
     .map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0))

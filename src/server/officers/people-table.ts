@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { PeopleFilter } from '../../shared/calls/officers.ts';
 import { clubDay } from '../../shared/club-day.ts';
 import { addDays } from '../../shared/days.ts';
+import { foldForSearch } from '../../shared/fold-for-search.ts';
 import {
   LISTED_FIELDS,
   type Person,
@@ -21,7 +22,7 @@ import { withOwnEnds } from '../joining/memberships-table.ts';
 import { paymentFor, paymentsOf } from '../joining/payments-table.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 import { ANOTHER_MEMBER, hiddenFrom, readPeople } from '../members/person-for.ts';
-import { findUser, foldForCompare } from '../members/users-table.ts';
+import { findUser } from '../members/users-table.ts';
 import { officerNameSql } from './former-officers.ts';
 
 const ListedSchema = v.object({
@@ -37,7 +38,7 @@ export function findListed({ database, settings, site }: Parts, { q, state, year
   const found = readListed(database, year).filter(
     (one) =>
       (role === undefined || one.leadership_role === role || rights.get(one.pk)?.some((right) => right === role)) &&
-      (asked === '' || textOf(one).includes(asked)),
+      (asked === '' || textsOf(one).some((text) => foldForSearch(text).includes(asked))),
   );
   const steps = state === undefined ? undefined : joiningStates({ database, settings, site }, found);
   return found
@@ -82,16 +83,12 @@ function rightsByPerson(database: DatabaseSync): Map<number, Right[]> {
 
 const { compare: byName } = new Intl.Collator('en');
 
-/** Separated by line breaks, which no search text contains, so that a match cannot span two fields. */
-const textOf = ({ first_name, last_name, username, email, registration_no }: Listed) =>
-  foldForSearch([`${first_name} ${last_name}`, username, email, registration_no ?? ''].join('\n'));
-
-/** Without regard to case, width and accents: `wanjiku` finds `Wanjikũ`. */
-const foldForSearch = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => foldForCompare(line).normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/\s+/g, ' '))
-    .join('\n');
+const textsOf = ({ first_name, last_name, username, email, registration_no }: Listed) => [
+  `${first_name} ${last_name}`,
+  username,
+  email,
+  registration_no ?? '',
+];
 
 /** @returns undefined when there is no such person. */
 export function personOf(parts: Parts, pk: number): Person | undefined {

@@ -54,6 +54,15 @@ export const mapValues = <Name extends string, From, To>(
 /** What a person has typed or pasted, cleaned. Never a password. */
 export const TypedSchema = v.pipe(v.string(), v.transform(cleanTyped));
 
+/**
+ * What a browser takes in its own field for an email address (HTML standard), but for a domain without a dot, which the Django backend
+ * refuses.
+ */
+export const isEmail = {
+  ...v.email<string, string>('Invalid email address'),
+  requirement: /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
+};
+
 /** The Django backend's words for a text that is too long. */
 export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
 

@@ -1,6 +1,6 @@
 /** Choosing, changing, forgetting and resetting a password. Used by the forms and by the backend. Passwords are never trimmed. */
 import * as v from 'valibot';
-import { atMost, TypedSchema } from './fields.ts';
+import { atMost, isEmail, TypedSchema } from './fields.ts';
 
 export const PASSWORD_LIMIT = 128;
 
@@ -49,7 +49,7 @@ export const PasswordChangeSchema = v.pipe(
 export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
 
 export const ForgottenPasswordSchema = v.object({
-  email: v.pipe(TypedSchema, v.nonEmpty('Email is required'), v.email('Invalid email address')),
+  email: v.pipe(TypedSchema, v.nonEmpty('Email is required'), isEmail),
 });
 export type ForgottenPassword = v.InferOutput<typeof ForgottenPasswordSchema>;
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
 import { readPhone } from '../phone.ts';
 import { matchesPattern } from './club-pattern.ts';
-import { atMost, mapValues, TypedSchema } from './fields.ts';
+import { atMost, isEmail, mapValues, TypedSchema } from './fields.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
 import { EMAIL_LIMIT, personName } from './registration.ts';
 
@@ -20,11 +20,7 @@ const shortText = (limit: number, message = atMost(limit)) => v.pipe(TypedSchema
 const given = {
   first_name: personName('First Name is required'),
   last_name: personName('Last Name is required'),
-  alternative_email: v.pipe(
-    TypedSchema,
-    v.email('Invalid email address'),
-    v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
-  ),
+  alternative_email: v.pipe(TypedSchema, isEmail, v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT))),
   registration_no: v.pipe(
     TypedSchema,
     v.check((text) => matchesPattern(text, REGISTRATION_PATTERN), 'Invalid registration number format'),

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { matchesPattern } from './club-pattern.ts';
-import { atMost, TypedSchema } from './fields.ts';
+import { atMost, isEmail, TypedSchema } from './fields.ts';
 import { newPassword, typedTwice } from './passwords.ts';
 
 export const NAME_LIMIT = 30;
@@ -54,7 +54,7 @@ export function registrationSchema(suffix: string, { pattern, example }: Usernam
       email: v.pipe(
         TypedSchema,
         v.nonEmpty('Email is required'),
-        v.email('Invalid email address'),
+        isEmail,
         v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
         v.check((email) => belongsToDomain(email, suffix), `Email must end with ${suffix}`),
       ),

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { isPattern, REGISTRATION_PATTERN } from './club-pattern.ts';
-import { DaySchema, editorList, editorText } from './fields.ts';
+import { DaySchema, editorList, editorText, isEmail } from './fields.ts';
 import {
   DEFAULT_ROLES,
   JoiningSettingsSchema,
@@ -113,7 +113,7 @@ export const SiteSchema = v.strictObject({
   /** Lines of the postal address, the first one being the university. */
   address: v.pipe(v.array(editorText('Harambee Avenue, Nairobi', 100)), v.minLength(1)),
   phone: v.pipe(v.string(), v.regex(/^\+[0-9 ]{9,20}$/), v.examples(['+254 700 000 000'])),
-  email: v.pipe(v.string(), v.email(), v.examples(['club@university.example'])),
+  email: v.pipe(v.string(), isEmail, v.examples(['club@university.example'])),
   /** Not shown when it is left out or its last day is over. */
   announcement: v.optional(AnnouncementSchema),
   phoneNumbers: v.optional(PhoneNumbersSchema, {}),

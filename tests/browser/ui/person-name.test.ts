@@ -10,6 +10,14 @@ test.each([
   ["o'BRIEN", "O'Brien"],
   ['DEMO-D’SOUZA', 'Demo-D’Souza'],
   ['éLODIE', 'Élodie'],
+  ["'oFA", "'Ofa"],
+  ['‘ofa TAU', '‘Ofa Tau'],
+  ['ʻAKAMU-ʻokoa', 'ʻAkamu-ʻOkoa'],
+  ['ʿali ’UMAR', 'ʿAli ’Umar'],
+  ["'T HOOFT", "'t Hooft"],
+  ["'s-gravesande", "'s-Gravesande"],
+  ['OʻTKIR', 'Oʻtkir'],
+  ['wanjiKŨ', 'Wanjikũ'],
   ['  ', ''],
 ])('%s is written %s', (given, written) => expect(properName(given)).toBe(written));
 
@@ -27,6 +35,7 @@ test.each([
   ['123 !', ''],
   ['éva 🚀 ōe', 'ÉŌ'],
   ['𐐨 𐐩', '𐐀𐐁'],
+  ['ʻOkoa ʿAli', 'OA'],
 ])('the letters of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

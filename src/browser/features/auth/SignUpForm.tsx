@@ -14,6 +14,7 @@ import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Fo
 import { TextField } from '../../ui/fields.tsx';
 import { NewPasswordFields } from '../../ui/PasswordField.tsx';
 import type { Parts } from '../../ui/parts.ts';
+import { oneNameHint } from '../../ui/person-name.ts';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 
 /** `POST /api/register/`: makes an account and sends the verification email. 400: messages by field, or a bare list. */
@@ -72,6 +73,7 @@ export function SignUpForm({ emailSuffix, children }: Props) {
         />
         <TextField
           label="Last name"
+          hint={oneNameHint(errors.last_name)}
           autoComplete="family-name"
           required
           error={errors.last_name?.message}

@@ -1,5 +1,5 @@
 import { TEAMS } from '#club';
-import { searchText } from '../../ui/search-text.ts';
+import { foldForSearch } from '../../../shared/fold-for-search.ts';
 import type { PostSummary } from './posts-api.ts';
 
 /** The buttons above the list. */
@@ -16,17 +16,17 @@ export function subjectOf(labels: readonly string[]): string | undefined {
 
 /** The subject with this name, in any case, e.g. from a label or an address. */
 export const subjectNamed = (text: string): string | undefined =>
-  SUBJECTS.find((name) => searchText(name) === searchText(text));
+  SUBJECTS.find((name) => foldForSearch(name) === foldForSearch(text));
 
 /** The subject in the address of the list; empty for all. */
 export const subjectParameter = (subject: string): string => (subject === 'All' ? '' : subject.toLowerCase());
 
-/** Posts whose title or author contains the query and that have the label of the subject. Case does not matter. */
+/** Posts whose title or author contains the query and that have the label of the subject. */
 export function findPosts(posts: readonly PostSummary[], query: string, subject: string): readonly PostSummary[] {
-  const [wanted, label] = [searchText(query), searchText(subject)];
+  const [wanted, label] = [foldForSearch(query), foldForSearch(subject)];
   return posts.filter(
     ({ title, author, labels }) =>
-      (subject === 'All' || labels.some((name) => searchText(name) === label)) &&
-      (searchText(title).includes(wanted) || searchText(author ?? '').includes(wanted)),
+      (subject === 'All' || labels.some((name) => foldForSearch(name) === label)) &&
+      (foldForSearch(title).includes(wanted) || foldForSearch(author ?? '').includes(wanted)),
   );
 }

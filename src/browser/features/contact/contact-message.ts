@@ -1,7 +1,7 @@
 /** What a visitor writes to the club. */
 import * as v from 'valibot';
 import { cleanTyped } from '../../../shared/clean-text.ts';
-import { TypedSchema } from '../../../shared/schemas/fields.ts';
+import { isEmail, TypedSchema } from '../../../shared/schemas/fields.ts';
 
 /** Characters of a message: EmailJS takes 50 kB for everything together, and a character may need four bytes. */
 const MESSAGE_LIMIT = 10_000;
@@ -16,7 +16,7 @@ const line = (name: string) =>
 
 export const ContactMessageSchema = v.object({
   name: line('Full Name'),
-  email: v.pipe(line('Email'), v.email('Invalid email address')),
+  email: v.pipe(line('Email'), isEmail),
   subject: line('Subject'),
   message: v.pipe(
     TypedSchema,

@@ -1,5 +1,6 @@
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
 import { formatShortTime } from '../../../shared/club-time.ts';
+import { containsWords, foldForSearch } from '../../../shared/fold-for-search.ts';
 import { formatShortDate } from '../../../shared/format-day.ts';
 import type { JoiningStep } from '../../../shared/schemas/joining.ts';
 import type { PersonRow } from '../../../shared/schemas/officers.ts';
@@ -51,10 +52,5 @@ export function momentWords(at: string): string {
 }
 
 /** Whether the name contains all words of a search. */
-export function isNamed(person: Parameters<typeof nameOf>[0], search: string): boolean {
-  const name = nameOf(person).toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.includes(word));
-}
+export const isNamed = (person: Parameters<typeof nameOf>[0], search: string): boolean =>
+  containsWords([foldForSearch(nameOf(person))], search);

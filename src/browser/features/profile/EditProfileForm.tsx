@@ -22,6 +22,7 @@ import { authHttp } from '../../http/auth-client.ts';
 import { updateUser } from '../../session/session.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea, TextField } from '../../ui/fields.tsx';
+import { oneNameHint } from '../../ui/person-name.ts';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 
@@ -116,7 +117,12 @@ export function EditProfileForm({ user, asked, settings, onUnsaved, onSaved, onC
     const { hint, ...look } = FIELDS[name];
     const props = {
       ...look,
-      hint: hintOf([breaksRules(name, start[name]) && STAYS, hint, seenBy(name)]),
+      hint: hintOf([
+        breaksRules(name, start[name]) && STAYS,
+        hint,
+        seenBy(name),
+        name === 'last_name' && oneNameHint(errors[name]),
+      ]),
       error: errors[name]?.message,
       ...form.register(name),
     };

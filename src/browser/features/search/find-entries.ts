@@ -1,17 +1,27 @@
-/** Searches pages: every word of the query must be the start of a word of the page, or similar to one. Case and accents do not matter. */
+/** Searches pages: every word of the query must be the start of a word of the page, or similar to one. */
+import { foldForSearch } from '../../../shared/fold-for-search.ts';
 import type { SearchEntry } from '../../../shared/search-index.ts';
-import { searchText } from '../../ui/search-text.ts';
 
 /** Maximum length of a query, in characters. */
 export const QUERY_LIMIT = 200;
 /** Characters of a page's text that a result shows. */
 const EXCERPT_LENGTH = 160;
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const folded = (text: string) => searchText(text.normalize('NFD').replace(/\p{M}/gu, ''));
+const PLAIN_WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** With apostrophes and what nobody sees inside. */
+const WORD = /[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}'`´’‘‛′\p{Default_Ignorable_Code_Point}]*[\p{L}\p{N}\p{M}])?/gu;
 
-/** The words of a text, normalised for comparison. */
-export const wordsIn = (text: string): string[] => folded(text).match(WORD) ?? [];
+/** The words of a text, folded. */
+export const wordsIn = (text: string): string[] =>
+  Array.from(text.matchAll(WORD), ([word]) => foldForSearch(word)).filter(Boolean);
+
+/** Behind an apostrophe a word begins too: `hara` finds `O'Hara`, as `ohara` does. */
+const beginningsIn = (text: string): string[] => [
+  ...wordsIn(text),
+  ...Array.from(text.matchAll(WORD), ([word]) => word.match(PLAIN_WORD) ?? [])
+    .filter(({ length }) => length > 1)
+    .flatMap((parts) => parts.slice(1).map(foldForSearch)),
+];
 
 export interface SearchablePage {
   entry: SearchEntry;
@@ -23,15 +33,20 @@ export interface SearchablePage {
 /** Prepared once, so that each keystroke only has to compare. */
 export const searchablePage = (entry: SearchEntry): SearchablePage => ({
   entry,
-  title: wordsIn(entry.title),
-  headings: wordsIn(entry.headings.join(' ')),
-  text: wordsIn(entry.text),
+  title: beginningsIn(entry.title),
+  headings: beginningsIn(entry.headings.join(' ')),
+  text: beginningsIn(entry.text),
 });
 
 /** Whether a word of a page matches a word of the query. */
 export type Match = (word: string, wanted: string) => boolean;
 
-export const begins: Match = (word, wanted) => word.startsWith(wanted);
+/** In scripts that put no space between words, a run of letters is a whole sentence. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Thai}\p{Script=Laoo}\p{Script=Khmr}\p{Script=Mymr}]/u;
+
+export const begins: Match = (word, wanted) =>
+  UNSPACED.test(wanted) ? word.includes(wanted) : word.startsWith(wanted);
 
 /** With a typo, shorter words would match too much. */
 const LEAST_LETTERS = 4;
@@ -87,23 +102,33 @@ export function markedParts(text: string, words: readonly string[], match: Match
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!words.some((wanted) => match(folded(word), wanted))) continue;
-    parts.push({ text: text.slice(end, index), marked: false }, { text: word, marked: true });
-    end = index + word.length;
+    const wanted = words.find((one) => beginningsIn(word).some((start) => match(start, one)));
+    if (wanted === undefined) continue;
+    // Not the whole sentence.
+    const at = UNSPACED.test(wanted) ? word.indexOf(wanted) : -1;
+    const [from, length] = at < 0 ? [index, word.length] : [index + at, wanted.length];
+    parts.push({ text: text.slice(end, from), marked: false }, { text: text.slice(from, from + length), marked: true });
+    end = from + length;
   }
   parts.push({ text: text.slice(end), marked: false });
   return parts.filter((part) => part.text !== '');
+}
+
+/** Behind the last space before a position; the position itself where there is none near it. */
+function wordEnd(text: string, position: number): number {
+  const space = text.lastIndexOf(' ', position) + 1;
+  return position - space < EXCERPT_LENGTH / 4 ? space : position;
 }
 
 /** The part of a text around the first of the words, or its beginning. */
 export function excerptAround(text: string, words: readonly string[], match: Match = begins): string {
   const first = markedParts(text, words, match);
   const before = first[0]?.marked === false && first.length > 1 ? first[0].text.length : 0;
-  const from = before > EXCERPT_LENGTH / 2 ? text.lastIndexOf(' ', before - EXCERPT_LENGTH / 4) + 1 : 0;
+  const from = before > EXCERPT_LENGTH / 2 ? wordEnd(text, before - EXCERPT_LENGTH / 4) : 0;
   const part = text.slice(from, from + EXCERPT_LENGTH);
   const whole =
     from + EXCERPT_LENGTH < text.length
-      ? `${part.slice(0, part.lastIndexOf(' ') + 1 || EXCERPT_LENGTH).replace(/[\s.,;:]+$/, '')}…`
+      ? `${part.slice(0, wordEnd(part, EXCERPT_LENGTH)).replace(/[\s.,;:]+$/, '')}…`
       : part;
   return from > 0 ? `…${whole}` : whole;
 }

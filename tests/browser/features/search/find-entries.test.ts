@@ -43,6 +43,32 @@ describe('what is found', () => {
     ['?!', []],
   ])('%j finds %j', (query, titles) => expect(find(pages, query)).toEqual(titles));
 
+  test.each([
+    ['火箭', ['推进']],
+    ['发动机', ['推进']],
+    ['ロケット', ['モデル']],
+    ['จรวด', ['ไทย']],
+    ['飞机', []],
+  ])('%j is found inside a sentence: %j', (query, titles) =>
+    expect(
+      find(
+        [
+          entry('推进', { text: '我们的火箭发动机，第二次试验。' }),
+          entry('モデル', { text: '小型ロケットの打ち上げ' }),
+          entry('ไทย', { text: 'เราสร้างจรวดขนาดเล็ก' }),
+        ],
+        query,
+      ),
+    ).toEqual(titles),
+  );
+
+  test.each(["o'hara", 'O’Hara', 'ohara', 'hara'])('%j finds a name with an apostrophe', (query) =>
+    expect(find([entry('Notes by O’Hara')], query)).toEqual(['Notes by O’Hara']),
+  );
+  test.each(['lodz', 'ŁÓDŹ', 'Lo\u0301dz\u200b'])('%j finds a letter that has no decomposition', (query) =>
+    expect(find([entry('Flights in Łódź')], query)).toEqual(['Flights in Łódź']),
+  );
+
   test('a whole word of a title comes before one that only begins so; equals keep their order', () => {
     expect(find([entry('Eventful'), entry('Event'), entry('Eventide')], 'event')).toEqual([
       'Event',
@@ -84,6 +110,8 @@ test.each([
   ['Rocket rockets sprocket', 'rock', '[Rocket] [rockets] sprocket'],
   ['<b>bold</b>', 'b', '<[b]>[bold]</[b]>'],
   ['nothing', 'moon', 'nothing'],
+  ['我们的火箭发动机', '火箭', '我们的[火箭]发动机'],
+  ['By O’Hara', 'hara', 'By [O’Hara]'],
   ['', 'moon', ''],
 ])('%j with %j marked', (text, query, expected) => expect(marks(text, query)).toBe(expected));
 
@@ -99,6 +127,10 @@ describe('the part of a text that a result shows', () => {
   test('is the beginning where no word is in the text', () => expect(excerptAround(long, ['moon'])).toMatch(/^begin /));
   test('has no full stop before the dots', () =>
     expect(excerptAround(`${'x'.repeat(150)}. ${'y'.repeat(50)}`, ['z'])).toMatch(/x…$/));
+  test('has what was looked for in a text without spaces', () =>
+    expect(excerptAround(`${'前'.repeat(400)}火箭${'后'.repeat(400)}`, ['火箭'])).toMatch(
+      /^…前{30,50}火箭后{100,130}…$/,
+    ));
   test('is cut within a word that has no end', () => {
     expect(excerptAround('x'.repeat(500), ['x'])).toMatch(/^x{100,160}…$/);
   });

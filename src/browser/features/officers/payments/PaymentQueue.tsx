@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { getQueue } from '../../../../shared/calls/joining.ts';
 import { getOwnRights } from '../../../../shared/calls/officers.ts';
+import { cleanTyped } from '../../../../shared/clean-text.ts';
 import { type Payment, PaymentSchema } from '../../../../shared/schemas/joining.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
@@ -152,8 +153,8 @@ function withDone(rows: readonly QueueItem[], done: ReadonlyMap<number, Done>, s
 
 /** Codes are compared without spaces, as people copy them from a statement. */
 function isLike(search: string): (item: QueueItem) => boolean {
-  const code = search.replaceAll(/\s/g, '').toLowerCase();
-  return ({ reference, person }) => reference?.toLowerCase().includes(code) || isNamed(person, search.trim());
+  const code = cleanTyped(search).replaceAll(/\s/g, '').toLowerCase();
+  return ({ reference, person }) => reference?.toLowerCase().includes(code) || isNamed(person, search);
 }
 
 function headline(waiting: OwnRights['waiting']): string {

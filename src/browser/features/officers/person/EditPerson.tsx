@@ -10,6 +10,7 @@ import { personName } from '../../../../shared/schemas/registration.ts';
 import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
+import { oneNameHint } from '../../../ui/person-name.ts';
 import { notify } from '../../../ui/toast.ts';
 import { useReportUnsaved } from '../../../ui/use-unsaved.ts';
 import { type ConflictRow, VersionConflict } from '../../../ui/VersionConflict.tsx';
@@ -132,7 +133,7 @@ export function EditPerson({ person, isOwn, onSaved, onCancel, reportUnsaved }: 
       onCancel={onCancel}
     >
       <TextField {...text('first_name')} />
-      <TextField {...text('last_name')} />
+      <TextField hint={oneNameHint(errors.last_name)} {...text('last_name')} />
       <TextField hint={`For example ${REGISTRATION_EXAMPLE}.`} {...text('registration_no')} />
       <TextField
         hint={`1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} for alumni.`}
