@@ -12,10 +12,26 @@ const sources = Object.fromEntries(
   paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(src, path), 'utf8')]),
 );
 
+/** Those that measure the two clocks, and those that run where no answer of the server has come. */
+const BY_THE_DEVICE = [
+  'browser/http/client.ts',
+  'browser/http/server-clock.ts',
+  'browser/http/stamp.ts',
+  'browser/page/page-script.ts',
+  'browser/revalidate/revalidate.ts',
+  'browser/worker/cached-copy.ts',
+];
+
 describe('this project', () => {
   test('is read whole: front matter and scripts too', () => expect(paths.length).toBeGreaterThan(30));
   test('imports neither up nor sideways', () => expect(mistakesIn(sources)).toEqual([]));
   test('has no circles', () => expect(circlesIn(sources)).toEqual([]));
+  test('asks what time it is at the server, not on the phone', () => {
+    const asking = paths.filter(
+      (path) => path.startsWith('browser/') && /Date\.now\b|new Date\(\)/.test(sources[path] ?? ''),
+    );
+    expect(asking.toSorted()).toEqual(BY_THE_DEVICE);
+  });
 });
 
 describe('a wrong import is named', () => {

@@ -40,7 +40,7 @@ export async function liveAsEvent({ call, officer, member, cover }: Club, life: 
   const coming = (list.json as { pk: number; state: string }[]).filter(({ state }) => state === 'coming');
   for (const { pk } of coming) {
     const path = `${event}/people/${pk}/`;
-    await call('PATCH', path, { token, json: { present: 'here', at: new Date().toISOString() } });
+    await call('PATCH', path, { token, json: { present: 'here' } });
   }
   const last = coming.at(-1)?.pk;
   await call('PATCH', `${event}/people/${last}/`, { token, json: { state: 'removed', reason: 'Asked to.' } });

@@ -5,6 +5,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { $taps, dropTap } from '../../src/browser/features/officers/events/door/door-taps.ts';
 import { $sendFailure, $sent } from '../../src/browser/features/officers/events/door/send-taps.ts';
+import { learned } from '../../src/browser/http/server-clock.ts';
 import { $person, $refusedToken } from '../../src/browser/http/token.ts';
 import { $session } from '../../src/browser/session/session.ts';
 import './testing-library.ts';
@@ -40,7 +41,8 @@ afterEach(() => {
   $refusedToken.set(null);
   $taps.set([]);
   // Stores the empty list, which resets the state after a failed write to the storage.
-  dropTap({ by: 0, slug: '', pk: 0, present: 'here', at: '' });
+  dropTap({ by: 0, slug: '', pk: 0, present: 'here', at: 0, ahead: null, sure: false, page: 0, ticks: 0 });
   $sent.set([]);
   $sendFailure.set(null);
+  learned.ahead = null;
 });

@@ -4,6 +4,7 @@
  */
 import type * as v from 'valibot';
 import { fetchJson, type Schema } from '../../shared/http/fetch-json.ts';
+import { fetchNow, noteAnswer } from './server-clock.ts';
 
 export interface Call<S extends Schema> {
   /** Schema of a successful reply. */
@@ -22,7 +23,7 @@ export async function send<S extends Schema>(
   { reply, json, expected, response }: Call<S>,
   init: { headers?: Record<string, string>; redirect?: 'error' } = {},
 ): Promise<v.InferOutput<S>> {
-  const { value } = await fetchJson(import.meta.env.PUBLIC_API_HOST + path, reply, {
+  const request = {
     ...init,
     method,
     headers: {
@@ -30,11 +31,22 @@ export async function send<S extends Schema>(
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
       ...init.headers,
     },
-    expected,
-    response,
     ...(json !== undefined && { body: JSON.stringify(json) }),
+  };
+  const address = import.meta.env.PUBLIC_API_HOST + path;
+  const { value } = await fetchJson(address, reply, {
+    ...request,
+    expected,
+    response: response ? noteEarly(response) : fetchNow(address, request),
   });
   return value;
+}
+
+async function noteEarly(asked: Promise<Response>): Promise<Response> {
+  const response = await asked;
+  // Asked for at any time since the page was opened.
+  noteAnswer(response, Date.now() - performance.now());
+  return response;
 }
 
 export const http = {

@@ -1,5 +1,6 @@
 /** When to ask again for what could not be loaded. One rule for all that stays on "Loading..." (ui/use-query.ts, session/session.ts). */
 import { HttpError, isNotThere } from '../../shared/http/errors.ts';
+import { serverNow } from './server-clock.ts';
 import { SignedOutError } from './token.ts';
 
 /** Seconds after the first, second and third failure, and after all later ones. */
@@ -42,5 +43,5 @@ export function tryLater(failures: number, error: unknown, act: () => void): Nex
     removeEventListener('online', go);
     document.removeEventListener('visibilitychange', goIfSeen);
   };
-  return { waitUntil: limit === null ? null : Date.now() + limit * 1000, cancel };
+  return { waitUntil: limit === null ? null : serverNow() + limit * 1000, cancel };
 }

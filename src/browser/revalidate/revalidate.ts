@@ -3,6 +3,7 @@
  * schemas, because every reader loads this.
  */
 import { abortAfter, CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
+import { noteAnswer } from '../http/server-clock.ts';
 
 /** Set on the document too, because the answer may come before an island listens. */
 const MARK = 'contentChanged';
@@ -31,7 +32,13 @@ export function takeAnswer(address: string): Promise<Response> | undefined {
   return answer;
 }
 
-const ask = (address: string) => fetch(address, { headers: { Accept: 'application/json' }, signal: abortAfter() });
+async function ask(address: string): Promise<Response> {
+  const sentAt = Date.now();
+  const answer = await fetch(address, { headers: { Accept: 'application/json' }, signal: abortAfter() });
+  // GitHub's answers tell no time to other sites, and may be kept.
+  noteAnswer(answer, sentAt);
+  return answer;
+}
 
 export const takeOrAsk = (address: string): Promise<Response> => takeAnswer(address) ?? ask(address);
 
@@ -40,12 +47,12 @@ export const takeOrAsk = (address: string): Promise<Response> => takeAnswer(addr
  * kept for as long from then on, or the island would wait for a silent server once more.
  */
 export async function askAndKeep(address: string): Promise<Response> {
-  const limit = Date.now() + CALL_TIMEOUT_MS;
+  const limit = performance.now() + CALL_TIMEOUT_MS;
   const answer = ask(address);
   answers.set(address, answer);
   const dropAfter = (ms: number) => setTimeout(() => answers.delete(address), ms);
   answer.then(
-    () => dropAfter(limit - Date.now()),
+    () => dropAfter(limit - performance.now()),
     () => dropAfter(CALL_TIMEOUT_MS),
   );
   return (await answer).clone();

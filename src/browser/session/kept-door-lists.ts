@@ -3,20 +3,19 @@
  * someone else signs in, and after 48 hours.
  */
 import * as v from 'valibot';
+import { elapsedSince, StampSchema } from '../http/stamp.ts';
 
 const PREFIX = 'door-list:';
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
 export const doorListKey = (person: string, slug: string) => `${PREFIX}${person}:${slug}`;
 
-const AgeSchema = v.object({ at: v.number() });
-
 /** @param text as stored. @returns the list; null if it is too old or unreadable. */
 export function freshDoorList(text: string | null): unknown {
   try {
     const list: unknown = JSON.parse(text ?? 'null');
-    const age = Date.now() - v.parse(AgeSchema, list).at;
-    return age >= 0 && age < KEPT_MS ? list : null;
+    // Unknown while the clock of the device has gone back: offline, an officer may need the list.
+    return (elapsedSince(v.parse(StampSchema, list)) ?? 0) < KEPT_MS ? list : null;
   } catch {
     return null;
   }

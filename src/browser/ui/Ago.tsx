@@ -2,6 +2,7 @@ import { CLUB_TIME_ZONE } from '#club';
 import { clubDay } from '../../shared/club-day.ts';
 import { formatEventTime, formatShortDay } from '../../shared/club-time.ts';
 import { daysBetween } from '../../shared/days.ts';
+import { serverNow } from '../http/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -32,7 +33,7 @@ export function Ago({ at }: { at: string }) {
   const exact = formatEventTime(instant, CLUB_TIME_ZONE);
   return (
     <time dateTime={at} title={exact}>
-      <span>{agoWords(instant, Date.now())}</span>
+      <span>{agoWords(instant, serverNow())}</span>
       <span className="sr-only">{`, ${exact}`}</span>
     </time>
   );

@@ -1,7 +1,9 @@
 /** Inside of DateTimeField: the calendar with its times. Import it dynamically only: it brings the calendar's library. */
+
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import { flushSync } from 'react-dom';
+import { serverNow } from '../http/server-clock.ts';
 import { CalendarSheet, SheetHead } from './CalendarSheet.tsx';
 import calendarStyles from './date-time-picker.css?url';
 import { type ControlProps, controlClass } from './fields.tsx';
@@ -64,7 +66,7 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
     onChange(readTypedDate(text) ?? wrong);
   };
   const selected = value && !Number.isNaN(value.getTime()) ? value : null;
-  const start = near ?? new Date(new Date().setHours(USUAL_HOUR, 0, 0, 0));
+  const start = near ?? new Date(new Date(serverNow()).setHours(USUAL_HOUR, 0, 0, 0));
   /** @param event that has chosen a day; a time comes without one. */
   const pick = (date: Date | null, event?: unknown) => {
     setTyped(null);

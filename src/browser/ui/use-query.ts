@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../http/server-clock.ts';
 import { $person, SignedOutError } from '../http/token.ts';
 import { tryLater } from '../http/try-later.ts';
 
@@ -59,7 +60,7 @@ export function useQuery<T>(
       setAnswer((before) => (load ? { ...before, loading: true } : NOTHING));
     }
     load?.().then(
-      (value) => wanted && setAnswer({ value, at: Date.now(), error: null, loading: false, waitUntil: null }),
+      (value) => wanted && setAnswer({ value, at: serverNow(), error: null, loading: false, waitUntil: null }),
       (error: unknown) => {
         // No longer needed: the person has signed out, or something else is being loaded.
         if (!wanted) return;

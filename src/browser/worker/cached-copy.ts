@@ -16,7 +16,7 @@ export const isCacheable = (response: Response): boolean =>
 
 /**
  * @param evenUnlisted whether to cache a page that search engines must not list.
- * @returns the page with the current time in a header; undefined if it must not be cached.
+ * @returns the page with the time at which it came in a header; undefined if it must not be cached.
  */
 export async function copyToCache(response: Response, evenUnlisted = false): Promise<Response | undefined> {
   const isPage = /^text\/html/.test(response.headers.get('Content-Type') ?? '');
@@ -29,7 +29,9 @@ export async function copyToCache(response: Response, evenUnlisted = false): Pro
 export function stamped(html: string, headers: Headers): Response {
   const kept = new Headers(headers);
   for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) kept.delete(name);
-  kept.set(KEPT_AT, new Date().toISOString());
+  // The host's time, because the clock of the device may be wrong. A cache on the way has had the page for `Age` seconds.
+  const sentAt = Date.parse(headers.get('Date') ?? '') + (Number(headers.get('Age')) || 0) * 1000;
+  kept.set(KEPT_AT, new Date(Number.isNaN(sentAt) ? Date.now() : sentAt).toISOString());
   return new Response(html, { headers: kept });
 }
 

@@ -5,10 +5,12 @@ import type { BackendSettings } from '../settings.ts';
 import type { Env, Request } from './routes.ts';
 
 /** By default nothing is cached, and no answer can be run or framed as a page. */
-export const safeHeaders = ({ production, apiUrl }: Pick<BackendSettings, 'production' | 'apiUrl'>) =>
+export const safeHeaders = ({ production, apiUrl, now }: Pick<BackendSettings, 'production' | 'apiUrl' | 'now'>) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
     const { headers } = c.res;
+    // By this clock everything here is decided, so the site goes by it, too (browser/http/server-clock.ts).
+    headers.set('Date', new Date(now()).toUTCString());
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Referrer-Policy', 'no-referrer');
@@ -29,7 +31,7 @@ export const allowSite = (settings: Pick<BackendSettings, 'siteUrl' | 'productio
     origin: allowedOrigins(settings),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type'],
-    exposeHeaders: ['Retry-After'],
+    exposeHeaders: ['Retry-After', 'Date', 'Age'],
     maxAge: 86_400,
   });
 

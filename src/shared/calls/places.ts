@@ -110,7 +110,7 @@ export const givePlace = call('POST /api/club/events/:slug/people/', {
   conflicts: ['full', 'off'],
 });
 
-/** Either `state` with a `reason`, or `present`. The note with the latest `at` counts. */
+/** Either `state` with a `reason`, or `present`, noted `ms_ago`. The latest note counts; `newer`: someone noted something else later. */
 export const changeEventPerson = call('PATCH /api/club/events/:slug/people/:pk/', {
   summary: 'Remove someone, or check them in.',
   who: ['events'],
@@ -119,8 +119,8 @@ export const changeEventPerson = call('PATCH /api/club/events/:slug/people/:pk/'
     state: v.optional(v.picklist(['removed'])),
     reason: v.optional(requiredText(REMOVAL_REASON_LIMIT)),
     present: v.optional(EventPersonSchema.entries.present),
-    at: moment,
+    ms_ago: v.nullish(wholeNumber(Number.MAX_SAFE_INTEGER, 0)),
   }),
   reply: EventPersonSchema,
-  conflicts: ['not_coming'],
+  conflicts: ['not_coming', 'newer'],
 });

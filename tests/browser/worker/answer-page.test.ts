@@ -57,6 +57,15 @@ describe('a page that is kept', () => {
     expect(await fromCache('pages', '/terms')).toBeUndefined();
   });
 
+  test.each([
+    ['the host’s time', {}, '2027-05-01T15:00:00.000Z'],
+    ['the host’s time and the age in a cache', { Age: '3600' }, '2027-05-01T16:00:00.000Z'],
+  ])('tells when it came by %s, whatever the clock of the phone says', async (_what, more, time) => {
+    vi.setSystemTime('2020-01-01');
+    await cachePage(TERMS, fromHost({ headers: { Date: 'Sat, 01 May 2027 15:00:00 GMT', ...more } }), NO_CORE);
+    expect((await fromCache('pages', '/terms'))?.headers.get('Kept-At')).toBe(time);
+  });
+
   test('is not forgotten because the host is in trouble', async () => {
     await cachePage(TERMS, fromHost({ status: 503 }), NO_CORE);
     expect(await fromCache('pages', '/terms')).toBeDefined();

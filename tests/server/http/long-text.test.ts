@@ -81,7 +81,7 @@ const CALLS: Record<string, object> = {
   'POST /api/club/events/test-flight/places/mine/': { answer: 'a', waiting_ok: true },
   'POST /api/club/events/test-flight/people/': { pk: 1, over: true },
   'PATCH /api/club/events/test-flight/people/1/': {
-    ...{ state: 'removed', reason: 'r', present: 'here', at: '2027-05-01T15:00:00Z' },
+    ...{ state: 'removed', reason: 'r', present: 'here', ms_ago: 0 },
   },
   'POST /api/club/drafts/': { ...EVENT, ends_at: '2027-05-01T14:00:00Z' },
   'PATCH /api/club/drafts/draft/': { ...EVENT, ends_at: '2027-05-01T14:00:00Z', version: 1 },

@@ -5,6 +5,7 @@ import { partnerHost } from '../../../shared/partner-host.ts';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
@@ -31,7 +32,7 @@ interface Props extends ReadableEvent {
  * has changed. In built pages, prerendered-event.ts converts the times to the reader's time zone.
  */
 export function EventArticle({ event, html, club, cover }: Props) {
-  const clock = useClock(Date.now());
+  const clock = useClock(serverNow());
   const { now, timeZone, hydrated } = clock;
   const { instant, endsInstant } = event;
   const takesPlace = event.state === 'scheduled';

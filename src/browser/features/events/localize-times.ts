@@ -1,3 +1,4 @@
+import { serverNow } from '../../http/server-clock.ts';
 import { endWords, phaseWords, readerZone, spanOf, timeWords } from './event-time.ts';
 
 /**
@@ -20,5 +21,6 @@ export function localizeTimes(part: HTMLElement): void {
     if (end) end.textContent = endWords(instant, Date.parse(end.dateTime), timeZone);
   }
   const phase = part.querySelector<HTMLElement>('[data-event-phase]');
-  if (phase) phase.textContent = phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), Date.now(), timeZone);
+  if (phase)
+    phase.textContent = phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), serverNow(), timeZone);
 }

@@ -1,5 +1,7 @@
 /** The countdown of the home page (components/NextEvent.astro, CountdownDial.astro). */
+
 import { hasClubCalls } from '../../../shared/backend.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { phaseOf, spanOf } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
 
@@ -30,13 +32,13 @@ export async function showNextEvent(place: HTMLElement): Promise<void> {
 /** @returns whether there is one. */
 function showFirst(place: HTMLElement): boolean {
   const events = [...place.querySelectorAll<HTMLElement>('[data-instant]')];
-  const next = events.find(({ dataset: { instant, ends } }) => phaseOf(spanOf(instant, ends), Date.now()) !== 'past');
+  const next = events.find(({ dataset: { instant, ends } }) => phaseOf(spanOf(instant, ends), serverNow()) !== 'past');
   for (const event of events) event.hidden = event !== next;
   place.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
   if (!next) return false;
   localizeTimes(next);
   next
     .querySelector('[data-days-left]')
-    ?.setAttribute('stroke-dasharray', daysLeftArc(Number(next.dataset.instant), Date.now()));
+    ?.setAttribute('stroke-dasharray', daysLeftArc(Number(next.dataset.instant), serverNow()));
   return true;
 }

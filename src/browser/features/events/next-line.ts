@@ -1,5 +1,5 @@
 import { formatShortDay } from '../../../shared/club-time.ts';
-import { abortAfter } from '../../../shared/http/timeouts.ts';
+import { fetchNow, serverNow } from '../../http/server-clock.ts';
 import { readerZone } from './event-time.ts';
 import { listedNotes } from './place-notes.ts';
 
@@ -22,10 +22,8 @@ export async function followNextEvent(place: HTMLElement): Promise<void> {
     if (element) element.textContent = words;
   };
   say('title', page.textContent);
-  say('day', formatShortDay(Number(shown.dataset.instant), Date.now(), readerZone()));
+  say('day', formatShortDay(Number(shown.dataset.instant), serverNow(), readerZone()));
   if (isAnother) say('left', '');
-  const note = (await listedNotes((address) => fetch(address, { signal: abortAfter() }))).get(
-    page.pathname.split('/').at(-1) ?? '',
-  );
+  const note = (await listedNotes(fetchNow)).get(page.pathname.split('/').at(-1) ?? '');
   if (note) say('left', ` · ${note}`);
 }

@@ -1,3 +1,4 @@
+import { CLOCK_EVENT, fetchNow } from '../../http/server-clock.ts';
 import { revalidate } from '../../revalidate/revalidate.ts';
 import { eventHash, rowHash, type StateRow } from './event-hash.ts';
 import { movedWords } from './event-time.ts';
@@ -12,6 +13,7 @@ import { localizeTimes } from './localize-times.ts';
 export function refreshPrerenderedEvent(page: HTMLElement): void {
   const { slug = '', hash, fields = '', state: builtState } = page.dataset;
   localizeTimes(page);
+  addEventListener(CLOCK_EVENT, () => localizeTimes(page));
   const moved = page.querySelector<HTMLElement>('[data-moved]');
   if (moved) moved.textContent = movedWords(Number(moved.dataset.moved), Number(moved.dataset.was));
   fitCovers(page);
@@ -21,7 +23,7 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
   };
   const headers = { Accept: 'application/json' };
   revalidate(
-    (signal) => fetch(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`, { headers, signal }),
+    () => fetchNow(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`, { headers }),
     isChanged,
     'Failed to fetch event',
   );
@@ -29,7 +31,7 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
   const isOtherState = (states: unknown) =>
     rowHash((states as unknown[]).find((one): one is StateRow => isAbout(one, slug))) !== builtState;
   revalidate(
-    (signal) => fetch(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`, { headers, signal }),
+    () => fetchNow(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`, { headers }),
     isOtherState,
     'Failed to fetch event states',
     // A 404 must not make an event that was cancelled look as if it took place.

@@ -1,6 +1,8 @@
 /** The script of the built list of events. It keeps the list right until its island runs. No React and no schema. */
+
 import { hasBackend, hasClubCalls } from '../../../shared/backend.ts';
 import { CHANGE_WORDS, type EventChange } from '../../../shared/event-change.ts';
+import { CLOCK_EVENT, serverNow } from '../../http/server-clock.ts';
 import { askAndKeep, contentChanged, revalidateList, whenIdle } from '../../revalidate/revalidate.ts';
 import { repliesHash, type StateRow } from './event-hash.ts';
 import {
@@ -34,6 +36,7 @@ export function showEvents(part: HTMLElement): void {
   const list = part.querySelector('ul');
   if (list) {
     showNow(part, list);
+    addEventListener(CLOCK_EVENT, contentChanged, { once: true });
     fitCovers(list);
   }
   const { known, fields = '' } = part.dataset;
@@ -62,7 +65,7 @@ const readCard = (element: HTMLElement): Card => {
 
 /** Marks past events, says how soon the others are, and converts times. If the order would change, the island does it. */
 function showNow(part: HTMLElement, list: HTMLElement): void {
-  const now = Date.now();
+  const now = serverNow();
   const cards = [...list.querySelectorAll('li')].map(readCard);
   const sorted = sortEvents(cards, now);
   const filter = defaultFilter(sorted, now);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
+import { CLOCK_EVENT, serverNow } from '../../http/server-clock.ts';
 import { readerZone } from './event-time.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -17,10 +18,14 @@ export interface Clock {
 export function useClock(builtAt: number): Clock {
   const [clock, setClock] = useState<Clock>({ now: builtAt, timeZone: CLUB_TIME_ZONE, hydrated: false });
   useEffect(() => {
-    const look = () => setClock({ now: Date.now(), timeZone: readerZone(), hydrated: true });
+    const look = () => setClock({ now: serverNow(), timeZone: readerZone(), hydrated: true });
     look();
     const timer = setInterval(look, MINUTE_MS);
-    return () => clearInterval(timer);
+    addEventListener(CLOCK_EVENT, look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener(CLOCK_EVENT, look);
+    };
   }, []);
   return clock;
 }

@@ -6,6 +6,7 @@ import { sumWords } from '../../../shared/fee.ts';
 import { formatDay } from '../../../shared/format-day.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
 import { send } from '../../http/send.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -50,7 +51,7 @@ function JoiningProgress() {
 }
 
 function Membership({ joining }: { joining: Joining }) {
-  const today = clubDay(Date.now());
+  const today = clubDay(serverNow());
   const renewal = renewalSentence(joining);
   return (
     <StatusBox sentence={membershipSentence(joining, today) ?? ''}>
@@ -103,10 +104,10 @@ function nextSentence(joining: Joining): string {
   const { step, payment, ahead, fee } = joining;
   if (step === 'confirm_email') return 'Open the link we emailed you.';
   if (step === 'checking' && payment !== null)
-    return `${receivedSentence(payment, Date.now())} ${aheadSentence(ahead)} ${reviewSentence(payment, Date.now())}`;
+    return `${receivedSentence(payment, serverNow())} ${aheadSentence(ahead)} ${reviewSentence(payment, serverNow())}`;
   if (payment?.state === 'refused') return "Your last code wasn't accepted. Your profile explains why.";
   return (
-    membershipSentence(joining, clubDay(Date.now())) ??
+    membershipSentence(joining, clubDay(serverNow())) ??
     `Pay ${fee === null ? 'the membership fee' : sumWords(fee.amount, fee.currency)} and enter the code.`
   );
 }

@@ -6,6 +6,7 @@ import { HttpError, isNotThere } from '../../../shared/http/errors.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { send } from '../../http/send.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -37,7 +38,7 @@ interface Props {
 export function MembershipStep({ joining, user, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {
   const { step, payment } = joining;
   const current = currentStep(step);
-  const sentences = [membershipSentence(joining, clubDay(Date.now())), renewalSentence(joining)];
+  const sentences = [membershipSentence(joining, clubDay(serverNow())), renewalSentence(joining)];
   const stated = payment?.state === 'stated' ? payment : null;
   const pays = mayPay(joining);
   const refused = payment?.state === 'refused' ? payment : null;
@@ -134,7 +135,7 @@ function Waiting({ payment, ahead, onWithdrawn, onOutdated }: WaitingProps) {
   return (
     <div className="grid gap-4">
       <p>
-        {`${receivedSentence(payment, Date.now())} ${aheadSentence(ahead)} ${reviewSentence(payment, Date.now())} We'll email you.`}
+        {`${receivedSentence(payment, serverNow())} ${aheadSentence(ahead)} ${reviewSentence(payment, serverNow())} We'll email you.`}
       </p>
       <Feedback problem={problem} />
       <p>

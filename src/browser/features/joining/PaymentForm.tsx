@@ -9,6 +9,7 @@ import type { Joining } from '../../../shared/schemas/joining.ts';
 import { PaymentCodeSchema } from '../../../shared/schemas/payment-code.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { codeInMessage } from './payment-message.ts';
@@ -40,7 +41,7 @@ interface Props {
 export function PaymentForm({ before, onStated, onOutdated }: Props) {
   const [start] = useState(() => ({
     reference: before?.reference ?? '',
-    paid_on: before?.paid_on ?? clubDay(Date.now()),
+    paid_on: before?.paid_on ?? clubDay(serverNow()),
   }));
   const form = useSchemaForm(StatementSchema, start);
   const { errors } = form.formState;

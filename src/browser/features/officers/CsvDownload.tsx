@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { clubDay } from '../../../shared/club-day.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import type { Parts } from '../../ui/parts.ts';
@@ -47,7 +48,7 @@ export function CsvDownload<Row>({ title, Heading, text, label, name, columns, l
     setSaved('');
     return run(async () => {
       const rows = await load();
-      const file = `${name}-${clubDay(Date.now())}.csv`;
+      const file = `${name}-${clubDay(serverNow())}.csv`;
       saveFile({ name: file, type: 'text/csv', text: csvText(columns, rows) });
       setSaved(`Saved ${count(rows.length, 'person', 'people')} as ${file}.`);
     });

@@ -5,6 +5,7 @@ import { eventTimeParts, formatEventTime, formatShortDay } from '../../../shared
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../../shared/schemas/officers-log.ts';
 import { send } from '../../http/send.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { EmptyList, Pager, usePageTurn } from '../../ui/PagedList.tsx';
@@ -151,7 +152,7 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
 
 /** The entries, each that is the first of its day with that day. */
 function withDays(entries: readonly LogEntry[]) {
-  const days = entries.map(({ at }) => formatShortDay(Date.parse(at), Date.now(), CLUB_TIME_ZONE));
+  const days = entries.map(({ at }) => formatShortDay(Date.parse(at), serverNow(), CLUB_TIME_ZONE));
   return entries.map((entry, index) => ({ entry, day: days[index] === days[index - 1] ? null : days[index] }));
 }
 

@@ -4,6 +4,7 @@ import { containsWords, foldForSearch } from '../../../shared/fold-for-search.ts
 import { formatShortDate } from '../../../shared/format-day.ts';
 import type { JoiningStep } from '../../../shared/schemas/joining.ts';
 import type { PersonRow } from '../../../shared/schemas/officers.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { fullName } from '../../ui/person-name.ts';
 
 export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
@@ -48,7 +49,7 @@ export const undoneWords = (person: { first_name: string; last_name: string; use
 export function momentWords(at: string): string {
   const moment = Date.parse(at);
   if (Number.isNaN(moment)) return at;
-  return formatShortTime(moment, Date.now(), CLUB_TIME_ZONE);
+  return formatShortTime(moment, serverNow(), CLUB_TIME_ZONE);
 }
 
 /** Whether the name contains all words of a search. */

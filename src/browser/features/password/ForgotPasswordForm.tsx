@@ -7,6 +7,7 @@ import { HttpError } from '../../../shared/http/errors.ts';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../../shared/schemas/passwords.ts';
 import { http } from '../../http/client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 
@@ -28,7 +29,7 @@ export function ForgotPasswordForm() {
     setSent(null);
     try {
       const { detail } = await askForLink(forgotten);
-      askedAt.current.set(forgotten.email, Date.now());
+      askedAt.current.set(forgotten.email, serverNow());
       setSent(<Sent detail={detail} />);
     } catch (error) {
       if (!(error instanceof HttpError && error.detail === SENT_WITHIN_THE_HOUR)) throw error;
@@ -77,7 +78,7 @@ const Sent = ({ detail }: { detail: string }) => (
 const AlreadySent = ({ at }: { at: number | null }) => (
   <>
     <p>
-      {`We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${clockAfterAnHour(at ?? Date.now())}.`}
+      {`We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${clockAfterAnHour(at ?? serverNow())}.`}
     </p>
     <p className="text-muted">
       <span>If you've used the link, sign in with your new password. </span>

@@ -2,12 +2,14 @@
  * On the home page of a member: the next events with the person's own answer. Path: components/MemberHome.astro -> Agenda -> agenda-rows.ts
  * It begins with the events as the build knew them. If the backend has no places, they stay so.
  */
+
 import { useEffect, useRef, useState } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { getEventStates } from '../../../shared/calls/event-states.ts';
 import { askForPlace, listPlaces } from '../../../shared/calls/places.ts';
 import { formatShortTime, formatsByZone } from '../../../shared/club-time.ts';
 import { send } from '../../http/send.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { readToken, SignedOutError } from '../../http/token.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -37,18 +39,19 @@ interface Props {
 export function Agenda({ events }: Props) {
   const asks = useHasToken() && hasClubCalls();
   const news = useQuery(asks ? fetchNews : null, 'Failed to fetch the own events');
-  // Null in the built page: it does not know its reader's clock, and visitors would download what they never see.
-  const [now, setNow] = useState<number | null>(null);
+  // Not in the built page: it does not know what time it will be, and visitors would download what they never see.
+  const [isShown, setShown] = useState(false);
   const [told, setTold] = useState('');
-  useEffect(() => setNow(Date.now()), []);
+  useEffect(() => setShown(true), []);
   // What the backend answers may reorder the list, so it is not shown before.
-  if (now === null) return <div data-waiting />;
+  if (!isShown) return <div data-waiting />;
   if (asks && news.value === null && news.loading)
     return (
       <div data-waiting>
         <Loading>Loading your events...</Loading>
       </div>
     );
+  const now = serverNow();
   const rows = agendaRows(events, news.value, now);
   return (
     <div className="grid gap-4">

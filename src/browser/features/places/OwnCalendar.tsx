@@ -4,6 +4,7 @@ import { clubDay } from '../../../shared/club-day.ts';
 import { formatDay } from '../../../shared/format-day.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CopyValue } from '../../ui/CopyValue.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -36,7 +37,7 @@ export function OwnCalendar() {
     action.run(async () => {
       const { url } = await send(makeCalendarAddress);
       setSaid('Your link is ready.');
-      setNewer({ since: new Date().toISOString(), address: url });
+      setNewer({ since: new Date(serverNow()).toISOString(), address: url });
     });
   const stop = () =>
     action.run(async () => {

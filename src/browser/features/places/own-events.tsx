@@ -1,8 +1,10 @@
 /** What the home page and the profile say about a person's own events. */
+
 import { listOwnEvents } from '../../../shared/calls/places.ts';
 import { formatShortTime } from '../../../shared/club-time.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
 import { send } from '../../http/send.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import type { Said } from './agenda-rows.ts';
 
 /** The soonest first. */
@@ -10,7 +12,7 @@ export const fetchOwnEvents = () => send(listOwnEvents);
 
 /** In the reader's time zone. A postponed event still carries its former date, which no longer holds. */
 export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): string {
-  const when = event_state === 'postponed' ? 'New date to follow' : formatShortTime(Date.parse(starts_at), Date.now());
+  const when = event_state === 'postponed' ? 'New date to follow' : formatShortTime(Date.parse(starts_at), serverNow());
   return location.trim() === '' ? when : `${when} · ${location}`;
 }
 

@@ -1,7 +1,9 @@
 /** The words about places at an event. No schema and no React, because a small script imports it. */
+
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
 import { formatShortTime } from '../../../shared/club-time.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { leftWords } from '../../ui/places-left.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -76,7 +78,7 @@ export const signInNote = ({ state, who }: Pick<Places, 'state' | 'who'>): strin
 export function showPlaces(box: HTMLElement, places: Places | null): void {
   const part = (name: string) => box.querySelector<HTMLElement>(`[data-part=${name}]`);
   const sentence = part('sentence');
-  if (sentence) sentence.textContent = places ? placesSentence(places, Date.now()) : NOT_POSSIBLE;
+  if (sentence) sentence.textContent = places ? placesSentence(places, serverNow()) : NOT_POSSIBLE;
   const words = places && signInWords(places.state);
   const link = part('sign-in');
   if (link) link.textContent = words;

@@ -2,8 +2,8 @@
  * Checks once whether the numbers of a built page (PublicBar.tsx) are still right. No React and no schema, and the words are loaded on
  * demand. After an error the built sentence stays, with the time at which it was true.
  */
-import { abortAfter } from '../../../shared/http/timeouts.ts';
 import type { Places } from '../../../shared/schemas/event-places.ts';
+import { fetchNow } from '../../http/server-clock.ts';
 
 /** A key that changes when the sentence has to change. */
 export const placesMark = ({ state, event_state, places, coming, waiting, opens_at, closes_at, who }: Places): string =>
@@ -13,9 +13,8 @@ export const placesMark = ({ state, event_state, places, coming, waiting, opens_
 export async function refreshPlaces(box: HTMLElement): Promise<void> {
   const { places: slug = '', mark } = box.dataset;
   try {
-    const reply = await fetch(`${import.meta.env.PUBLIC_API_HOST}/api/club/events/${slug}/places/`, {
+    const reply = await fetchNow(`${import.meta.env.PUBLIC_API_HOST}/api/club/events/${slug}/places/`, {
       headers: { Accept: 'application/json' },
-      signal: abortAfter(),
     });
     const places = reply.status === 404 ? null : read(await reply.json(), slug);
     // Before it opens, the sentence says how soon that is.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../http/server-clock.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** From this long before signing up opens, the server is asked every minute, because the clock of this device may be wrong. */
@@ -19,14 +20,14 @@ function waitFor(left: number): number {
  * @returns now, in milliseconds since 1970.
  */
 export function useOpening(opensAt: string | null, ask: () => void): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each update schedules the next one
   useEffect(() => {
     if (opensAt === null) return undefined;
-    const left = Date.parse(opensAt) - Date.now();
+    const left = Date.parse(opensAt) - serverNow();
     const timer = setTimeout(() => {
       if (left <= LAST_MINUTES_MS) ask();
-      setNow(Date.now());
+      setNow(serverNow());
     }, waitFor(left));
     return () => clearTimeout(timer);
   }, [opensAt, ask, now]);

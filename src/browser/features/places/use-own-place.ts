@@ -4,6 +4,7 @@ import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
+import { serverNow } from '../../http/server-clock.ts';
 import { useQuery } from '../../ui/use-query.ts';
 
 interface PlaceState {
@@ -63,7 +64,7 @@ export function useOwnPlace(slug: string) {
     const look = () => {
       const isBack = isOffline && navigator.onLine;
       if (isBack) setFailure({});
-      if (isBack || (!document.hidden && Date.now() - (query.at ?? 0) > FRESH_MS)) refresh();
+      if (isBack || (!document.hidden && serverNow() - (query.at ?? 0) > FRESH_MS)) refresh();
     };
     addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
@@ -76,7 +77,7 @@ export function useOwnPlace(slug: string) {
   }, [query.at, refresh, isOffline]);
 
   const take = (next: PlaceState) => {
-    setNewer({ ...next, at: Date.now() });
+    setNewer({ ...next, at: serverNow() });
     // Updates the numbers, and drops an older reply that is still on its way.
     refresh();
   };

@@ -116,7 +116,7 @@ export const notePresence = (
       `UPDATE event_people SET present = :present, present_at = :at
        WHERE id = :id AND (present_at IS NULL OR present_at <= :at)`,
     )
-    .run({ present, at, id });
+    .run({ present, at, id }).changes > 0;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANSWERS_KEPT_MS = 30 * DAY_MS;

@@ -53,7 +53,7 @@ export const eventPeopleCalls: readonly Route[] = [
 
   on(changeEventPerson, ({ params: { slug, pk }, body, user: officer, now, backend }) => {
     const { database, log } = backend;
-    const { state, reason, present, at } = body;
+    const { state, reason, present, ms_ago } = body;
     if (state !== undefined && reason === undefined) throw fieldProblem({ reason: MISSING });
     if (state === undefined && present === undefined) throw fieldProblem({ present: MISSING });
     const event = orNotFound(findPlacedEvent(database, slug));
@@ -63,9 +63,10 @@ export const eventPeopleCalls: readonly Route[] = [
       log(`place taken: event ${event.id}, member ${pk} by member ${officer.id}`);
     } else {
       if (row.state !== 'coming') throw conflict('not_coming', `${nameOf(database, pk)} has no place at this event.`);
-      // A phone's clock may be ahead: its time must not win over all later notes.
-      const noted = { present: present ?? 'unknown', at: Math.min(at ?? now, now) };
-      notePresence(database, row.id, noted);
+      // Phones tell how long ago it was, not when: their clocks may be wrong.
+      const noted = { present: present ?? 'unknown', at: now - (ms_ago ?? 0) };
+      if (!notePresence(database, row.id, noted) && row.present !== noted.present)
+        throw conflict('newer', 'Someone changed this check-in later.');
     }
     return orNotFound(personForOfficer(database, event.id, { pk, officer }));
   }),

@@ -8,6 +8,7 @@ import { listHash } from '../../../../src/browser/features/events/event-hash.ts'
 import { sortEvents } from '../../../../src/browser/features/events/event-order.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { showEvents } from '../../../../src/browser/features/events/show-events.ts';
+import { serverNow } from '../../../../src/browser/http/server-clock.ts';
 import { takeAnswer } from '../../../../src/browser/revalidate/revalidate.ts';
 import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../../support/event.ts';
@@ -111,6 +112,15 @@ test('past events leave the list, and the next event is the large one', async ()
   expect(count()).toBe('8 upcoming events');
   await settle();
   expect(news).not.toHaveBeenCalled();
+});
+
+test('on a phone that is a day slow, the island draws the list, by the time of the server', async () => {
+  const headers = { Date: new Date(BUILT + DAY).toUTCString(), 'Cache-Control': 'no-store' };
+  replies.set('GET /api/events/', { ...reply(ALL), headers });
+  showEvents(part);
+  await settle();
+  expect(news).toHaveBeenCalledTimes(1);
+  expect(serverNow()).toBeGreaterThan(BUILT + DAY - 1);
 });
 
 test.each([

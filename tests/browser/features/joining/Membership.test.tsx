@@ -81,6 +81,19 @@ test('who has to pay is told how much, to whom, and what M-Pesa will show', asyn
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(CODE)));
 });
 
+test.each([
+  ['a day slow', '2027-04-30T21:30:00Z', -24],
+  ['an hour slow, after midnight at the club', '2027-04-30T21:30:00Z', -1],
+  ['in the next year', '2027-04-30T21:30:00Z', 365 * 24],
+])('on a phone that is %s, the payment is of today at the club', async (_how, server, hours) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(server) + hours * 3_600_000 });
+  replies.set(GET, { ...reply(toPay), headers: { Date: new Date(server).toUTCString() } });
+  signIn(newcomer, 'built-in');
+  render(<Membership />);
+  fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+  expect(fieldOf('Date paid').value).toBe('2027-05-01');
+});
+
 test('where no account is needed, none is shown', async () => {
   await openForm({ ...toPay, pay_to: { kind: 'till', number: '254700000000', name: 'DEMO', account: null } });
   screen.getByText('254700000000');

@@ -377,6 +377,28 @@ describe('the opening', () => {
     expect(sent(PLACES).length).toBeLessThan(5);
   });
 
+  test.each([-20, 20, -365 * 24 * 60])(
+    'comes on time, by the server, on a phone that is %i minutes ahead',
+    async (ahead) => {
+      vi.useFakeTimers({ now: START + ahead * 60_000, shouldAdvanceTime: true });
+      say(early(30), notYet);
+      replies.set(GET, {
+        ...reply(notYet),
+        get headers() {
+          return { Date: new Date(Date.now() - ahead * 60_000).toUTCString() };
+        },
+      });
+      signIn(amina, 'built-in');
+      render(<EventPlaces slug="test-flight" />);
+      await screen.findByText(/\(in 30 minutes\)/);
+      await pass(29);
+      say(openPlaces, noPlace);
+      await pass(1.2);
+      await screen.findByText('3 places left.');
+      expect(button("I'm coming").getAttribute('aria-disabled')).not.toBe('true');
+    },
+  );
+
   test('a blocked button sends nothing', async () => {
     await openEarly(120);
     expect(button("I'm coming").getAttribute('aria-disabled')).toBe('true');

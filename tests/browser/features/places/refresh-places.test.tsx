@@ -60,6 +60,14 @@ test('before it opens, the page says how long that is, although nothing has chan
   expect(text('sentence')).toContain('(in 2 hours)');
 });
 
+test('on a phone that is 20 minutes slow, the time that is left is right', async () => {
+  vi.setSystemTime(Date.parse('2031-04-20T08:40:00Z'));
+  const told = reply({ ...openPlaces, state: 'early', opens_at: '2031-04-20T11:00:00Z' });
+  replies.set(CALL, { ...told, headers: { Date: 'Sun, 20 Apr 2031 09:00:00 GMT', 'Cache-Control': 'no-cache' } });
+  await refreshPlaces(box);
+  expect(text('sentence')).toContain('(in 2 hours)');
+});
+
 test('a full event offers the waiting list after signing in', async () => {
   replies.set(CALL, reply(fullPlaces));
   await refreshPlaces(box);

@@ -2,6 +2,7 @@
  * The form of the Edit Event dialog. It loads the event again, because the page may be older than the last change, and once more before
  * saving: the call has no version, and a colleague's change must not be undone.
  */
+
 import { useCallback, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { hasClubCalls } from '../../../../shared/backend.ts';
@@ -11,6 +12,7 @@ import type { PlacesSettings } from '../../../../shared/schemas/event-people.ts'
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
 import { send } from '../../../http/send.ts';
+import { serverNow } from '../../../http/server-clock.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/toast.ts';
@@ -140,11 +142,11 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
       {/* This form has every field that EventTextFields uses, and more. */}
       <EventTextFields
         form={form as unknown as UseFormReturn<EventFormValues>}
-        withEnd={hasEnd(known, Date.now())}
+        withEnd={hasEnd(known, serverNow())}
         hint={hint}
       />
       <TellOfMove form={form} known={known} />
-      {known.state !== null && hasEnd(known, Date.now()) && (
+      {known.state !== null && hasEnd(known, serverNow()) && (
         <SignUp
           form={form}
           canBeOff={known.settings === null}
@@ -158,7 +160,7 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
 
 function TellOfMove({ form, known }: { form: UseFormReturn<ChangedEventValues>; known: EditableEvent }) {
   const [event_date, location] = useWatch({ control: form.control, name: ['event_date', 'location'] });
-  if (known.state === null || !hasEnd(known, Date.now()) || !isMoved({ event_date, location }, known)) return null;
+  if (known.state === null || !hasEnd(known, serverNow()) || !isMoved({ event_date, location }, known)) return null;
   return (
     <>
       <MovingTimes known={{ event: known.event, state: known.state }} start={event_date} />
@@ -195,7 +197,7 @@ export function stateOfEdit(
   known: Pick<EditableEvent, 'event' | 'state'>,
 ): StateChange | null {
   const { event, state } = known;
-  if (state === null || values.event_date === null || !hasEnd(known, Date.now())) return null;
+  if (state === null || values.event_date === null || !hasEnd(known, serverNow())) return null;
   const tell = values.tell && isMoved(values, known) && state.coming + state.waiting > 0;
   const followed = state.ends_at && Date.parse(state.ends_at) + values.event_date.getTime() - event.instant;
   const isNewEnd = (values.ends_at?.getTime() ?? null) !== followed;

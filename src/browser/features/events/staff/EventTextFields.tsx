@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { mapValues } from '../../../../shared/schemas/fields.ts';
+import { serverNow } from '../../../http/server-clock.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { SignUpFields } from '../../../ui/SignUpFields.tsx';
@@ -75,7 +76,7 @@ const nearLimit = (length: number, limit: number) => (length >= limit * 0.8 ? `$
 
 /** Whether the date is in the past and was changed. The date that an event already has gives no warning. */
 const isNewPast = (date: Date | null | undefined, former: Date | null | undefined): boolean =>
-  date != null && date.getTime() < Date.now() && date.getTime() !== former?.getTime();
+  date != null && date.getTime() < serverNow() && date.getTime() !== former?.getTime();
 
 /** When an event ends. When the start changes, the end moves with it, as in the backend: the event keeps its length. */
 function EndField({ form }: { form: UseFormReturn<EventFormValues> }) {

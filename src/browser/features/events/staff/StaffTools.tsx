@@ -2,12 +2,14 @@
  * The buttons to edit an event, change its cover, delete it and, where the backend has event states, reschedule or cancel it. After a save,
  * the page's island fetches the event again.
  */
+
 import { useEffect, useMemo, useState } from 'react';
 import { hasClubCalls } from '../../../../shared/backend.ts';
 import { copyEvent } from '../../../../shared/calls/drafts.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { send } from '../../../http/send.ts';
+import { serverNow } from '../../../http/server-clock.ts';
 import { contentChanged } from '../../../revalidate/revalidate.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -54,7 +56,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
     event.refresh();
   };
   const known = event.value;
-  const canCancel = known !== null && actionsFor(known, Date.now()).includes('cancel');
+  const canCancel = known !== null && actionsFor(known, serverNow()).includes('cancel');
 
   return (
     <div className="grid justify-items-end gap-4">

@@ -7,6 +7,7 @@ import { formatShortDate } from '../../../../shared/format-day.ts';
 import { longestEnd, mayGiveWithoutEnd, mostUntil } from '../../../../shared/giving-rights.ts';
 import { type OwnRights, type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
 import { send, sendOnly } from '../../../http/send.ts';
+import { serverNow } from '../../../http/server-clock.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -47,7 +48,7 @@ interface Props {
 export function GrantForm({ person, rights, me, after, username, submitLabel, onGiven, onCancel }: Props) {
   // Several may be on a page.
   const id = useId();
-  const today = clubDay(Date.now());
+  const today = clubDay(serverNow());
   const longest = (right: Right) => longestEnd(me.grants, right, today) ?? today;
   const offered = (right: Right) => [aYearAfter(after ?? today), longest(right)].sort()[0] ?? today;
   const [first = 'members'] = rights;

@@ -5,6 +5,7 @@ import { holdsOneOf, longestEnd, mayEnd, whyNotGive } from '../../../../shared/g
 import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { send } from '../../../http/send.ts';
+import { serverNow } from '../../../http/server-clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
@@ -78,7 +79,7 @@ function GrantRow({ grant: { id, what, until, person }, me, user, ending, onGive
   const mayExtend =
     whyNotGive(me.grants, { what, isOwn: holder.isOwn, isHeld: true }) === null &&
     until !== null &&
-    until < (longestEnd(me.grants, what, clubDay(Date.now())) ?? '');
+    until < (longestEnd(me.grants, what, clubDay(serverNow())) ?? '');
   const close = () => {
     setTo(null);
     row.current?.focus();

@@ -1,5 +1,6 @@
 import { CLUB_TIME_ZONE } from '#club';
 import { formatShortTime } from '../../../../shared/club-time.ts';
+import { serverNow } from '../../../http/server-clock.ts';
 import type { ShownEvent } from './events-api.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers, b
   <div>
     <h2 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h2>
     <p className="text-muted sm:mt-2">
-      {instant === null ? 'No date yet' : formatShortTime(instant, Date.now(), CLUB_TIME_ZONE)}
+      {instant === null ? 'No date yet' : formatShortTime(instant, serverNow(), CLUB_TIME_ZONE)}
     </p>
     {numbers !== null && (
       <p className={`mt-1 min-h-7 font-display text-lg font-medium ${brief ? 'hidden sm:block' : ''}`}>{numbers}</p>

@@ -4,6 +4,7 @@ import { isNotThere } from '../../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { timeOf } from '../../../http/stamp.ts';
 import { $person } from '../../../http/token.ts';
 import { slugOfPath } from '../../../ui/event-slug.ts';
 import { useIdInPath } from '../../../ui/id-in-path.ts';
@@ -61,15 +62,15 @@ function EventPage({ slug, me, user }: Props) {
   const hasPeople = loaded.value !== null && loaded.value.settings !== null && !loaded.value.event.isDraft;
   const loadPeople = useMemo(() => (slug && hasPeople ? () => fetchEventPeople(slug) : null), [slug, hasPeople]);
   const people = useQuery(loadPeople, 'Loading the attendees failed');
-  const [asked, setAsked] = useQueryState('tab');
-  const isDoor = asked === 'door';
+  const [chosen, setChosen] = useQueryState('tab');
+  const isDoor = chosen === 'door';
   const sent = useStore($sent);
   useEffect(() => {
     const person = $person.get();
     if (!isDoor || !slug || person === null || !loaded.value || !people.value) return;
-    const { rows, askedAt } = people.value;
-    const withSent = rows.map((row) => ({ ...row, present: (newerTap(sent, slug, row.pk, askedAt) ?? row).present }));
-    keepList(person, slug, loaded.value.event, { rows: withSent, askedAt });
+    const { rows, asked } = people.value;
+    const withSent = rows.map((row) => ({ ...row, present: (newerTap(sent, slug, row.pk, asked) ?? row).present }));
+    keepList(person, slug, loaded.value.event, { rows: withSent, asked });
   }, [isDoor, slug, loaded.value, people.value, sent]);
 
   if (slug === null || isNotThere(loaded.error)) return <Notice>There's no event at this address.</Notice>;
@@ -79,7 +80,7 @@ function EventPage({ slug, me, user }: Props) {
       {({ event, settings }) => {
         // No one can sign up for a draft.
         const tabs = TABS.filter(({ name }) => !event.isDraft || name === 'places');
-        const tab = (tabs.find(({ name }) => name === asked) ?? tabs[0])?.name ?? 'places';
+        const tab = (tabs.find(({ name }) => name === chosen) ?? tabs[0])?.name ?? 'places';
         return (
           <div className="grid gap-3 sm:gap-6">
             <EventHead
@@ -94,7 +95,7 @@ function EventPage({ slug, me, user }: Props) {
                 label="About this event"
                 tabs={tabs}
                 chosen={tab}
-                onChoose={(next) => next !== tab && leaveForms(() => setAsked(next))}
+                onChoose={(next) => next !== tab && leaveForms(() => setChosen(next))}
               >
                 {tab === 'places' && (
                   <PlacesTab
@@ -110,7 +111,7 @@ function EventPage({ slug, me, user }: Props) {
                   />
                 )}
                 {tab !== 'places' && settings === null && (
-                  <EmptyList button={{ label: 'Set up sign-up', onClick: () => setAsked('places') }}>
+                  <EmptyList button={{ label: 'Set up sign-up', onClick: () => setChosen('places') }}>
                     People can't sign up for this event yet.
                   </EmptyList>
                 )}
@@ -146,7 +147,7 @@ function PeopleState({ people: { value, error, loading, refresh } }: { people: Q
       <Notice onRetry={refresh}>
         {joined(
           `The attendees couldn't be loaded. ${failureSentence(error, null)}`,
-          value !== null && ` This list is from ${momentWords(new Date(value.askedAt).toISOString())}.`,
+          value !== null && ` This list is from ${momentWords(new Date(timeOf(value.asked)).toISOString())}.`,
         )}
       </Notice>
     </div>

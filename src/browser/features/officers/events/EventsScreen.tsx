@@ -3,6 +3,7 @@ import { formatShortTime } from '../../../../shared/club-time.ts';
 import { CHANGE_WORDS } from '../../../../shared/event-change.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { Places } from '../../../../shared/schemas/event-places.ts';
+import { serverNow } from '../../../http/server-clock.ts';
 import { isUsableSlug } from '../../../ui/event-slug.ts';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
@@ -49,7 +50,7 @@ function Events() {
   return (
     <Loaded query={loaded} name="The events">
       {({ events, places }) => {
-        const { upcoming, past } = inOrder(events, Date.now());
+        const { upcoming, past } = inOrder(events, serverNow());
         return (
           <>
             <section aria-labelledby="upcoming" className="grid gap-3">
@@ -110,9 +111,9 @@ const EventRows = ({ label, events, places }: RowsProps) => (
           >
             {title}
           </a>
-          <p className="text-sm text-muted">{formatShortTime(instant, Date.now(), CLUB_TIME_ZONE)}</p>
+          <p className="text-sm text-muted">{formatShortTime(instant, serverNow(), CLUB_TIME_ZONE)}</p>
         </div>
-        {places !== null && instant > Date.now() && (
+        {places !== null && instant > serverNow() && (
           <Numbers slug={slug} title={title} places={places.find((one) => one.slug === slug)} />
         )}
       </li>

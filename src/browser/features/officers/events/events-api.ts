@@ -9,6 +9,7 @@ import { type EventPerson, EventPersonSchema } from '../../../../shared/schemas/
 import { http } from '../../../http/client.ts';
 import { listReply } from '../../../http/list-reply.ts';
 import { explainRefusal, send } from '../../../http/send.ts';
+import { type Stamp, stampNow } from '../../../http/stamp.ts';
 
 /** All events, and the places of future ones. */
 export async function fetchEventsWithPlaces() {
@@ -48,10 +49,10 @@ export async function fetchEventWithSettings(slug: string) {
   return { event, settings };
 }
 
-/** `askedAt`: when the list was requested, in milliseconds since 1970. Later changes may be missing. */
+/** `asked`: when the list was requested. Later changes may be missing. */
 export interface EventPeople {
   rows: readonly EventPerson[];
-  askedAt: number;
+  asked: Stamp;
 }
 
 /** The answer for officers. Others may make the call too, and get less. */
@@ -59,6 +60,6 @@ const listForOfficers = { ...listEventPeople, reply: v.array(EventPersonSchema) 
 
 /** In this order: coming, waiting, then those who left or were removed. */
 export async function fetchEventPeople(slug: string): Promise<EventPeople> {
-  const askedAt = Date.now();
-  return { rows: await explainRefusal(send(listForOfficers, { slug })), askedAt };
+  const asked = stampNow();
+  return { rows: await explainRefusal(send(listForOfficers, { slug })), asked };
 }

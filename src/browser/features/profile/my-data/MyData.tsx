@@ -1,10 +1,12 @@
 /** Downloads one's own data and deletes one's account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
+
 import { useEffect, useRef, useState } from 'react';
 import { hasClubCalls } from '../../../../shared/backend.ts';
 import { type AccountData, AccountDataSchema } from '../../../../shared/schemas/account-data.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
+import { serverNow } from '../../../http/server-clock.ts';
 import { endSession } from '../../../session/follow-session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -105,7 +107,7 @@ function DownloadData() {
     setSaved(null);
     return run(async () => {
       const data = await fetchMyData();
-      const file = myDataFile({ ...data, profile_image: resolvePictureUrl(data.profile_image) }, new Date());
+      const file = myDataFile({ ...data, profile_image: resolvePictureUrl(data.profile_image) }, new Date(serverNow()));
       saveFile(file);
       setSaved(file.name);
     });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   $taps,
   dropTap,
@@ -6,11 +6,13 @@ import {
   readTaps,
 } from '../../../../../src/browser/features/officers/events/door/door-taps.ts';
 import { $sendFailure, sendTaps } from '../../../../../src/browser/features/officers/events/door/send-taps.ts';
+import { noteAnswer } from '../../../../../src/browser/http/server-clock.ts';
 import { endSession } from '../../../../../src/browser/session/follow-session.ts';
 import { $session } from '../../../../../src/browser/session/session.ts';
 import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland, signIn } from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
 import { refusal } from '../../../../support/officers.ts';
+import { stamp } from '../../../../support/stamp.ts';
 
 setUpIsland();
 
@@ -47,13 +49,15 @@ test('of two taps for one person the last counts, and has the later time', async
     [2, 'here'],
     [1, 'unknown'],
   ]);
-  expect(Date.parse(readTaps()[1]?.at ?? '')).toBeGreaterThan(Date.parse(first?.at ?? ''));
+  expect(readTaps()[1]?.ticks).toBeGreaterThan(first?.ticks ?? Number.NaN);
 });
 
 test('only keys and times are stored, no names', () => {
   tap(1);
   const rows = JSON.parse(localStorage.getItem('door-taps') ?? '');
-  expect(rows).toEqual([{ by: ME, slug: 'fly', pk: 1, present: 'here', at: expect.stringMatching(/^\d{4}-.+Z$/) }]);
+  const number = expect.any(Number);
+  const aStamp = { at: number, ahead: null, sure: false, page: number, ticks: number };
+  expect(rows).toEqual([{ by: ME, slug: 'fly', pk: 1, present: 'here', ...aStamp }]);
 });
 
 test('offline, nothing is lost: the taps are sent later, in order', async () => {
@@ -183,14 +187,87 @@ test('taps that cannot be stored last as long as the page, and are logged', asyn
   expect(kept()).toEqual([]);
 });
 
-test('broken and month-old entries are left out', () => {
-  const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
-  const good = { by: ME, slug: 'fly', pk: 2, present: 'here', at: new Date().toISOString() };
-  localStorage.setItem('door-taps', JSON.stringify([{ ...good, pk: 1, at: old }, { pk: 'x' }, good]));
+test('broken entries are left out', () => {
+  const good = { by: ME, slug: 'fly', pk: 2, present: 'here', ...stamp() };
+  localStorage.setItem('door-taps', JSON.stringify([{ pk: 'x' }, good]));
   expect(kept()).toEqual([[2, 'here']]);
   expectTrouble(/could not be read/);
   localStorage.setItem('door-taps', '{broken');
   readTaps();
+});
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+test('another officer’s taps go after 30 days; one’s own stay until the officer decides', async () => {
+  const row = { by: ME, slug: 'fly', pk: 1, present: 'here', ...stamp(31 * DAY) };
+  const taps = [row, { ...row, by: 501 }, { ...row, by: 501, pk: 2, ...stamp(29 * DAY) }];
+  localStorage.setItem('door-taps', JSON.stringify(taps));
+  await sendTaps(ME);
+  expect(calls).toEqual([]);
+  expect(readTaps().map(({ by, pk, refused }) => [by, pk, refused])).toEqual([
+    [ME, 1, 'too_old'],
+    [501, 2, undefined],
+  ]);
+});
+
+describe('a phone whose clock is wrong', () => {
+  const REAL = Date.parse('2027-05-01T15:00:00Z');
+  const setClock = (ahead: number) => vi.setSystemTime(REAL + ahead);
+  /** The server tells the time with its answer. */
+  const answer = () => {
+    const headers = new Headers({ Date: new Date(REAL).toUTCString(), 'Cache-Control': 'no-store' });
+    noteAnswer({ headers }, Date.now());
+  };
+  const agoOf = async () => {
+    taken(1);
+    await sendTaps(ME);
+    return (calls.at(-1)?.json as { ms_ago: number } | undefined)?.ms_ago;
+  };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: REAL });
+  });
+
+  test.each([20 * MINUTE, 90_000, -90_000])('says of a tap that it was just now, %i ms slow', async (slow) => {
+    setClock(-slow);
+    answer();
+    tap(1);
+    expect(await agoOf()).toBeLessThan(2000);
+    expect(kept()).toEqual([]);
+  });
+
+  test('in 2020, offline, and corrected later: the tap is sent', async () => {
+    setClock(Date.parse('2020-01-01') - REAL);
+    answer();
+    tap(1);
+    setClock(0);
+    answer();
+    expect(await agoOf()).toBeLessThan(2000);
+    expect(kept()).toEqual([]);
+  });
+
+  test('set between two pages: the tap is not sent, and the officer decides', async () => {
+    const row = { by: ME, slug: 'fly', pk: 1, present: 'here', ...stamp(20 * MINUTE), ahead: 20 * MINUTE };
+    localStorage.setItem('door-taps', JSON.stringify([row]));
+    answer();
+    expect(await agoOf()).toBeUndefined();
+    expect(readTaps().map(({ pk, refused }) => [pk, refused])).toEqual([[1, 'clock']]);
+  });
+});
+
+test('an undo right after a check-in is not older than it, however long the check-in was on its way', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  taken(1);
+  const release = holdReplies();
+  tap(1);
+  const sending = sendTaps(ME);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  vi.advanceTimersByTime(1000);
+  tap(1, 'unknown');
+  vi.advanceTimersByTime(8000);
+  release();
+  await sending;
+  expect(calls.map(({ json }) => (json as { ms_ago: number }).ms_ago)).toEqual([0, 0]);
 });
 
 test('a newer tap for the same person stays when the older one is dropped', () => {

@@ -7,6 +7,7 @@ import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../
 import { amina } from '../../../../support/member.ts';
 import { ownRights } from '../../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
+import { stamp } from '../../../../support/stamp.ts';
 
 setUpIsland();
 
@@ -80,7 +81,7 @@ test('stored check-ins are sent when the screen opens again, and then every 30 s
   expectTrouble(/Sending check-ins failed/);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', at: new Date().toISOString() };
+    const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', ...stamp() };
     localStorage.setItem('door-taps', JSON.stringify([tap]));
     await open();
     await waitFor(() => expect(sent(11)).toHaveLength(1));
@@ -125,6 +126,34 @@ test('someone who has lost their place can be checked in anyway', async () => {
   await waitFor(() => expect(screen.queryByText(/no longer has a place/)).toBeNull());
   expect(isHere('Ann')).toBe(true);
   expect(document.activeElement).toBe(row('Ann'));
+});
+
+test('a check-in that someone has undone later is said, and never counts as synced', async () => {
+  expectTrouble(/The backend rejected a check-in/);
+  await open();
+  replies.set(PERSON(11), refusal(409, 'Someone changed this check-in later.', 'newer'));
+  fireEvent.click(row('Ann'));
+  expect(
+    await screen.findByText("Ann Sample: someone changed this later, so your check-in wasn't saved."),
+  ).toBeTruthy();
+  expect(screen.getByText("1 check-in wasn't saved.")).toBeTruthy();
+  expect(isHere('Ann')).toBe(false);
+  press('Dismiss Ann Sample');
+  expect(await screen.findByText('Everything is synced.')).toBeTruthy();
+});
+
+test('when the clock of the device was set between two pages, the officer says whether a check-in still counts', async () => {
+  const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', ...stamp(), at: Date.now() + 20 * 60_000 };
+  localStorage.setItem('door-taps', JSON.stringify([tap]));
+  await open();
+  const words = /^Ann Sample: this device's clock has changed, .* your check-in wasn't saved\.$/;
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText("1 check-in wasn't saved.")).toBeTruthy();
+  replies.set(PERSON(11), reply({ pk: 11 }));
+  press('Check in now Ann Sample');
+  await waitFor(() => expect(sent(11)).toEqual(['here']));
+  expect(await screen.findByText('Everything is synced.')).toBeTruthy();
+  expect(isHere('Ann')).toBe(true);
 });
 
 test('someone on the waiting list is found only by search, and can be checked in anyway', async () => {
@@ -204,7 +233,7 @@ test('without attendees the list says so', async () => {
 });
 
 test('check-ins by another officer stay on the device, and are shown as theirs', async () => {
-  const tap = { by: 501, slug: SLUG, pk: 11, present: 'here', at: new Date().toISOString() };
+  const tap = { by: 501, slug: SLUG, pk: 11, present: 'here', ...stamp() };
   localStorage.setItem('door-taps', JSON.stringify([tap]));
   await open();
   expect(await screen.findByText(/1 check-in by another officer is saved on this device/)).toBeTruthy();

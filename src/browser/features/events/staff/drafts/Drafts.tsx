@@ -5,6 +5,7 @@ import { readEventTime } from '../../../../../shared/event-date.ts';
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
 import { failureSentence } from '../../../../http/failure-sentence.ts';
+import { serverNow } from '../../../../http/server-clock.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Loading } from '../../../../ui/Loading.tsx';
@@ -103,7 +104,7 @@ const DraftList = ({ drafts, onOpen }: DraftListProps) => (
               {joined(
                 draft.event_date === null
                   ? 'No date yet'
-                  : formatShortTime(readEventTime(draft.event_date).getTime(), Date.now()),
+                  : formatShortTime(readEventTime(draft.event_date).getTime(), serverNow()),
                 draft.location.trim() !== '' && ` · ${draft.location}`,
               )}
             </p>

@@ -1,5 +1,6 @@
 import { formatEventTime } from '../../../../../shared/club-time.ts';
 import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
+import { serverNow } from '../../../../http/server-clock.ts';
 import type { StaffEvent } from '../staff-events-api.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ export function MovingTimes({ known: { event, state }, start }: Props) {
   if (start === null || Number.isNaN(start.getTime()) || start.getTime() === event.instant) return null;
   const moved = (time: string) => {
     const instant = Date.parse(time) + start.getTime() - event.instant;
-    return formatEventTime(instant) + (instant <= Date.now() ? ', which has passed' : '');
+    return formatEventTime(instant) + (instant <= serverNow() ? ', which has passed' : '');
   };
   const words = [
     state.closes_at !== null && `Sign-up will close on ${moved(state.closes_at)}.`,

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { failureSentence } from '../../../../http/failure-sentence.ts';
+import { serverNow } from '../../../../http/server-clock.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Query } from '../../../../ui/use-query.ts';
@@ -66,7 +67,7 @@ export function StateMenu({ event, onAction, onCopy }: Props) {
             </button>
           </li>
           {event.value &&
-            actionsFor(event.value, Date.now()).map((action) => (
+            actionsFor(event.value, serverNow()).map((action) => (
               <li key={action}>
                 <button type="button" aria-haspopup="dialog" onClick={choose(() => onAction(action))} className={ITEM}>
                   {STATE_ACTIONS[action].item}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { changeEventState } from '../../../../../shared/calls/event-states.ts';
 import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
 import { send } from '../../../../http/send.ts';
+import { serverNow } from '../../../../http/server-clock.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Feedback } from '../../../../ui/Feedback.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
@@ -44,10 +45,10 @@ export function UndoNotice({ state, onUndone }: Props) {
 /** Whether a moment is still ahead. Updates when it passes. */
 function useUntil(moment: string | null): boolean {
   const [over, setOver] = useState<string | null>(null);
-  const left = moment === null ? 0 : Math.min(Date.parse(moment) - Date.now(), LONGEST_MS);
+  const left = moment === null ? 0 : Math.min(Date.parse(moment) - serverNow(), LONGEST_MS);
   useEffect(() => {
     if (moment === null) return undefined;
-    const wait = Math.min(Date.parse(moment) - Date.now(), LONGEST_MS);
+    const wait = Math.min(Date.parse(moment) - serverNow(), LONGEST_MS);
     const timer = setTimeout(() => setOver(moment), Math.max(wait, 0));
     return () => clearTimeout(timer);
   }, [moment]);

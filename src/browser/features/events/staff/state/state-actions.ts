@@ -1,9 +1,11 @@
 /** What staff can do with a published event: the words, the form and the request of each action. */
+
 import * as v from 'valibot';
 import { formatEventTime } from '../../../../../shared/club-time.ts';
 import { writeEventTime } from '../../../../../shared/event-date.ts';
 import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
 import { TypedSchema } from '../../../../../shared/schemas/fields.ts';
+import { serverNow } from '../../../../http/server-clock.ts';
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
 import { DATE_CHECK, SHORT_TEXTS, TEXT_CHECKS } from '../event-form.ts';
 import type { StaffEvent, StateChange } from '../staff-events-api.ts';
@@ -97,7 +99,7 @@ export function stateFormSchema(action: StateAction, known: StaffEvent): v.Gener
       ...anything,
       event_date: v.pipe(
         DATE_CHECK,
-        v.check((date) => date === null || date.getTime() > Date.now(), 'Choose a date in the future.'),
+        v.check((date) => date === null || date.getTime() > serverNow(), 'Choose a date in the future.'),
       ),
       location: TEXT_CHECKS.location,
     }),

@@ -10,7 +10,7 @@ import type { EventPeople } from '../events-api.ts';
 import { type DoorPerson, DoorRow, RefusedTap } from './DoorRow.tsx';
 import { keepTap } from './door-taps.ts';
 import { $sent, newerTap, sendTaps, useDoorTaps } from './send-taps.ts';
-import { countUnsent, othersWords, unsentWords } from './UnsentTaps.tsx';
+import { countUnsent, othersWords, refusedWords, unsentWords } from './UnsentTaps.tsx';
 import { WalkIn } from './WalkIn.tsx';
 
 /** Milliseconds between reloads of the list: another officer may be at another door. */
@@ -47,7 +47,7 @@ export function Door({ slug, by, people, onRefresh, me }: Props) {
   const [last, setLast] = useState<DoorPerson | null>(null);
   const [walkIn, setWalkIn] = useState(false);
   const tap = ({ pk, isHere }: DoorPerson) => {
-    keepTap({ by, slug, pk, present: isHere ? 'unknown' : 'here' });
+    keepTap({ by, slug, pk, present: isHere ? 'unknown' : 'here' }, people.asked);
     void sendTaps(by);
   };
 
@@ -58,7 +58,7 @@ export function Door({ slug, by, people, onRefresh, me }: Props) {
       const waiting = own.find(({ refused }) => refused === undefined);
       return {
         ...row,
-        isHere: ((waiting ?? newerTap(sent, slug, row.pk, people.askedAt))?.present ?? row.present) === 'here',
+        isHere: ((waiting ?? newerTap(sent, slug, row.pk, people.asked))?.present ?? row.present) === 'here',
         unsent: waiting !== undefined,
         refused: own.find(({ refused }) => refused !== undefined) ?? null,
       };
@@ -73,7 +73,7 @@ export function Door({ slug, by, people, onRefresh, me }: Props) {
   const shown = all.filter((person) =>
     name === '' ? person.state === 'coming' || person.refused !== null : isNamed(person, name),
   );
-  const { own, others } = countUnsent(allTaps, by);
+  const { own, refused, others } = countUnsent(allTaps, by);
   return (
     <div className="grid max-w-prose gap-3 sm:gap-4">
       {/* The minimum heights keep the list from jumping: three lines beside the count on a phone, two below it on a wide screen. */}
@@ -82,7 +82,7 @@ export function Door({ slug, by, people, onRefresh, me }: Props) {
           {`${coming.filter(({ isHere }) => isHere).length} of ${coming.length} checked in`}
         </h3>
         <p className="mt-1 flex-1 basis-28 text-sm text-muted">
-          {own === 0 ? 'Everything is synced.' : unsentWords(own, failure)}
+          {own > 0 ? unsentWords(own, failure) : refused > 0 ? refusedWords(refused) : 'Everything is synced.'}
         </p>
       </div>
       {all.length > 0 && (

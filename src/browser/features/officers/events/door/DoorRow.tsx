@@ -16,7 +16,7 @@ export interface DoorPerson extends EventPerson {
   isHere: boolean;
   /** There is a tap of this device that the backend does not have yet. */
   unsent: boolean;
-  /** A tap of this device that the backend rejected. */
+  /** A tap of this device that was not saved. */
   refused: Tap | null;
 }
 
@@ -80,16 +80,40 @@ interface RefusedTapProps {
   onLetIn: () => void;
 }
 
-/** A tap that the backend rejected. The officer decides what to do. */
+const wasntSaved = ({ present }: Tap) => `${present === 'here' ? 'your check-in' : 'your undo'} wasn't saved`;
+
+function refusedSentence(tap: Tap, name: string): string {
+  if (tap.refused === 'not_coming') return `${name} no longer has a place, so the check-in wasn't saved.`;
+  if (tap.refused === 'newer') return `${name}: someone changed this later, so ${wasntSaved(tap)}.`;
+  if (tap.refused === 'clock')
+    return `${name}: this device's clock has changed, and we can't tell when you tapped. So ${wasntSaved(tap)}.`;
+  if (tap.refused === 'too_old') return `${name}: you tapped more than 30 days ago, so ${wasntSaved(tap)}.`;
+  return `${name}: this check-in couldn't be saved.`;
+}
+
+/** A tap that was not saved. The officer decides what to do. */
 export const RefusedTap = ({ tap, name, isOwn, onLetIn }: RefusedTapProps) => (
   <div className="grid gap-3 py-3">
     <p role="alert" className="border-l-2 border-danger pl-2">
-      {tap.refused === 'not_coming'
-        ? `${name} no longer has a place, so the check-in wasn't saved.`
-        : `${name}: this check-in couldn't be saved.`}
+      {refusedSentence(tap, name)}
     </p>
     {isOwn && (
       <div className="flex flex-wrap gap-3">
+        {(tap.refused === 'clock' || tap.refused === 'too_old') && (
+          <div>
+            <Button
+              look="plain"
+              onClick={() => {
+                const { by, slug, pk, present } = tap;
+                keepTap({ by, slug, pk, present });
+                void sendTaps(by);
+              }}
+            >
+              {tap.present === 'here' ? 'Check in now' : 'Undo the check-in now'}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          </div>
+        )}
         {tap.refused === 'not_coming' && tap.present === 'here' && (
           <LetIn slug={tap.slug} by={tap.by} pk={tap.pk} name={name} onLetIn={onLetIn} />
         )}

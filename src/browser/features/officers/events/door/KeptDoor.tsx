@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { NetworkError } from '../../../../../shared/http/errors.ts';
 import { EventPersonSchema } from '../../../../../shared/schemas/event-people.ts';
 import { forgetEarlyAnswers } from '../../../../http/early-answers.ts';
+import { StampSchema, timeOf } from '../../../../http/stamp.ts';
 import { $person } from '../../../../http/token.ts';
 import { doorListKey, freshDoorList } from '../../../../session/kept-door-lists.ts';
 import { restoreSession } from '../../../../session/session.ts';
@@ -19,7 +20,7 @@ import { $sendFailure } from './send-taps.ts';
  * no answers. Only for the officer who opened it. When it goes: session/kept-door-lists.ts
  */
 const KeptSchema = v.object({
-  at: v.number(),
+  ...StampSchema.entries,
   title: v.string(),
   instant: v.nullable(v.number()),
   rows: v.array(v.pick(EventPersonSchema, ['pk', 'first_name', 'last_name', 'state', 'position', 'present'])),
@@ -29,7 +30,7 @@ const KeptSchema = v.object({
 export function keepList(person: string, slug: string, { title, instant }: ShownEvent, people: EventPeople): void {
   try {
     // The schema leaves out what is not kept.
-    const kept = v.parse(KeptSchema, { at: people.askedAt, title, instant, rows: people.rows });
+    const kept = v.parse(KeptSchema, { ...people.asked, title, instant, rows: people.rows });
     localStorage.setItem(doorListKey(person, slug), JSON.stringify(kept));
   } catch (error) {
     console.error('The attendee list could not be stored on this device', error);
@@ -44,11 +45,11 @@ interface KeptList {
 function readKeptList(person: string, slug: string): KeptList | null {
   const kept = v.safeParse(KeptSchema, freshDoorList(localStorage.getItem(doorListKey(person, slug))));
   if (!kept.success) return null;
-  const { at, title, instant, rows } = kept.output;
+  const { title, instant, rows, ...asked } = kept.output;
   const unknown = { asked_at: '', answer: '', is_member: false, phone_number: null, email: null };
   return {
     event: { title, instant, isDraft: false },
-    people: { askedAt: at, rows: rows.map((row) => ({ ...unknown, ...row })) },
+    people: { asked, rows: rows.map((row) => ({ ...unknown, ...row })) },
   };
 }
 
@@ -83,7 +84,7 @@ export function KeptDoor({ slug, kept: { event, people } }: { slug: string; kept
       <EventHead brief slug={slug} event={event} numbers={null} />
       <Door slug={slug} by={Number($person.get())} people={people} onRefresh={tryAgain} />
       <Notice onRetry={tryAgain}>
-        {`You're offline. This list is from ${momentWords(new Date(people.askedAt).toISOString())}, and this device keeps it for 48 hours. Check-ins will sync when you're back online.`}
+        {`You're offline. This list is from ${momentWords(new Date(timeOf(people.asked)).toISOString())}, and this device keeps it for 48 hours. Check-ins will sync when you're back online.`}
       </Notice>
     </div>
   );

@@ -8,7 +8,7 @@ import { sendTaps, useDoorTaps } from './send-taps.ts';
 /** Says how many check-ins wait on this device, and why. Keeps sending them while it is shown. */
 export function UnsentTaps({ by }: { by: number }) {
   const { taps, failure } = useDoorTaps(by);
-  const { own, others } = countUnsent(taps, by);
+  const { own, refused, others } = countUnsent(taps, by);
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {own > 0 && (
@@ -21,17 +21,22 @@ export function UnsentTaps({ by }: { by: number }) {
           )}
         </div>
       )}
+      {refused > 0 && <p>{refusedWords(refused)} Open Check-in of the event to see why.</p>}
       {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
     </div>
   );
 }
 
-/** The number of unsent taps, of this officer and of others. */
+/** The number of unsent taps, of this officer and of others, and of those of this officer that were not saved. */
 export function countUnsent(taps: readonly Tap[], by: number) {
   const waiting = taps.filter(({ refused }) => refused === undefined);
   const own = waiting.filter((tap) => tap.by === by).length;
-  return { own, others: waiting.length - own };
+  const refused = taps.filter((tap) => tap.by === by && tap.refused !== undefined).length;
+  return { own, refused, others: waiting.length - own };
 }
+
+export const refusedWords = (refused: number) =>
+  `${count(refused, 'check-in')} ${refused === 1 ? "wasn't" : "weren't"} saved.`;
 
 /** @param failure of the last attempt; null when it did not fail. */
 export const unsentWords = (own: number, failure: unknown): string =>

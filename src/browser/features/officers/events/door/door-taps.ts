@@ -4,12 +4,12 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { DateTextSchema, KeySchema } from '../../../../../shared/schemas/fields.ts';
+import { KeySchema } from '../../../../../shared/schemas/fields.ts';
+import { elapsedSince, type Stamp, StampSchema, stampNow } from '../../../../http/stamp.ts';
 
 export const TAPS_KEY = 'door-taps';
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Older taps are dropped: the event's list of people may be gone by then. */
-const KEPT_MS = 30 * DAY_MS;
+/** Those of other officers are dropped when they are older: the event's list of people may be gone by then. */
+export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 const TapSchema = v.object({
   /** The officer who tapped. */
@@ -18,9 +18,11 @@ const TapSchema = v.object({
   /** The person at the door. */
   pk: KeySchema,
   present: v.picklist(['here', 'unknown']),
-  at: DateTextSchema,
-  /** Why the backend will never accept it. It stays until the officer dismisses it. */
-  refused: v.optional(v.picklist(['not_coming', 'other'])),
+  ...StampSchema.entries,
+  /**
+   * Why it was not saved: by the backend's answer, or because no one can tell how long ago it was. It stays until the officer decides.
+   */
+  refused: v.optional(v.picklist(['not_coming', 'newer', 'other', 'too_old', 'clock'])),
 });
 export type Tap = v.InferOutput<typeof TapSchema>;
 
@@ -28,6 +30,7 @@ export type Tap = v.InferOutput<typeof TapSchema>;
 export const $taps = atom<readonly Tap[]>([]);
 
 const isSamePerson = (one: Tap, { by, slug, pk }: Tap) => one.by === by && one.slug === slug && one.pk === pk;
+const isSame = (one: Tap, tap: Tap) => isSamePerson(one, tap) && one.page === tap.page && one.ticks === tap.ticks;
 
 /** True while the device refuses to store them: they are then lost with the page. */
 let isOnlyInMemory = false;
@@ -45,7 +48,7 @@ export function readTaps(): readonly Tap[] {
 function parsed(stored: string | null): readonly Tap[] {
   return v.parse(v.array(v.unknown()), JSON.parse(stored ?? '[]')).flatMap((row) => {
     const tap = v.safeParse(TapSchema, row);
-    return tap.success && Date.parse(tap.output.at) > Date.now() - KEPT_MS ? [tap.output] : [];
+    return tap.success ? [tap.output] : [];
   });
 }
 
@@ -61,22 +64,25 @@ function write(taps: readonly Tap[]): void {
   }
 }
 
-let lastAt = 0;
+let lastTicks = 0;
 
-/** @returns a time later than any before it, even for two taps in one millisecond. */
-function nextTime(): string {
-  lastAt = Math.max(Date.now(), lastAt + 1);
-  return new Date(lastAt).toISOString();
-}
-
-export function keepTap(tap: Omit<Tap, 'at' | 'refused'>): void {
-  const added: Tap = { ...tap, at: nextTime() };
+/** @param listed when the list was loaded that shows the person; left out: just now. */
+export function keepTap(tap: Omit<Tap, keyof Stamp | 'refused'>, listed?: Stamp): void {
+  const stamp = stampNow(listed);
+  // Two taps in one millisecond are two.
+  lastTicks = Math.max(stamp.ticks, lastTicks + 0.001);
+  const added: Tap = { ...tap, ...stamp, ticks: lastTicks };
   write([...readTaps().filter((one) => !isSamePerson(one, added)), added]);
 }
 
+/** @param by whose taps stay. */
+export function dropOldTaps(by: number): void {
+  const old = readTaps().filter((tap) => tap.by !== by && (elapsedSince(tap) ?? 0) > KEPT_MS);
+  if (old.length > 0) write(readTaps().filter((tap) => !old.some((one) => isSame(one, tap))));
+}
+
 /** Removes a tap that was sent or dismissed. A newer one for the same person stays. */
-export const dropTap = (tap: Tap): void =>
-  write(readTaps().filter((one) => !isSamePerson(one, tap) || one.at !== tap.at));
+export const dropTap = (tap: Tap): void => write(readTaps().filter((one) => !isSame(one, tap)));
 
 export const refuseTap = (tap: Tap, refused: Tap['refused']): void =>
-  write(readTaps().map((one) => (isSamePerson(one, tap) && one.at === tap.at ? { ...one, refused } : one)));
+  write(readTaps().map((one) => (isSame(one, tap) ? { ...one, refused } : one)));

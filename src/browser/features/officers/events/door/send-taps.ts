@@ -7,19 +7,23 @@ import { changeEventPerson } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import { EventPersonSchema } from '../../../../../shared/schemas/event-people.ts';
 import { send } from '../../../../http/send.ts';
+import { elapsedSince, type Stamp } from '../../../../http/stamp.ts';
 import { $session } from '../../../../session/session.ts';
-import { $taps, dropTap, readTaps, refuseTap, TAPS_KEY, type Tap } from './door-taps.ts';
+import { $taps, dropOldTaps, dropTap, KEPT_MS, readTaps, refuseTap, TAPS_KEY, type Tap } from './door-taps.ts';
 
-/** The taps that the backend has stored, and when, in milliseconds since 1970. A list that was requested earlier may lack them. */
+/** The taps that the backend has stored since this page was opened, and when. A list that was requested earlier may lack them. */
 export const $sent = atom<readonly SentTap[]>([]);
 interface SentTap {
   tap: Tap;
-  at: number;
+  ticks: number;
 }
 
 /** A tap that the backend has stored since a list was requested. */
-export const newerTap = (sent: readonly SentTap[], slug: string, pk: number, askedAt: number): Tap | undefined =>
-  sent.find(({ tap, at }) => tap.slug === slug && tap.pk === pk && at >= askedAt)?.tap;
+export const newerTap = (sent: readonly SentTap[], slug: string, pk: number, asked: Stamp): Tap | undefined =>
+  sent.find(
+    ({ tap, ticks }) =>
+      tap.slug === slug && tap.pk === pk && (asked.page !== performance.timeOrigin || ticks >= asked.ticks),
+  )?.tap;
 
 /** Why the last attempt failed; null when it did not. */
 export const $sendFailure = atom<unknown>(null);
@@ -32,6 +36,7 @@ export async function sendTaps(by: number): Promise<void> {
   if (sending || !isSignedIn(by)) return;
   sending = true;
   try {
+    dropOldTaps(by);
     for (let tap = nextOf(by); tap !== undefined; tap = nextOf(by)) await sendTap(tap);
     if (isSignedIn(by)) $sendFailure.set(null);
   } catch (error) {
@@ -54,17 +59,26 @@ const nextOf = (by: number): Tap | undefined =>
 /** Checks only the key, which shows that the answer is not the login page of a public Wi-Fi. */
 const tapOfPerson = { ...changeEventPerson, reply: v.pick(EventPersonSchema, ['pk']) };
 
+/** How long the last call took, in milliseconds. What was tapped before it arrived that much later, and must not count as newer. */
+let lastTrip = 0;
+
 async function sendTap(tap: Tap): Promise<void> {
-  const { slug, pk, present, at } = tap;
+  const { slug, pk, present } = tap;
+  const elapsed = elapsedSince(tap);
+  if (elapsed === null || elapsed > KEPT_MS) return refuseTap(tap, elapsed === null ? 'clock' : 'too_old');
+  const started = performance.now();
   try {
-    await send(tapOfPerson, { slug, pk, present, at });
+    await send(tapOfPerson, { slug, pk, present, ms_ago: Math.round(Math.max(0, elapsed - lastTrip)) });
   } catch (error) {
     if (!isFinal(error)) throw error;
     console.error('The backend rejected a check-in', error);
-    refuseTap(tap, error.code === 'not_coming' ? 'not_coming' : 'other');
+    refuseTap(tap, error.code === 'not_coming' || error.code === 'newer' ? error.code : 'other');
     return;
+  } finally {
+    lastTrip = performance.now() - started;
   }
-  $sent.set([...$sent.get().filter((one) => one.tap.pk !== pk || one.tap.slug !== slug), { tap, at: Date.now() }]);
+  const ticks = performance.now();
+  $sent.set([...$sent.get().filter((one) => one.tap.pk !== pk || one.tap.slug !== slug), { tap, ticks }]);
   dropTap(tap);
 }
 
