@@ -18,6 +18,8 @@ export interface Case {
   answer?: unknown;
   allow?: string;
   ours?: true;
+  /** Of members without `is_staff`: skipped when the one who signs in has it. */
+  notStaff?: true;
   /** Changes the member's data, so it is never asked of a foreign backend. */
   changes?: true;
 }

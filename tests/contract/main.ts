@@ -65,8 +65,9 @@ const vitest = await startVitest('test', ['tests/contract/'], {
   reporters: [
     {
       onTestCaseResult(test) {
-        const { state } = test.result();
+        const { state, ...result } = test.result();
         counts[state] += 1;
+        if ('note' in result && result.note) console.log(`not tested: ${test.name}: ${result.note}`);
         if (state === 'failed') console.log(`wrong: ${test.name}: ${sentenceOf(test)}`);
         if (state === 'passed' && values.verbose) console.log(`right: ${test.name}`);
       },
