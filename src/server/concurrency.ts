@@ -45,6 +45,22 @@ export function limitConcurrent(limit: number): (key: string) => (() => void) | 
   };
 }
 
+/** Lets other requests in between: work on thousands of rows in one go would hold up everyone. */
+export async function inSlices<Item, Result>(
+  items: readonly Item[],
+  work: (slice: readonly Item[]) => readonly Result[],
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += SLICE) {
+    await setImmediate();
+    results.push(...work(items.slice(start, start + SLICE)));
+  }
+  return results;
+}
+
+/** Rows that take some milliseconds. */
+const SLICE = 100;
+
 /** Work that no answer waits for: sending emails, and work whose duration would reveal who has an account. */
 export interface Background {
   /** Begins after the answer has been handed to the network. @param failure begins the line of the log if the work fails. */

@@ -1,7 +1,7 @@
 /** The one SQLite file, and how its rows are read and written. The server and `npm run club` may open it at the same time. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { SettingError } from '../../shared/settings.ts';
 import { readSiteFile } from '../content-file.ts';
@@ -81,16 +81,37 @@ type Row = Readonly<Record<string, SQLInputValue>>;
 export const parseRow = <S extends v.GenericSchema>(schema: S, row: unknown): v.InferOutput<S> | undefined =>
   row === undefined ? undefined : v.parse(schema, row);
 
+/** Another one after any change, by this process or by `npm run club`. */
+export function dataVersion(database: DatabaseSync): string {
+  const own = database.prepare('SELECT total_changes() AS rows').get()?.rows;
+  return `${own} ${database.prepare('PRAGMA data_version').get()?.data_version}`;
+}
+
+const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
+/** For what an import does a thousand times in one transaction: SQLite compiles it once. @param sql one of few texts. */
+export function statement(database: DatabaseSync, sql: string): StatementSync {
+  const known = statements.get(database) ?? new Map<string, StatementSync>();
+  statements.set(database, known);
+  const found = known.get(sql) ?? database.prepare(sql);
+  known.set(sql, found);
+  return found;
+}
+
 /** @returns the new row, with what the table filled in. @throws when a column is missing or not unique. */
 export function insertRow(database: DatabaseSync, table: string, row: Row): unknown {
   const names = Object.keys(row);
   const values = names.map((name) => `:${name}`);
-  return database.prepare(`INSERT INTO ${table} (${names}) VALUES (${values}) RETURNING *`).get(row);
+  return statement(database, `INSERT INTO ${table} (${names}) VALUES (${values}) RETURNING *`).get(row);
 }
 
 /** @returns the row as it is then; undefined when there is none with this id. */
 export function updateRow(database: DatabaseSync, table: string, id: number, change: Row): unknown {
-  // The id too, so that an empty change is valid SQL.
-  const columns = ['id', ...Object.keys(change)].map((name) => `${name} = :${name}`);
-  return database.prepare(`UPDATE ${table} SET ${columns} WHERE id = :id RETURNING *`).get({ ...change, id });
+  const columns = Object.keys(change).map((name) => `${name} = :${name}`);
+  // Never the id: SQLite would look for rows of all other tables that refer to the former one.
+  const sql =
+    columns.length === 0
+      ? `SELECT * FROM ${table} WHERE id = :id`
+      : `UPDATE ${table} SET ${columns} WHERE id = :id RETURNING *`;
+  return statement(database, sql).get({ ...change, id });
 }

@@ -4,9 +4,11 @@
  * in the order in which they were due: a later one waits for the one before it.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { invitationLink } from '../auth/reset-link.ts';
 import type { Backend } from '../backend.ts';
+import { statement } from '../database/database.ts';
 import { findPerson } from '../events/places/people-table.ts';
 import { reminderMail } from '../events/places/place-mails.ts';
 import { paymentMail } from '../joining/joining-mails.ts';
@@ -57,13 +59,12 @@ export function queueMail(
 ) {
   const columns = { key: key ?? null, user_id: userId, content: JSON.stringify(content), queued_at: now };
   const times = { due_at: dueAt ?? now, next_try_at: dueAt ?? now, expires_at: expiresAt ?? null };
-  return database
-    .prepare(
-      `INSERT INTO mail_queue (key, user_id, content, queued_at, due_at, next_try_at, expires_at, event_id)
+  return statement(
+    database,
+    `INSERT INTO mail_queue (key, user_id, content, queued_at, due_at, next_try_at, expires_at, event_id)
        VALUES (:key, :user_id, :content, :queued_at, :due_at, :next_try_at, :expires_at, :event_id)
        ON CONFLICT (key) DO NOTHING`,
-    )
-    .run({ ...columns, ...times, event_id: eventId ?? null });
+  ).run({ ...columns, ...times, event_id: eventId ?? null });
 }
 
 /** Sends what is due, in the background: no answer waits for a mail server. Two runs at once do not send an email twice. */
@@ -72,6 +73,8 @@ export const sendQueuedMails = (backend: Backend): void =>
     deletePointless(backend.database, backend.settings.now());
     let isServerThere = false;
     for (let tried = 0; tried < BATCH && !backend.background.isStopping; tried += 1) {
+      // Requests come first, also where emails are only stored.
+      await setImmediate();
       const row = claimNext(backend.database, backend.settings.now());
       if (!row) return;
       const isSent = await sendOne(backend, row);

@@ -138,18 +138,24 @@ const LOGO_ID = 'club-sign';
 /** The logo's address in the HTML. It is attached, because mail programs show no SVG and block pictures from servers. */
 export const LOGO_ADDRESS = `cid:${LOGO_ID}`;
 
-/** The logo as an attachment for nodemailer, at three times its size on the page. sharp is loaded with the first email. */
+let logo: Promise<Buffer> | undefined;
+
+/** The logo as an attachment for nodemailer, at three times its size on the page. Drawn, and sharp loaded, with the first email. */
 export async function logoAttachment() {
-  const { default: sharp } = await import('sharp');
-  const content = await sharp(Buffer.from(iconSvg(BRAND)), { density: 324 })
-    .resize(108, 108)
-    .png({ palette: true })
-    .toBuffer();
+  logo ??= drawLogo();
   return {
     cid: LOGO_ID,
     filename: 'sign.png',
     contentType: 'image/png',
     contentDisposition: 'inline' as const,
-    content,
+    content: await logo,
   };
+}
+
+async function drawLogo(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(iconSvg(BRAND)), { density: 324 })
+    .resize(108, 108)
+    .png({ palette: true })
+    .toBuffer();
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
-import { insertRow, inTransaction, parseRow, updateRow } from '../database/database.ts';
+import { insertRow, inTransaction, parseRow, statement, updateRow } from '../database/database.ts';
 
 /**
  * The form in which names and email addresses are compared: without regard to case, width (NFKC) and invisible characters, so `ＡMINA` and
@@ -70,7 +70,7 @@ export const listUsers = (database: DatabaseSync): User[] =>
 export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {
   const taken = (column: string, text: string | undefined) =>
     text !== undefined &&
-    database.prepare(`SELECT 1 FROM users WHERE ${column} = ?`).get(foldForCompare(text)) !== undefined;
+    statement(database, `SELECT 1 FROM users WHERE ${column} = ?`).get(foldForCompare(text)) !== undefined;
   return [
     ...(taken('username_key', wanted.username) ? (['username'] as const) : []),
     ...(taken('email_key', wanted.email) ? (['email'] as const) : []),
@@ -89,7 +89,7 @@ export function addUserRow(database: DatabaseSync, user: NewUser, now: number): 
   const keys = { username_key: foldForCompare(user.username), email_key: foldForCompare(user.email) };
   const { id } = v.parse(IdSchema, insertRow(database, 'users', { ...user, ...keys, created_at: now }));
   // New accounts get the privacy defaults of the table. `asked_at` is set, so no one is asked to confirm them.
-  database.prepare('INSERT INTO privacy (user_id, asked_at) VALUES (?, ?)').run(id, now);
+  statement(database, 'INSERT INTO privacy (user_id, asked_at) VALUES (?, ?)').run(id, now);
   return id;
 }
 
@@ -113,7 +113,7 @@ export const endSessions = (database: DatabaseSync, id: number): boolean =>
 
 /** Call it with every change that officers can make too, so that an officer with older values on the screen is told. */
 export const raiseVersion = (database: DatabaseSync, id: number) =>
-  database.prepare('UPDATE users SET version = version + 1 WHERE id = ?').run(id);
+  statement(database, 'UPDATE users SET version = version + 1 WHERE id = ?').run(id);
 
 /** An alternative e-mail must not be anyone else's address of either kind. */
 const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>

@@ -12,6 +12,7 @@ import { clubDay } from '../../shared/club-day.ts';
 import { type ExportRow, LISTED_FIELDS, PEOPLE_PER_PAGE, type Person } from '../../shared/schemas/officers.ts';
 import { sendVerificationMail } from '../auth/verification.ts';
 import type { Backend } from '../backend.ts';
+import { inSlices } from '../concurrency.ts';
 import { updateRow } from '../database/database.ts';
 import { isDemo } from '../demo-logins.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
@@ -39,18 +40,22 @@ export const peopleCalls: readonly Route[] = [
   // It only reads people, but writes the log.
   onAsync(exportPeople, async ({ query: { hidden, ...filter }, user, now, backend }, write) => {
     const { database, log } = backend;
-    const rows = write(() => {
-      const people = rowsOf(backend, findListed(backend, filter));
+    const people = findListed(backend, filter);
+    // No one may take the demo's people for real ones.
+    const mark = isDemo(database) ? { invented: true as const } : {};
+    const rows = await inSlices(people, (slice) => {
+      const all = rowsOf(backend, slice);
+      const shown: ExportRow[] = hidden === undefined ? withoutHidden(database, all) : all;
+      return shown.map((row) => ({ ...mark, ...row }));
+    });
+    write(() => {
       // Without the search text: it may be the name of a person whose data must be deleted later.
       const { q, ...others } = filter;
-      const after = { ...others, search: q !== undefined, hidden: hidden !== undefined, count: people.length };
+      const after = { ...others, search: q !== undefined, hidden: hidden !== undefined, count: rows.length };
       writeAudit(database, { actor: user, deed: 'export', after }, now);
-      return people;
     });
     log(`people exported: ${rows.length}, by member ${user.id}`);
-    const shown: ExportRow[] = hidden === undefined ? withoutHidden(database, rows) : rows;
-    // No one may take the demo's people for real ones.
-    return isDemo(database) ? shown.map((row) => ({ invented: true as const, ...row })) : shown;
+    return rows;
   }),
 ];
 
@@ -69,7 +74,8 @@ const HIDEABLE = LISTED_FIELDS.filter((field): field is Hideable => !RECORD.some
 
 function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): ExportRow[] {
   const nothing = Object.fromEntries(HIDEABLE.map((field) => [field, null]));
-  const people = readPeople(database, HIDEABLE, '');
+  const ids = JSON.stringify(rows.map(({ pk }) => pk));
+  const people = readPeople(database, HIDEABLE, 'WHERE people.id IN (SELECT value FROM json_each(?))', ids);
   const seen = new Map(people.map((person) => [person.pk, personFor(ANOTHER_MEMBER, person)]));
   return rows.map((row) => ({ ...row, ...nothing, ...seen.get(row.pk) }));
 }

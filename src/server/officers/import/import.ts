@@ -4,10 +4,12 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { checkImport, importPeople } from '../../../shared/calls/officers.ts';
 import type { Site } from '../../../shared/schemas/site.ts';
-import { updateRow } from '../../database/database.ts';
-import { on, type Route } from '../../http/on.ts';
+import { inSlices } from '../../concurrency.ts';
+import { dataVersion, updateRow } from '../../database/database.ts';
+import { onAsync, type Route } from '../../http/on.ts';
 import { conflict, fieldProblem } from '../../http/problem.ts';
 import { addUserRow, foldForCompare, raiseVersion, takenFields } from '../../members/users-table.ts';
 import { sha256 } from '../../sha256.ts';
@@ -36,41 +38,59 @@ export function importCalls(): readonly Route[] {
   const tickets = new Map<number, Ticket>();
 
   return [
-    on(checkImport, ({ body, user, now, backend: { database, site } }) => {
-      const plans = planImport(database, readRows(body.rows, site));
+    onAsync(checkImport, async ({ body, user, now, backend: { database, site } }) => {
+      const rows = await readRows(body.rows, site);
+      const plans = planImport(database, rows);
+      const prints = await inSlices(plans, (slice) => slice.map((plan) => [plan.line, fingerprint(plan)] as const));
       for (const [id, { expiresAt }] of tickets) if (expiresAt <= now) tickets.delete(id);
       const secret = randomBytes(24).toString('base64url');
       tickets.set(user.id, {
         secret,
         expiresAt: now + LIFETIME_MS,
         rows: plans.map(({ row }) => row),
-        plans: new Map(plans.map((plan) => [plan.line, fingerprint(plan)])),
+        plans: new Map(prints),
       });
       return { ticket: secret, rows: plans.map(({ row, version, ...shown }) => shown) };
     }),
 
-    on(importPeople, ({ body, user: by, now, backend: { database, site, log } }) => {
-      const ticket = tickets.get(by.id);
-      if (ticket?.secret !== body.ticket || ticket.expiresAt <= now)
-        throw conflict('expired', 'This check is too old. Check the file again.');
-      const chosen = new Set(body.lines);
-      const plans = planImport(database, ticket.rows).filter(({ line }) => chosen.has(line));
-      if (plans.some((plan) => fingerprint(plan) !== ticket.plans.get(plan.line)))
-        throw conflict('changed', 'Someone changed one of these people after the check. Check the file again.');
-      if (plans.length < chosen.size) throw fieldProblem({ lines: [NOT_POSSIBLE] });
-      const decided = decide(plans, body.people ?? []);
-      const invited = decided.filter(({ outcome }) => outcome === 'new');
-      const changed = decided.filter(({ outcome }) => outcome === 'change');
-      for (const plan of invited) inviteRow(database, plan, { site, now });
-      for (const plan of changed) changeRow(database, plan, { by, now });
-      const counts = { invited: invited.length, changed: changed.length };
-      writeAudit(database, { actor: by, deed: 'import.do', after: counts }, now);
-      // Each ticket works once.
-      tickets.delete(by.id);
+    onAsync(importPeople, async ({ body, user: by, now, backend: { database, site, log } }, write) => {
+      const ticketOf = () => {
+        const ticket = tickets.get(by.id);
+        if (ticket?.secret !== body.ticket || ticket.expiresAt <= now)
+          throw conflict('expired', 'This check is too old. Check the file again.');
+        return ticket;
+      };
+      const plan = () => chosenPlans(database, ticketOf(), new Set(body.lines));
+      const before = dataVersion(database);
+      const early = plan();
+      // Others come first: planning takes as long as writing.
+      await setImmediate();
+      const counts = write(() => {
+        ticketOf();
+        const decided = decide(dataVersion(database) === before ? early : plan(), body.people ?? []);
+        const invited = decided.filter(({ outcome }) => outcome === 'new');
+        const changed = decided.filter(({ outcome }) => outcome === 'change');
+        for (const plan of invited) inviteRow(database, plan, { site, now });
+        for (const plan of changed) changeRow(database, plan, { by, now });
+        const counts = { invited: invited.length, changed: changed.length };
+        writeAudit(database, { actor: by, deed: 'import.do', after: counts }, now);
+        // Each ticket works once.
+        tickets.delete(by.id);
+        return counts;
+      });
       log(`people imported: ${counts.invited} invited, ${counts.changed} changed, by member ${by.id}`);
       return counts;
     }),
   ];
+}
+
+/** @throws HttpProblem 409 when a chosen row would no longer do what the check has shown, 400 when it cannot be imported. */
+function chosenPlans(database: DatabaseSync, { rows, plans }: Ticket, chosen: ReadonlySet<number>): Plan[] {
+  const found = planImport(database, rows).filter(({ line }) => chosen.has(line));
+  if (found.some((plan) => fingerprint(plan) !== plans.get(plan.line)))
+    throw conflict('changed', 'Someone changed one of these people after the check. Check the file again.');
+  if (found.length < chosen.size) throw fieldProblem({ lines: [NOT_POSSIBLE] });
+  return found;
 }
 
 const NOT_POSSIBLE = 'Choose only rows that the check marked as new, changed or unchanged.';

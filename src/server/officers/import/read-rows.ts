@@ -11,6 +11,7 @@ import {
 import type { ProfileChange } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, registrationSchema } from '../../../shared/schemas/registration.ts';
 import type { Site } from '../../../shared/schemas/site.ts';
+import { inSlices } from '../../concurrency.ts';
 import { problem } from '../../http/problem.ts';
 import { readFields } from '../../http/read-fields.ts';
 import { readText, schemaErrors, typed } from '../../http/text-fields.ts';
@@ -27,12 +28,12 @@ export interface ImportRow {
 }
 
 /** @throws HttpProblem 400; 413 with too many rows, before any is read. */
-export function readRows(given: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): ImportRow[] {
+export async function readRows(given: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): Promise<ImportRow[]> {
   if (given.length > MAX_IMPORT_ROWS)
     throw problem('too_large', `You can import at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at once.`);
   const { rows } = readFields(v.object({ rows: ImportRowsSchema }), { rows: given });
   const emailSchema = registrationSchema(emailSuffix);
-  return rows.map((row) => readRow(row, emailSchema));
+  return inSlices(rows, (slice) => slice.map((row) => readRow(row, emailSchema)));
 }
 
 type EmailSchema = ReturnType<typeof registrationSchema>;

@@ -1,0 +1,63 @@
+/** Long work is done in slices, so that no one waits for what someone else sends. */
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../src/server/database/database.ts';
+import type { Asked, Write } from '../../src/server/http/on.ts';
+import { queueMail, sendQueuedMails } from '../../src/server/mail/mail-queue.ts';
+import { importCalls } from '../../src/server/officers/import/import.ts';
+import { clubOfOfficers } from './officers/club-of-officers.ts';
+
+/** @returns how often other work gets its turn meanwhile. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  for (; !isDone; turns += 1) await setImmediate();
+  return turns;
+}
+
+test.each(['', '?hidden=1'])('an export%s of 600 people lets others in between', async (query) => {
+  const { as, officers, moreMembers } = await clubOfOfficers();
+  const few = await turnsDuring(as(officers.members, 'GET', `/export/${query}`));
+  await moreMembers(600);
+  expect(await turnsDuring(as(officers.members, 'GET', `/export/${query}`))).toBeGreaterThanOrEqual(few + 5);
+});
+
+test('a check of 600 rows lets others in between', async () => {
+  const { as, officers } = await clubOfOfficers();
+  const rows = Array.from({ length: 600 }, (_, index) => ({ line: index + 2, email: `p${index}@university.example` }));
+  const check = (count: number) =>
+    turnsDuring(as(officers.members, 'POST', '/import/check/', { json: { rows: rows.slice(0, count) } }));
+  const few = await check(1);
+  expect(await check(600)).toBeGreaterThanOrEqual(few + 10);
+});
+
+test('emails let others in between, one by one', async () => {
+  const { backend, database, brian } = await clubOfOfficers();
+  const content = { subject: 'Hello', before: ['One line.'], after: [] };
+  for (let number = 0; number < 20; number += 1)
+    queueMail(database, { userId: brian.id, content }, backend.settings.now());
+  sendQueuedMails(backend);
+  expect(await turnsDuring(backend.background.idle())).toBeGreaterThanOrEqual(20);
+});
+
+test('an import does not overwrite what changes while it lets others in', async () => {
+  const { backend, database, officers, brian } = await clubOfOfficers();
+  const [check, importPeople] = importCalls();
+  const ask = (body: object, write: Write) => ({ body, user: officers.members, now: 1, backend, write });
+  const call = (route: typeof check, { write, ...asked }: ReturnType<typeof ask>) =>
+    route?.answer(asked as unknown as Asked<never>, write) as Promise<{ ticket: string }>;
+  const write: Write = (work) => inTransaction(database, work);
+  const rows = [{ line: 2, email: 'brian@university.example', year_of_study: 3 }];
+  const { ticket } = await call(check, ask({ rows }, write));
+  const someoneElse: Write = (work) => {
+    database.exec(`UPDATE users SET year_of_study = 4, version = version + 1 WHERE id = ${brian.id}`);
+    return write(work);
+  };
+  await expect(call(importPeople, ask({ ticket, lines: [2] }, someoneElse))).rejects.toMatchObject({
+    body: { code: 'changed' },
+  });
+  expect(database.prepare('SELECT year_of_study FROM users WHERE id = ?').get(brian.id)?.year_of_study).toBe(4);
+});
