@@ -18,20 +18,19 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test.each(['', '?hidden=1'])('an export%s of 600 people lets others in between', async (query) => {
+test.each(['', '?hidden=1'])('an export%s of 1,200 people lets others in between', async (query) => {
   const { as, officers, moreMembers } = await clubOfOfficers();
-  const few = await turnsDuring(as(officers.members, 'GET', `/export/${query}`));
-  await moreMembers(600);
-  expect(await turnsDuring(as(officers.members, 'GET', `/export/${query}`))).toBeGreaterThanOrEqual(few + 5);
+  await moreMembers(1200);
+  expect(await turnsDuring(as(officers.members, 'GET', `/export/${query}`))).toBeGreaterThanOrEqual(12);
 });
 
 test('a check of 600 rows lets others in between', async () => {
   const { as, officers } = await clubOfOfficers();
   const rows = Array.from({ length: 600 }, (_, index) => ({ line: index + 2, email: `p${index}@university.example` }));
-  const check = (count: number) =>
-    turnsDuring(as(officers.members, 'POST', '/import/check/', { json: { rows: rows.slice(0, count) } }));
-  const few = await check(1);
-  expect(await check(600)).toBeGreaterThanOrEqual(few + 10);
+  // Twice: once to read the rows, once to remember what they would do.
+  expect(await turnsDuring(as(officers.members, 'POST', '/import/check/', { json: { rows } }))).toBeGreaterThanOrEqual(
+    12,
+  );
 });
 
 test('emails let others in between, one by one', async () => {

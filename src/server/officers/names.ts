@@ -1,18 +1,16 @@
 /** Names of people in the log and in officers' emails: with the account where the name could mean someone else too. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { foldForSearch } from '../../shared/fold-for-search.ts';
 import { stripName, stripUsername } from '../mail/harmless-text.ts';
-import { foldForCompare, type User } from '../members/users-table.ts';
+import type { User } from '../members/users-table.ts';
 
 type Named = Pick<User, 'id' | 'first_name' | 'last_name'>;
 
 const NameSchema = v.object({ pk: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
 
-/** Without accents and spaces, which few readers would notice. */
-const nameKey = ({ first_name, last_name }: Omit<Named, 'id'>) =>
-  foldForCompare(`${first_name}${last_name}`)
-    .normalize('NFKD')
-    .replace(/[\p{M}\s]+/gu, '');
+/** Without what few readers would notice, such as accents. */
+const nameKey = ({ first_name, last_name }: Omit<Named, 'id'>) => foldForSearch(`${first_name} ${last_name}`);
 
 /** @returns a function that finds the others of someone's name. */
 export function findNamesakes(database: DatabaseSync, people: readonly Named[]) {
