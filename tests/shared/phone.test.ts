@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { displayPhone, phoneLink, readPhone, whatsAppLink } from '../../src/shared/phone.ts';
 
@@ -128,6 +129,7 @@ test.each([
   '0712345678 / 79',
   '0712345678-79',
   '254712345678-79',
+  '+256712345678-79',
   '0712345678, 0713345678',
   '0712345678;0713345678',
   '0712345678\n0713345678',
@@ -146,10 +148,13 @@ test.each([
   'N/A',
   'Brian',
   '',
-  ' '.repeat(100_000),
+  `x${' '.repeat(100_000)}x`,
 ])('%j cannot be read with certainty', (typed) => expect(readPhone(typed)).toBeNull());
 
 test.each(['254712345678', '256712345678', '2547123456789', '25471234567890'])(
   'the stored number %s is read from an export as itself',
   (stored) => expect(readPhone(displayPhone(stored) ?? '')).toBe(stored),
 );
+
+test('a number copied from the contacts of a phone is read', async () =>
+  expect(readPhone(await readFile('tests/fixtures/import/13-phone-from-contacts.txt', 'utf8'))).toBe('254700000001'));

@@ -70,6 +70,26 @@ test('an officer sees what a file would change before anything is written', asyn
   expect(sent(DO)).toEqual([]);
 });
 
+test('each line of the file is counted, and one that cannot be sent is shown with the reason', async () => {
+  replies.set(CHECK, reply({ ticket: 't', rows: [row(3, 'new', { changes: { first_name: [null, 'Ann'] } })] }));
+  await choose('Members,,\nemail,first_name,notes\na@x.example,Ann,"two\nlines"\nb@x.example,Bo,x,y\n\n');
+  expect(await screen.findByText('Read as UTF-8: 6 lines.')).toBeTruthy();
+  const sum = '2 new, 1 skipped, 1 with the names of the columns, 1 above them, 1 blank';
+  expect(await screen.findByText(sum)).toBeTruthy();
+  expect(screen.getByText('Line 5: Will be skipped')).toBeTruthy();
+  expect(screen.getByText(/^This line has 4 values for 3 columns\..* The line: b@x\.example,Bo,x,y$/)).toBeTruthy();
+  const saved = watchSavedFiles();
+  press('Download 1 skipped line');
+  expect((await saved()).at(-1)).toContain('The line: b@x.example,Bo,x,y"');
+});
+
+test('a file whose lines all have a lost quote says so, and sends nothing', async () => {
+  await choose('email,first_name\na@x.example,"Ann\n');
+  expect(await screen.findByText('1 skipped, 1 with the names of the columns')).toBeTruthy();
+  expect(screen.getByText("There's nothing to import.")).toBeTruthy();
+  expect(sent(CHECK)).toEqual([]);
+});
+
 test('columns with other names are mapped by hand, and ignored ones are listed', async () => {
   await choose('Contact,Nickname,Given name\na@x.example,Annie,Ann\n');
   expect(await screen.findByText(/^Choose the column with the email address/)).toBeTruthy();
