@@ -40,8 +40,12 @@ function dropOldDoorLists(): void {
 
 /** Signs out even when that script cannot be loaded. Unsent check-ins stay: they hold no names. */
 function leave(): void {
-  for (const key of Object.keys(localStorage)) if (/^(jwtToken$|door-list:)/.test(key)) localStorage.removeItem(key);
-  sessionStorage.clear();
+  try {
+    for (const key of Object.keys(localStorage)) if (/^(jwtToken$|door-list:)/.test(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Storage is turned off, so nothing was kept.
+  }
   forgetReadPages();
   location.assign('/home');
 }

@@ -11,11 +11,20 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 export const doorListKey = (person: string, slug: string) => `${PREFIX}${person}:${slug}`;
 
 /** @param text as stored. @returns the list; null if it is too old or unreadable. */
-export function freshDoorList(text: string | null): unknown {
+function freshDoorList(text: string | null): unknown {
   try {
     const list: unknown = JSON.parse(text ?? 'null');
     // Unknown while the clock of the device has gone back: offline, an officer may need the list.
     return (elapsedSince(v.parse(StampSchema, list)) ?? 0) < KEPT_MS ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null if there is none, or it cannot be read. */
+export function readDoorList(person: string, slug: string): unknown {
+  try {
+    return freshDoorList(localStorage.getItem(doorListKey(person, slug)));
   } catch {
     return null;
   }

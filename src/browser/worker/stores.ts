@@ -11,9 +11,18 @@ export type StoreName = keyof typeof STORES;
 
 export const openStore = (store: StoreName): Promise<Cache> => caches.open(STORES[store].name);
 
-/** The cached answer. `Vary` does not matter: all variants of a file of this site have the same content. */
-export const fromCache = async (store: StoreName, address: string): Promise<Response | undefined> =>
-  (await openStore(store)).match(address, { ignoreVary: true });
+/**
+ * The cached answer. `Vary` does not matter: all variants of a file of this site have the same content. Never throws: with a broken storage
+ * nothing is cached, and everything comes from the network.
+ */
+export async function fromCache(store: StoreName, address: string): Promise<Response | undefined> {
+  try {
+    return await (await openStore(store)).match(address, { ignoreVary: true });
+  } catch (error) {
+    console.error('The cache cannot be read', error);
+    return undefined;
+  }
+}
 
 /**
  * Caches an answer as the latest, and deletes the oldest if there are too many.

@@ -46,7 +46,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   const start = async () => {
-    await deleteOldCaches();
+    await quietly(deleteOldCaches());
     // The browser requests the page while the worker starts, which takes a tenth of a second or more on a slow phone.
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();

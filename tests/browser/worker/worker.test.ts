@@ -79,6 +79,40 @@ describe('the page that the browser asks for while it wakes the worker', () => {
   });
 });
 
+describe('a storage that refuses', () => {
+  const refuse = async () => Promise.reject(new DOMException('The operation failed', 'UnknownError'));
+  const broken = async (method: string) => ({ ...(await fakeCaches().open('x')), [method]: refuse });
+
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  test.each([
+    ['to open', () => ({ open: refuse, keys: refuse, delete: refuse })],
+    ['to read', () => ({ ...fakeCaches(), open: () => broken('match') })],
+    ['to write, because it is full', () => ({ ...fakeCaches(), open: () => broken('put') })],
+    ['to delete', () => ({ ...fakeCaches(), open: () => broken('delete') })],
+  ])('%s leaves pages, files and pictures to the network', async (_what, storage) => {
+    vi.stubGlobal('caches', storage());
+    for (const [path, mode] of [
+      ['/terms', 'navigate'],
+      ['/signin', 'navigate'],
+      ['/_astro/a.js', 'cors'],
+      ['/icons/a.svg', 'no-cors'],
+    ] as const) {
+      host.mockResolvedValueOnce(fromHost({ html: path }));
+      const { answer, done } = send('fetch', { request: ask(path, mode) });
+      expect(await (await answer)?.text()).toBe(path);
+      await done();
+    }
+    await send('message', { data: [FORGET_READ] }).done();
+  });
+
+  test('says what the network says when there is none', async () => {
+    vi.stubGlobal('caches', { open: refuse });
+    host.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(open('/terms').answer).rejects.toThrow('Failed to fetch');
+  });
+});
+
 describe('pictures of members', () => {
   test.each([
     ['on the site’s own host', SITE],

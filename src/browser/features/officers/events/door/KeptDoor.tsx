@@ -5,7 +5,7 @@ import { EventPersonSchema } from '../../../../../shared/schemas/event-people.ts
 import { forgetEarlyAnswers } from '../../../../http/early-answers.ts';
 import { StampSchema, timeOf } from '../../../../http/stamp.ts';
 import { $person } from '../../../../http/token.ts';
-import { doorListKey, freshDoorList } from '../../../../session/kept-door-lists.ts';
+import { doorListKey, readDoorList } from '../../../../session/kept-door-lists.ts';
 import { restoreSession } from '../../../../session/session.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -43,7 +43,7 @@ interface KeptList {
 }
 
 function readKeptList(person: string, slug: string): KeptList | null {
-  const kept = v.safeParse(KeptSchema, freshDoorList(localStorage.getItem(doorListKey(person, slug))));
+  const kept = v.safeParse(KeptSchema, readDoorList(person, slug));
   if (!kept.success) return null;
   const { title, instant, rows, ...asked } = kept.output;
   const unknown = { asked_at: '', answer: '', is_member: false, phone_number: null, email: null };
