@@ -38,6 +38,7 @@ const DRAWN_BY = [
   'src/build/share/share-image.ts',
   'src/build/share/share-backdrop.ts',
   'src/build/share/share-words.ts',
+  'src/build/share/share-fonts.ts',
   'package-lock.json',
 ];
 let drawnBy: Promise<string> | undefined;

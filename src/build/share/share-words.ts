@@ -1,10 +1,8 @@
 /** The words of a link preview as SVG paths, so that nothing in a text can become markup. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import satori, { type Font } from 'satori';
+import satori from 'satori';
 import type { Palette } from '../../shared/schemas/colours.ts';
 import { COVER_SIZE, SHARE_SIZE } from './share-backdrop.ts';
+import { DISPLAY, drawable, shareFonts, TEXT } from './share-fonts.ts';
 
 export interface ShareWords {
   /** Of the page, any length. */
@@ -36,13 +34,14 @@ const clamped = (text: string, lines: number, style: Readonly<Record<string, str
 
 /** @returns an SVG of the size of a preview, without a background. */
 export async function shareWords(words: ShareWords, night: Palette, withCover: boolean): Promise<string> {
-  const club = drawable(words.club);
-  const given = drawable(words.title);
-  // A title in another script cannot be drawn; the club's name is better than nothing.
+  const { fonts, letters } = await shareFonts();
+  const club = drawable(words.club, letters) ?? '';
+  const given = drawable(words.title, letters);
+  // A title in another script cannot be drawn; the club's name is better than what is left of it.
   const title = hasLettersOrDigits(given) ? given : club;
   const width = SHARE_SIZE.width - 128 - (withCover ? COVER_SIZE.width : 200);
-  const lines = words.lines.map(drawable).filter(hasLettersOrDigits);
-  const head = box({ marginLeft: 62, height: 48, alignItems: 'center', fontFamily: DISPLAY, fontSize: 30 }, [
+  const lines = words.lines.map((line) => drawable(line, letters)).filter(hasLettersOrDigits);
+  const head = box({ marginLeft: 62, height: 48, alignItems: 'center', fontFamily: fontOf(club), fontSize: 30 }, [
     club,
     ...(words.kind
       ? [
@@ -53,7 +52,7 @@ export async function shareWords(words: ShareWords, night: Palette, withCover: b
   ]);
   const body = box({ flexDirection: 'column', width }, [
     clamped(title, 4, {
-      fontFamily: DISPLAY,
+      fontFamily: fontOf(title),
       fontSize: titleSize(title, withCover),
       lineHeight: 1.08,
       letterSpacing: '-0.02em',
@@ -79,45 +78,10 @@ export async function shareWords(words: ShareWords, night: Palette, withCover: b
     },
     [head, body],
   );
-  return satori(sheet as Parameters<typeof satori>[0], { ...SHARE_SIZE, fonts: await shareFonts() });
+  return satori(sheet as Parameters<typeof satori>[0], { ...SHARE_SIZE, fonts });
 }
 
-/** Relative to the project's folder, not to this file, which the build moves. */
-const packages = createRequire(join(process.cwd(), 'package.json'));
+/** satori places marks that have no letter of their own, such as those of Yoruba ẹ́, rightly in the font of the text alone. */
+const fontOf = (text: string): string => (/\p{M}/u.test(text) ? TEXT : DISPLAY);
 
-/** Each character set is a font with its own name. satori tries the next one if a font lacks a character. */
-const DISPLAY = 'Space Grotesk, Space Grotesk Ext, Inter, Inter Ext';
-const TEXT = 'Inter, Inter Ext';
-
-/** Fonts from the project's files, because a build machine may have none. satori cannot read variable fonts or WOFF2. */
-const face = async (name: string, file: string, weight: 500 | 600): Promise<Font> => ({
-  name,
-  weight,
-  style: 'normal',
-  data: await readFile(packages.resolve(`@fontsource/${file}-${weight}-normal.woff`)),
-});
-
-const loadFonts = () =>
-  Promise.all([
-    face('Space Grotesk', 'space-grotesk/files/space-grotesk-latin', 600),
-    face('Space Grotesk Ext', 'space-grotesk/files/space-grotesk-latin-ext', 600),
-    face('Inter', 'inter/files/inter-latin', 500),
-    face('Inter Ext', 'inter/files/inter-latin-ext', 500),
-  ]);
-
-let loaded: Promise<Font[]> | undefined;
-
-function shareFonts(): Promise<Font[]> {
-  loaded ??= loadFonts();
-  return loaded;
-}
-
-/** Latin letters with accents, digits and punctuation. */
-const NOT_DRAWABLE =
-  /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]+/gu;
-
-/** Removes characters that the fonts lack, such as emoji: they would be drawn as empty boxes. */
-export const drawable = (text: string): string =>
-  text.normalize('NFC').replace(NOT_DRAWABLE, ' ').replace(/\s+/g, ' ').trim();
-
-const hasLettersOrDigits = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const hasLettersOrDigits = (text: string | null): text is string => text !== null && /[\p{L}\p{N}]/u.test(text);

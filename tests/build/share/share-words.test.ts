@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawable, shareWords } from '../../../src/build/share/share-words.ts';
+import { drawable, shareFonts } from '../../../src/build/share/share-fonts.ts';
+import { shareWords } from '../../../src/build/share/share-words.ts';
 import { brand } from '../../support/brand.ts';
 
 test('words become shapes, without markup, text or addresses', async () => {
@@ -12,9 +13,31 @@ test('words become shapes, without markup, text or addresses', async () => {
   for (const tag of ['script', 'image', 'text', 'foreignObject', 'style', 'a']) expect(tags).not.toContain(tag);
 });
 
+const drawn = async (text: string) => drawable(text, (await shareFonts()).letters);
+
 test.each([
-  ['🚀 Launch 🎉', 'Launch'],
+  ['🚀 Launch 🎉 👩🏾‍🚀', 'Launch'],
   ['Łódź – Zürich “’24”…', 'Łódź – Zürich “’24”…'],
   ['n\u0303 \u202Eabc\n\tdef', 'ñ abc def'],
-  ['你好', ''],
-])('characters without a glyph are left out of %j', (text, left) => expect(drawable(text)).toBe(left));
+  ['Đêm hội Thiên văn: phóng tên lửa ở Huế', 'Đêm hội Thiên văn: phóng tên lửa ở Huế'],
+  // Yoruba and Igbo, composed and not: no single letter has both marks.
+  ['E\u0323\u0300ko\u0323\u0301, Ọ̀ṣun, ńnukwu ụgbọ́ elu', 'Ẹ̀kọ́, Ọ̀ṣun, ńnukwu ụgbọ́ elu'.normalize('NFC')],
+  ['Sararin samaniya na ɗalibai: ƙasa, ɓauna', 'Sararin samaniya na ɗalibai: ƙasa, ɓauna'],
+  ['Yewɔ wimfoɔ ŋ ɛ', 'Yewɔ wimfoɔ ŋ ɛ'],
+  ['Ракета ґ, Πύραυλος', 'Ракета ґ, Πύραυλος'],
+  ['𝗟𝗮𝘂𝗻𝗰𝗵 ﬁve ５', 'Launch five 5'],
+  ['5️⃣ rockets for ₦500 · 30 °C', '5 rockets for ₦500 · 30 °C'],
+  ['🚀🛰️', ''],
+])('signs without a shape are left out of %j', async (text, left) =>
+  expect((await drawn(text))?.normalize('NFC')).toBe(left),
+);
+
+test.each(['የሮኬት ቀን 2026', '火箭 2026', 'مرحبا 2026', 'Launch 火箭', 'שיגור', 'ऊँचा'])(
+  '%s is not drawn in part',
+  async (text) => expect(await drawn(text)).toBeNull(),
+);
+
+test('a title that cannot be drawn whole is replaced by the name of the club, and such a line is left out', async () => {
+  const draw = (title: string, lines: string[]) => shareWords({ title, lines, club: 'DRC' }, brand.night, false);
+  expect(await draw('የሮኬት ቀን 2026', ['Friday', '火箭 2026'])).toBe(await draw('DRC', ['Friday']));
+});
