@@ -13,7 +13,7 @@ interface CalendarOptions {
   club: ClubNames;
   /** Full address of the site, e.g. `https://club.university.example`. It makes the events' ids unique in the world. */
   siteUrl: string;
-  /** When the file is made. */
+  /** When the file is made. Only a file that is opened once tells it. */
   now: Date;
   /** Name of a calendar that is subscribed to; left out for a file that is opened once. */
   name?: string;
@@ -63,11 +63,10 @@ function folded(line: string): string {
 
 const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/**
- * A later file must win over an earlier one, and the API names no version: minutes since 2020 grow with each file that is made.
- * A fingerprint would notice changes only, not say which is newer.
- */
-const sequence = (now: Date): number => Math.max(0, Math.floor((now.getTime() - Date.UTC(2020, 0)) / 60_000));
+const START_OF_2020 = Date.UTC(2020, 0);
+
+/** A later file must win over an earlier one, and the API names no version: minutes since 2020 grow with each revision. */
+const sequence = (revised: Date): number => Math.max(0, Math.floor((revised.getTime() - START_OF_2020) / 60_000));
 
 /** The format has four digits for a year. */
 const isWritable = (instant: Date): boolean => /^\d{4}-/.test(instant.toISOString());
@@ -83,10 +82,12 @@ const STATUS: Readonly<Record<EventStatus, string>> = {
 export const subscribedEvents = (events: readonly EventWithState[], now: number): EventWithState[] =>
   events.filter(({ state, instant }) => state !== 'cancelled' || now < instant + CANCELLED_STAYS_MS);
 
-function eventLines(event: EventWithState, { club, siteUrl, now }: CalendarOptions): string[] {
+function eventLines(event: EventWithState, { club, siteUrl, now, name }: CalendarOptions): string[] {
   const start = new Date(event.instant);
   const end = new Date(event.endsInstant ?? event.instant + DURATION_MS);
   if (!isWritable(start) || !isWritable(end)) return [];
+  // A subscribed calendar is read all day and is to call an event changed only when it has; a file is opened to replace an earlier one.
+  const revised = name === undefined ? now : new Date(event.changedInstant ?? START_OF_2020);
   // Some old events have no slug, and therefore no page.
   const page =
     event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(wellFormed(event.slug))}`, siteUrl).href;
@@ -100,9 +101,9 @@ function eventLines(event: EventWithState, { club, siteUrl, now }: CalendarOptio
     'BEGIN:VEVENT',
     // Ids of events are never used again, so an event keeps its place in a calendar when anything else changes.
     `UID:event-${event.id}@${new URL(siteUrl).hostname}`,
-    `DTSTAMP:${utc(now)}`,
+    `DTSTAMP:${utc(revised)}`,
     ...(event.changedInstant === null ? [] : [`LAST-MODIFIED:${utc(new Date(event.changedInstant))}`]),
-    `SEQUENCE:${sequence(now)}`,
+    `SEQUENCE:${sequence(revised)}`,
     `STATUS:${STATUS[event.state]}`,
     // A cancelled event does not block anyone's time.
     ...(event.state === 'cancelled' ? ['TRANSP:TRANSPARENT'] : []),

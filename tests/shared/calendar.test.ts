@@ -61,6 +61,18 @@ describe('a calendar file', () => {
     expect(event?.sequence).toBe(only({}).sequence + 2);
   });
 
+  test('that is subscribed to is the same at each poll, until an event changes', () => {
+    const at = (now: string, event = clubEvent(EVENT)) =>
+      calendarText([event], { ...options, name: 'Events', now: new Date(now) });
+    const before = at('2027-01-02T03:04:00Z');
+    expect(at('2027-03-02T03:04:00Z')).toBe(before);
+    const changed = { ...clubEvent(EVENT), changedInstant: Date.parse('2027-02-01T00:00:00Z') };
+    const after = at('2027-03-02T03:04:00Z', changed);
+    expect(after).toContain('DTSTAMP:20270201T000000Z');
+    expect(read(after)[0]?.sequence).toBeGreaterThan(read(before)[0]?.sequence ?? Number.NaN);
+    expect(at('2027-04-02T03:04:00Z', changed)).toBe(after);
+  });
+
   test('leaves out the page of an event that has none, and dates that the format cannot write', () => {
     expect(only({ slug: '', host: ' ' }).description).toBe('Bring gloves.');
     expect(
