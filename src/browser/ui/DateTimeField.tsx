@@ -1,6 +1,7 @@
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useState } from 'react';
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
 import { formatEventTime } from '../../shared/club-time.ts';
+import { afterPress, watchPresses } from './after-press.ts';
 import type { DateTimePickerHandle } from './DateTimePicker.tsx';
 import { controlClass, Field } from './fields.tsx';
 
@@ -36,6 +37,7 @@ interface Props {
  */
 export function DateTimeField({ name, label, error, ref, hint, ...field }: Props) {
   const [isNoDate, setNoDate] = useState(false);
+  useEffect(watchPresses, []);
   const shown = [isNoDate && NO_DATE, error].filter(Boolean).join(' ') || undefined;
   return (
     <Field name={name} label={label} hint={hint ?? dateHint(field.value)} error={shown}>
@@ -48,7 +50,7 @@ export function DateTimeField({ name, label, error, ref, hint, ...field }: Props
             label={label}
             placeholder={PLACEHOLDER}
             handle={ref}
-            onNoDate={setNoDate}
+            onNoDate={(is) => afterPress(() => setNoDate(is))}
           />
         </Suspense>
       )}

@@ -1,9 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { HttpError } from '../../shared/http/errors.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
+import { afterPress, watchPresses } from './after-press.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { useHydrated } from './before-script.ts';
 import { Feedback } from './Feedback.tsx';
@@ -86,14 +87,27 @@ type FormSchema = v.GenericSchema<FieldValues, FieldValues>;
  * @param schema must be the same object in each render.
  * @param defaultValues only for a form that is not in the built HTML: there they would overwrite what was typed before hydration.
  */
-export const useSchemaForm = <S extends FormSchema>(schema: S, defaultValues?: DefaultValues<v.InferInput<S>>) =>
-  useForm<v.InferInput<S>, unknown, v.InferOutput<S>>({
+export function useSchemaForm<S extends FormSchema>(schema: S, defaultValues?: DefaultValues<v.InferInput<S>>) {
+  const form = useForm<v.InferInput<S>, unknown, v.InferOutput<S>>({
     resolver: valibotResolver(schema),
     mode: 'onTouched',
     // Otherwise the check that two passwords match would not run until every other field is valid.
     criteriaMode: 'all',
     ...(defaultValues && { defaultValues }),
   });
+  useEffect(watchPresses, []);
+  // Once, in the form itself, which stays the same object.
+  useState(() => {
+    const { register } = form;
+    const registerCalmly: typeof register = (...of) => {
+      const { onBlur, ...field } = register(...of);
+      return { ...field, onBlur: async (event) => afterPress(() => void onBlur(event)) };
+    };
+    form.register = registerCalmly;
+    form.control.register = registerCalmly;
+  });
+  return form;
+}
 
 /** Messages on fields, or one sentence. */
 export interface FormFailure {

@@ -44,13 +44,13 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
   return (
     <>
       {children}
-      {/* Below the entries, so that it does not push them down, and beside the paging buttons. */}
-      {notice}
       {!single && (
         <div className={hideWithoutJs}>
           <Pager {...pager} onPage={(page) => turn(() => pager.onPage(page))} />
         </div>
       )}
+      {/* Last: it comes at any time, and must not push away what someone is about to press. */}
+      {notice}
     </>
   );
 }

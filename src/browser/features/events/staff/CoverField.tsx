@@ -19,7 +19,14 @@ interface Props {
 
 export function CoverField({ file, current = null, onChange, ...field }: Props) {
   const chosen = useChosenPicture(file);
-  const preview = chosen ?? current;
+  const [isDrawing, setDrawing] = useState(false);
+  const preview = file === null ? current : chosen;
+  const draw = (event: MouseEvent<HTMLButtonElement>) => {
+    setDrawing(true);
+    void chooseDrawing(event, field.name)
+      .catch(explainNoDrawing)
+      .finally(() => setDrawing(false));
+  };
   return (
     <div className="grid gap-3">
       <FileField
@@ -33,14 +40,15 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
         look="plain"
         className="justify-self-start"
         aria-disabled={field.blocked}
-        onClick={(event) => void (field.blocked || chooseDrawing(event, field.name).catch(explainNoDrawing))}
+        onClick={(event) => field.blocked || draw(event)}
       >
         Use a drawing
       </Button>
-      {preview && (
+      {/* There as soon as a picture is chosen, so that the buttons below do not move when it has been read. */}
+      {(preview || file || isDrawing) && (
         <figure className="grid gap-2">
           <span className="relative block aspect-video overflow-hidden rounded border border-line bg-raised">
-            <CoverPicture src={preview} alt={chosen ? 'The cover you chose' : 'The current cover'} />
+            {preview && <CoverPicture src={preview} alt={chosen ? 'The cover you chose' : 'The current cover'} />}
           </span>
           <figcaption className="text-sm text-muted">This is how the events list will show it.</figcaption>
         </figure>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
+import { afterPress, watchPresses } from '../../../ui/after-press.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { FileField } from '../../../ui/fields.tsx';
@@ -38,6 +39,8 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
   const [fraction, setFraction] = useState<number | null>(null);
   const [oldPhotoGone, setOldPhotoGone] = useState(false);
 
+  useEffect(watchPresses, []);
+
   const fail = (problem: PhotoFailure) => {
     setFailure(problem);
     if (problem.atField !== null) input.current?.focus();
@@ -51,7 +54,8 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
     const checked = await checking.current;
     if (checked === null) return;
     // Another file may have been chosen in the meantime.
-    if ('error' in checked && target.files?.[0] === chosen) setFailure({ ...NOTHING_WRONG, atField: checked.error });
+    if ('error' in checked && target.files?.[0] === chosen)
+      afterPress(() => setFailure({ ...NOTHING_WRONG, atField: checked.error }));
   };
 
   const send = async (event: FormEvent) => {

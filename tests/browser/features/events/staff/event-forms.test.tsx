@@ -141,6 +141,15 @@ describe('a new event', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('has room for its cover before the picture has been read', async () => {
+    await openAdd();
+    expect(screen.queryByRole('figure')).toBeNull();
+    // happy-dom reads none.
+    fireEvent.change(field('Cover image'), { target: { files: [cover('kite.png')] } });
+    await screen.findByRole('figure');
+    expect(screen.queryByAltText('The cover you chose')).toBeNull();
+  });
+
   test('whose drawing cannot be made asks for a file', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));

@@ -1,0 +1,41 @@
+/**
+ * A press on a button first takes the focus away from a field. If an error appears below that field at once, the button moves between the
+ * press and the release, and the browser sees no click. So what a field says when it loses the focus waits until the press is over.
+ */
+
+/** Milliseconds after the release within which the browser sends the click: a touch has its mouse events, and the blur, behind it. */
+const CLICK_MS = 350;
+
+let isPressed = false;
+let isWatching = false;
+let timer = 0;
+const waiting = new Set<() => void>();
+
+/** Called when the first form appears: the listeners are for the whole page. */
+export function watchPresses(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const end = () => {
+    isPressed = false;
+    for (const act of waiting) act();
+    waiting.clear();
+  };
+  const endIn = (milliseconds: number) => () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(end, milliseconds);
+  };
+  const start = () => {
+    clearTimeout(timer);
+    isPressed = true;
+  };
+  addEventListener('pointerdown', start, true);
+  addEventListener('pointerup', endIn(CLICK_MS), true);
+  // Behind all that listen to the click.
+  for (const last of ['click', 'pointercancel', 'dragend']) addEventListener(last, endIn(0), true);
+}
+
+/** Does it now, or as soon as the press is over. */
+export function afterPress(act: () => void): void {
+  if (isPressed) waiting.add(act);
+  else act();
+}
