@@ -23,12 +23,12 @@ const REFUSED = 'Invalid username or password';
 const refused = ({ username }: Credentials) =>
   new SignInError(username.includes('@') ? 'Use your username, not your email address.' : REFUSED, REFUSED);
 
-/** One sentence for a failed sign-in. On the Django backend, an unknown username is a server error. */
+/** What to do after a failed sign-in. On the Django backend, an unknown username is a server error, too. */
 export function signInProblem(error: unknown): string {
   if (error instanceof DOMException)
     return "Your browser won't let this site keep you signed in. Allow it to store data for this site, then try again.";
   if (error instanceof HttpError && error.status >= 500)
-    return "The server couldn't check this sign-in. Enter your username, not your email address, check capital letters, and try again.";
+    return "The server couldn't check this sign-in. Check your username: it isn't your email address, and capital letters count. If it's right, try again later.";
   const alternative =
     error instanceof HttpError && error.status === 429 ? ' You can also reset your password by email.' : '';
   return failureSentence(error) + alternative;

@@ -8,11 +8,11 @@ export function startCoverDialog(): void {
     const dialog = document.querySelector<HTMLDialogElement>('[data-cover-dialog]');
     if (!dialog || event.defaultPrevented) return;
     if (target === dialog || target.closest('[data-cover-dialog] button')) dialog.close();
-    // A cover that did not load is hidden, and there is nothing to enlarge.
-    else if (target.closest('a[data-event-cover]')?.querySelector('[data-cover]:not([hidden])') && isPlain(event)) {
-      event.preventDefault();
-      dialog.showModal();
-    }
+    const link = target.closest('a[data-event-cover]');
+    if (!link || !isPlain(event)) return;
+    event.preventDefault();
+    // A cover that did not load is hidden: there is nothing to enlarge, and its address leads to an error.
+    if (link.querySelector('[data-cover]:not([hidden])')) dialog.showModal();
   });
 }
 

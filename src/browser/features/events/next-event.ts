@@ -3,6 +3,7 @@
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { phaseOf, spanOf } from './event-time.ts';
+import { fitCovers } from './fit-covers.ts';
 import { localizeTimes } from './localize-times.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,6 +25,7 @@ export function daysLeftArc(instant: number, now: number): string {
  * the build.
  */
 export async function showNextEvent(place: HTMLElement): Promise<void> {
+  fitCovers(place);
   if (!showFirst(place) || !hasClubCalls()) return;
   await import('./update-next-events.ts').then((part) => part.updateNextEvents(place));
   showFirst(place);

@@ -58,7 +58,11 @@ test('both fields are asked for, beginning with the first', async () => {
 test.each([
   ['no answer', { status: 0, body: '' }, /didn't answer/],
   // The Django backend, of a name that it does not know.
-  ['an error in HTML', { status: 500, body: '<h1>Server Error (500)</h1>' }, /Enter your username, not your email/],
+  [
+    'an error in HTML',
+    { status: 500, body: '<h1>Server Error (500)</h1>' },
+    /Check your username: .*If it's right, try again later\./,
+  ],
 ])('%s is told by a toast and a sentence, and what was typed stays', async (_, answer, above) => {
   expectTrouble(/Sign-in failed/);
   signIn('K-12345', answer);

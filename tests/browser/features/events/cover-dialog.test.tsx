@@ -46,8 +46,8 @@ test('the dialog of staff comes first', () => {
   expect(dialog().open).toBe(false);
 });
 
-test('a picture that did not load opens no dialog', () => {
+test('a picture that did not load opens no dialog, and its address is not followed', () => {
   document.querySelector('[data-cover]')?.toggleAttribute('hidden', true);
-  expect(press('a[data-event-cover]')).toBe(true);
+  expect(press('a[data-event-cover]')).toBe(false);
   expect(dialog().open).toBe(false);
 });

@@ -10,7 +10,7 @@ const iso = (instant: number) => new Date(instant).toISOString();
 const written = (instant: number) => iso(instant - 3 * 60 * 60 * 1000);
 
 const article = (slug: string, instant: number, endsInstant: number | null) =>
-  `<article data-instant="${instant}" data-ends="${endsInstant ?? ''}"><a href="/event-detail/${slug}">${slug}</a><span data-event-phase="${instant}"></span>${renderToStaticMarkup(
+  `<article data-instant="${instant}" data-ends="${endsInstant ?? ''}"><img data-cover="" src="https://a.example/${slug}.png"><a href="/event-detail/${slug}">${slug}</a><span data-event-phase="${instant}"></span>${renderToStaticMarkup(
     <EventTime instant={instant} endsInstant={endsInstant} timeZone="Africa/Nairobi" />,
   )}</article>`;
 
@@ -43,6 +43,14 @@ test('an event that takes place as announced stays, with its end', async () => {
   expect(words).toContain('glider');
   expect(words).toContain('In 2 days');
   expect(words).toMatch(/May 3, 2027.*–/);
+});
+
+test('a cover that has been deleted since the build gives way to the drawing', async () => {
+  await shown([]);
+  const cover = document.querySelector('img') as HTMLImageElement;
+  vi.spyOn(cover, 'naturalWidth', 'get').mockReturnValue(0);
+  cover.dispatchEvent(new Event('error'));
+  expect(cover.hidden).toBe(true);
 });
 
 test.each(['cancelled', 'postponed'])('one that was %s since gives its place to the next', async (state) => {
