@@ -27,7 +27,7 @@ const RESET_LINK = '/api/password-reset/Nw/sample-token';
 
 /** The message says so if the device reports that it is offline. */
 const MAYBE_OFFLINE = {
-  says: /(You're offline, so your message wasn't sent|Your message wasn't sent\. Try again).+ What you wrote is still here\./s,
+  says: /(You're offline, so your message wasn't sent|Your message may not have been sent\. Try again).+ What you wrote is still here\./s,
 };
 
 export const ACCOUNT_CALLS: readonly FaultCall[] = [
@@ -134,7 +134,7 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
     act: press('Send'),
     kept: typed(MESSAGE),
     log: /^Sending the message failed/,
-    says: /Your message wasn't sent\. Try again in a minute, or write to .+ What you wrote is still here\./s,
+    says: /Your message (wasn't|may not have been) sent\. Try again in a minute, or write to .+ What you wrote is still here\./s,
     but: {
       refused: MAYBE_OFFLINE,
       '10 s silence': MAYBE_OFFLINE,

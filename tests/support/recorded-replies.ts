@@ -35,12 +35,19 @@ export const TROUBLES: readonly Exchange[] = [
 
 const JSON_START = /^[[{]/;
 
-/** The messages that a person should read after an error. @param kept what the form keeps; null if there is nothing to lose. */
-export function wordsOf({ status, body }: Exchange, kept: string | null = 'what you typed'): Words {
+/**
+ * The messages that a person should read after an error.
+ * @param kept what the form keeps; null if there is nothing to lose. @param lost what is said when no answer came.
+ */
+export function wordsOf(
+  { status, body }: Exchange,
+  kept: string | null = 'what you typed',
+  lost = 'Check your connection and try again.',
+): Words {
   const about = (whole: string): Words => ({ fields: {}, whole });
   const calm = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
   const general = `Something went wrong on our side. Try again in a minute.${calm}`;
-  if (status === 0) return about(`The server didn't answer. Check your connection and try again.${calm}`);
+  if (status === 0) return about(`The server didn't answer. ${lost}${calm}`);
   if (status >= 500 || !JSON_START.test(body)) return about(general);
   const parsed = JSON.parse(body);
   // Details about a token are for developers: the person gets one plain sentence.

@@ -4,7 +4,9 @@
  */
 import type * as v from 'valibot';
 import { fetchJson, type Schema } from '../../shared/http/fetch-json.ts';
+import { abortAfter } from '../../shared/http/timeouts.ts';
 import { fetchNow, noteAnswer } from './server-clock.ts';
+import { backendTimeout, watchWaking } from './waking.ts';
 
 export interface Call<S extends Schema> {
   /** Schema of a successful reply. */
@@ -34,12 +36,12 @@ export async function send<S extends Schema>(
     ...(json !== undefined && { body: JSON.stringify(json) }),
   };
   const address = import.meta.env.PUBLIC_API_HOST + path;
-  const { value } = await fetchJson(address, reply, {
+  const asked = fetchJson(address, reply, {
     ...request,
     expected,
-    response: response ? noteEarly(response) : fetchNow(address, request),
+    response: response ? noteEarly(response) : fetchNow(address, { ...request, signal: abortAfter(backendTimeout()) }),
   });
-  return value;
+  return (await watchWaking(asked)).value;
 }
 
 async function noteEarly(asked: Promise<Response>): Promise<Response> {

@@ -10,6 +10,7 @@ import { forgetEarlyAnswers } from './early-answers.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
 import { addressOf, explainRefusal, type ReplyOf, schemaOf } from './send.ts';
 import { readToken, withToken } from './token.ts';
+import { watchWaking } from './waking.ts';
 
 /**
  * Milliseconds without any byte sent or received after which a call is aborted. While bytes move there is no limit, because a large photo
@@ -40,7 +41,7 @@ export async function upload<S extends Schema>(path: string, call: Upload<S>): P
   const token = readToken();
   const address = import.meta.env.PUBLIC_API_HOST + path;
   forgetEarlyAnswers();
-  const sent = exchange(method, address, token, call).then((raw) =>
+  const sent = watchWaking(exchange(method, address, token, call)).then((raw) =>
     parseReply(call.reply, raw, { name: `${method} ${address}`, withToken: token !== null, expected }),
   );
   return withToken(token, sent);

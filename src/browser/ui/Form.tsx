@@ -3,12 +3,13 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { HttpError } from '../../shared/http/errors.ts';
-import { failureSentence } from '../http/failure-sentence.ts';
+import { failureSentence, type Unsure } from '../http/failure-sentence.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { useHydrated } from './before-script.ts';
 import { Feedback } from './Feedback.tsx';
 import type { Parts } from './parts.ts';
+import { Waking } from './Waking.tsx';
 
 interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -74,6 +75,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
         ) : (
           button
         )}
+        {busy && <Waking />}
       </div>
     </form>
   );
@@ -117,10 +119,10 @@ export interface FormFailure {
   sentence: string | null;
 }
 
-/** @param error what a call has thrown (browser/http/client.ts). */
-export function formFailure(error: unknown): FormFailure {
+/** @param error what a call has thrown (browser/http/client.ts). @param unsure as in `failureSentence`. */
+export function formFailure(error: unknown, unsure?: Unsure): FormFailure {
   const fields = error instanceof HttpError ? error.fields : {};
-  return { fields, sentence: Object.keys(fields).length === 0 ? failureSentence(error) : null };
+  return { fields, sentence: Object.keys(fields).length === 0 ? failureSentence(error, undefined, unsure) : null };
 }
 
 /**

@@ -1,6 +1,8 @@
 /** How long the calls of the site may take, their whole reply included. */
 
 export const CALL_TIMEOUT_MS = 10_000;
+/** The first call to the backend after a pause may have to wake its host up (browser/http/waking.ts). */
+export const WAKING_TIMEOUT_MS = 30_000;
 /** A build can wait longer, because a service may be waking up. */
 export const BUILD_CALL_TIMEOUT_MS = 20_000;
 

@@ -49,7 +49,7 @@ export function SignUpForm({ emailSuffix, children }: Props) {
     await toast('success', 'Your account has been created. Open the link we emailed you.', TOAST_LONG_MS);
   };
   const explain = (error: unknown) => {
-    const failure = formFailure(error);
+    const failure = formFailure(error, 'account');
     if (failure.sentence !== null) console.error('Sign-up failed', error);
     return applyServerErrors(form, failure);
   };

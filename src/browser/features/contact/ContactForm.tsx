@@ -105,6 +105,7 @@ function problemOf(error: unknown): string {
   // The device may be wrong about it, but not when the service has answered.
   if (error instanceof NetworkError && !navigator.onLine)
     return "You're offline, so your message wasn't sent. Send it again when you're back online";
+  if (error instanceof NetworkError) return 'Your message may not have been sent. Try again in a minute';
   return "Your message wasn't sent. Try again in a minute";
 }
 

@@ -70,7 +70,7 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
     const code = error instanceof HttpError ? error.code : null;
     if (code === 'reference_used') return <UsedAlready />;
     if (code !== null && OUTDATED.includes(code)) onOutdated(`${failureSentence(error)} Your code wasn't sent.`);
-    return applyServerErrors(form, formFailure(error));
+    return applyServerErrors(form, formFailure(error, 'code'));
   };
 
   return (

@@ -61,7 +61,7 @@ test.each([
   ['refused', 400, 'The service ID not found', "Your message wasn't sent. Try again in a minute"],
   ['broken', 500, '<h1>Server Error</h1>', "Your message wasn't sent. Try again in a minute"],
   ['busy', 429, 'Too Many Requests', "You're sending messages too quickly. Wait ten seconds and try again"],
-  ['not there', 0, '', "Your message wasn't sent. Try again in a minute"],
+  ['not there', 0, '', 'Your message may not have been sent. Try again in a minute'],
 ])(
   'when the service is %s nothing typed is lost, and the next try goes through at once',
   async (_how, status, body, words) => {

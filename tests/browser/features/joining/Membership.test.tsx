@@ -180,7 +180,10 @@ describe('a payment', () => {
     [
       'there is no network',
       { status: 0, body: '' },
-      { above: "The server didn't answer. Check your connection and try again. What you typed is still here." },
+      {
+        above:
+          "The server didn't answer. Your code may have arrived all the same: reload the page before you send it again. What you typed is still here.",
+      },
     ],
     [
       'the server is down',

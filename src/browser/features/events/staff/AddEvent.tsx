@@ -106,7 +106,7 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
     dialog,
     logLine: 'Adding the event failed',
     explain: (error, form) => {
-      if (error instanceof NetworkError) alert(`Error: ${failureSentence(error)}`);
+      if (error instanceof NetworkError) alert(`Error: ${failureSentence(error, undefined, 'event')}`);
       const sentence = applyServerErrors(form, eventFailure(error, { isNew: true }));
       if (added.current === null) return sentence;
       return `The event is published, but its ${rest.current} wasn't saved. ${sentence ?? 'Correct it and publish again.'}`;

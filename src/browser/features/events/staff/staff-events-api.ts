@@ -82,7 +82,7 @@ export const isVersionConflict = (error: unknown): boolean => error instanceof H
 /** Like `formFailure`, with our own sentences where the server's are for developers. @param isNew a new event cannot have been deleted. */
 export function eventFailure(error: unknown, { isNew = false } = {}): FormFailure {
   const sentence = ownWords(error, isNew);
-  return sentence === null ? formFailure(error) : { fields: {}, sentence };
+  return sentence === null ? formFailure(error, isNew ? 'event' : undefined) : { fields: {}, sentence };
 }
 
 /** The same as one sentence, for an action without text fields. @param kept as in `failureSentence`. */

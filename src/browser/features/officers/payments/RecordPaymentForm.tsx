@@ -66,7 +66,7 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
     onRecorded(payment, `Recorded: ${nameOf(person)} is a member ${untilWords(until)}.`);
   };
   const explain = (error: unknown): ReactNode => {
-    const sentence = applyServerErrors(form, formFailure(error));
+    const sentence = applyServerErrors(form, formFailure(error, 'payment'));
     if (!(error instanceof HttpError && error.code === 'already_stated')) return sentence;
     return (
       <>

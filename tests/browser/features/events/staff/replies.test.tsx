@@ -96,7 +96,9 @@ async function openAdd() {
   const form = await openForm('Add Event');
   for (const [label, value] of Object.entries(EVENT)) fireEvent.change(field(label), { target: { value } });
   choosePicture(field('Cover image'));
-  return { form, button: 'Add Event', call: CALLS.add, labels: LABELS };
+  const mayBeThere = 'The event may have been saved all the same: look before you add it again.';
+  const words = (exchange: Exchange) => wordsOf(exchange, undefined, mayBeThere);
+  return { form, button: 'Add Event', call: CALLS.add, labels: LABELS, words };
 }
 const openEdit = async () => ({
   form: await openForm('Edit event'),

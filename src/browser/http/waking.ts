@@ -1,0 +1,39 @@
+/** A host that sleeps when nobody calls it needs up to half a minute for the first answer. */
+import { atom } from 'nanostores';
+import { NetworkError } from '../../shared/http/errors.ts';
+import { CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
+
+/** Milliseconds after which a host may sleep again. */
+const PAUSE_MS = 10 * 60_000;
+/** Milliseconds of waiting after which the person is told. */
+const TELL_MS = 5_000;
+
+/** Whether a call is waiting for the backend to wake up (ui/Waking.tsx). */
+export const $waking = atom(false);
+
+/** On a clock that nobody sets. */
+let answeredAt = Number.NEGATIVE_INFINITY;
+
+const isAwake = () => performance.now() - answeredAt < PAUSE_MS;
+
+/** How long a call to the backend may take that is made now. */
+export const backendTimeout = (): number => (isAwake() ? CALL_TIMEOUT_MS : WAKING_TIMEOUT_MS);
+
+/** Watches a call to the backend, to say that it is waking up. */
+export async function watchWaking<T>(call: Promise<T>): Promise<T> {
+  const timer = isAwake() ? undefined : setTimeout(() => $waking.set(true), TELL_MS);
+  const answered = () => {
+    answeredAt = performance.now();
+  };
+  try {
+    const answer = await call;
+    answered();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) answered();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    $waking.set(false);
+  }
+}
