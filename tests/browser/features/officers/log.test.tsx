@@ -26,7 +26,7 @@ async function open(address = '/officers/log') {
   await screen.findByText(/confirmed payment 2/);
 }
 
-test('the log says what was done, when, and where a rule was overridden', async () => {
+test('the log says what was done, when, and where the limit of places was exceeded', async () => {
   await open();
   const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
