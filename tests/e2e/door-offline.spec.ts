@@ -35,7 +35,7 @@ test('a reload without a network keeps the list, what is tapped is sent later, a
   await expect(page.getByText('Everything is synced.')).toBeVisible();
   const [list = '{}'] = await keptLists(page);
   const { rows, ...about } = JSON.parse(list);
-  expect(Object.keys(about).sort()).toEqual(['at', 'instant', 'title']);
+  expect(Object.keys(about).sort()).toEqual(['ahead', 'at', 'instant', 'page', 'sure', 'ticks', 'title']);
   expect(Object.keys(rows[0]).sort()).toEqual(['first_name', 'last_name', 'pk', 'position', 'present', 'state']);
 
   const names = await atDoor(page).allInnerTexts();
