@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { statePayment } from '../../../shared/calls/joining.ts';
@@ -10,12 +11,21 @@ import { PaymentCodeSchema } from '../../../shared/schemas/payment-code.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
+import { Button } from '../../ui/Button.tsx';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { codeInMessage } from './payment-message.ts';
+import { codesInMessage } from './payment-message.ts';
 
 const StatementSchema = v.object({
-  reference: v.pipe(v.string(), v.transform(codeInMessage), PaymentCodeSchema),
+  reference: v.pipe(
+    v.string(),
+    v.check(
+      (text) => codesInMessage(text).length < 2,
+      `There's more than one ${PAYMENT.codeName}. Choose the one of this payment.`,
+    ),
+    v.transform((text) => codesInMessage(text)[0] ?? text),
+    PaymentCodeSchema,
+  ),
   paid_on: v.pipe(v.string(), v.check(isDay, 'Choose the day you paid.')),
 });
 
@@ -52,19 +62,23 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
     if (isNew) setFocus('reference');
   }, [isNew, setFocus]);
   const { onChange, ...reference } = form.register('reference');
+  const codes = codesInMessage(useWatch({ control: form.control, name: 'reference' }) ?? '');
 
   /** Handled before the text reaches the field, which would join the lines of a message. */
   const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
-    const code = codeInMessage(text);
-    if (code === text) return;
+    const codes = codesInMessage(text);
+    if (codes.length === 0) return;
     event.preventDefault();
-    form.setValue('reference', code, { shouldDirty: true, shouldValidate: true });
+    form.setValue('reference', codes.length === 1 ? codes.join() : text.replaceAll(/\s+/g, ' '), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
   };
   /** Phone keyboards can insert a copied message without a paste event. */
   const keepCode = (field: HTMLInputElement) => {
-    const code = codeInMessage(field.value);
-    if (code !== field.value) field.value = code;
+    const [code, another] = codesInMessage(field.value);
+    if (code !== undefined && another === undefined) field.value = code;
   };
   const explain = (error: unknown): ReactNode => {
     const code = error instanceof HttpError ? error.code : null;
@@ -96,6 +110,20 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
           return onChange(event);
         }}
       />
+      {codes.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons that write into the field, no fields
+        <div role="group" aria-label="Codes in the message" className="flex flex-wrap gap-3">
+          {codes.map((code) => (
+            <Button
+              key={code}
+              look="plain"
+              onClick={() => form.setValue('reference', code, { shouldDirty: true, shouldValidate: true })}
+            >
+              {code}
+            </Button>
+          ))}
+        </div>
+      )}
       <TextField
         label="Date paid"
         type="date"

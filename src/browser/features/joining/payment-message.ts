@@ -3,6 +3,7 @@
  * here, in the browser, and only the code is sent.
  */
 import { PAYMENT } from '#club';
+import { cleanTyped } from '../../../shared/clean-text.ts';
 
 const { code, codeExample, messageWords } = PAYMENT;
 /** `confirmed` also begins a sentence. */
@@ -10,14 +11,26 @@ const either = messageWords.map((word) => `[${word[0]?.toUpperCase()}${word[0]?.
 /** A single-line field joins pasted lines, so there may be no space before the word. */
 const WORD = String.raw`[\s.:,-]*(?:${either.join('|')})`;
 /** A code in any case, but with a digit: "Transaction confirmed" has no code. */
-const WITH_DIGIT = new RegExp(String.raw`\b(?=[a-z]*\d)(${code})${WORD}`, 'i');
+const WITH_DIGIT = new RegExp(String.raw`\b(?=[a-z]*\d)(${code})${WORD}`, 'gi');
+const LENGTH = codeExample?.length ?? 0;
 /** Some codes have only letters. They are recognised by their capitals and their length. */
-const LETTERS_ONLY = codeExample ? new RegExp(String.raw`\b([A-Z]{${codeExample.length}})${WORD}`) : undefined;
+const LETTERS_ONLY = new RegExp(String.raw`\b([A-Z]{${LENGTH}})${WORD}`, 'g');
+/** "Transaction ID", "M-Pesa code:", "Ref. No." and the like, but no number of an account. */
+const LABELLED = new RegExp(
+  String.raw`(account |acc |till |phone )?\b(?:id|code|no|number|ref|reference|receipt)\b[\s.:#-]*(?=[a-z]*\d)(?=\d*[a-z])(${code})\b`,
+  'gi',
+);
+/** A word in capitals that is as long as a code, in a message of another form. */
+const ALONE = new RegExp(String.raw`\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{${LENGTH}}\b`, 'g');
 
-/** @returns the code of the first message in `text`; `text` itself if it has none. */
-export function codeInMessage(text: string): string {
-  if (messageWords.length === 0) return text;
-  const found = [WITH_DIGIT.exec(text), LETTERS_ONLY?.exec(text)].filter((match) => match != null);
-  const [first] = found.sort((one, other) => one.index - other.index);
-  return first?.[1] ?? text;
+/** @returns the codes of the payments that a pasted text is about; none if it holds no message. */
+export function codesInMessage(pasted: string): string[] {
+  if (messageWords.length === 0) return [];
+  const text = cleanTyped(pasted);
+  const before = [...text.matchAll(WITH_DIGIT), ...(LENGTH > 0 ? text.matchAll(LETTERS_ONLY) : [])];
+  const confirmed = before.sort((one, other) => one.index - other.index).map(([, found = '']) => found);
+  const labelled = Array.from(text.matchAll(LABELLED), ([, other, found = '']) => (other ? '' : found));
+  const alone = LENGTH > 0 ? Array.from(text.matchAll(ALONE), ([found]) => found) : [];
+  const codes = [confirmed, labelled, alone].map((found) => found.filter(Boolean)).find(({ length }) => length > 0);
+  return [...new Set((codes ?? []).map((found) => found.toUpperCase()))];
 }

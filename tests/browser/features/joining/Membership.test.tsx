@@ -139,6 +139,17 @@ describe('a payment', () => {
     expect(document.activeElement?.textContent).toBe('Your membership');
   });
 
+  test('of two pasted messages a member chooses the code', async () => {
+    await openForm();
+    fireEvent.paste(fieldOf(CODE), {
+      clipboardData: { getData: () => `TJK6H7T1AA Confirmed. Give Ksh600.00 cash to AGENT\n${MESSAGE}` },
+    });
+    await screen.findByText("There's more than one M-Pesa code. Choose the one of this payment.");
+    press('QWE1AB2CD3');
+    await waitFor(() => expect(fieldOf(CODE).value).toBe('QWE1AB2CD3'));
+    expect(screen.queryByRole('button', { name: 'TJK6H7T1AA' })).toBeNull();
+  });
+
   test('a keyboard that puts a message in by itself leaves the code alone, too', async () => {
     await openForm();
     type(CODE, MESSAGE.replace('\n', ''));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeInMessage } from '../../../../src/browser/features/joining/payment-message.ts';
+import { codesInMessage } from '../../../../src/browser/features/joining/payment-message.ts';
 import { cpuTime } from '../../../support/cpu-time.ts';
 
 const REST =
@@ -8,7 +8,7 @@ const REST =
 test.each([
   ['a message', `QWE1AB2CD3 Confirmed. ${REST}`, 'QWE1AB2CD3'],
   ['a message to a till', 'SGH7QK9LMN Confirmed. Ksh400.00 paid to DEMO CLUB. on 1/9/26', 'SGH7QK9LMN'],
-  ['lower case', `qwe1ab2cd3 confirmed. ${REST.toLowerCase()}`, 'qwe1ab2cd3'],
+  ['lower case', `qwe1ab2cd3 confirmed. ${REST.toLowerCase()}`, 'QWE1AB2CD3'],
   ['capitals', `QWE1AB2CD3 CONFIRMED. ${REST.toUpperCase()}`, 'QWE1AB2CD3'],
   ['line breaks', `\n QWE1AB2CD3\r\nConfirmed.\n${REST.replaceAll(' ', '\n')}`, 'QWE1AB2CD3'],
   ['lines that a field has joined', `QWE1AB2CD3Confirmed.${REST.replaceAll(' ', '')}`, 'QWE1AB2CD3'],
@@ -17,21 +17,42 @@ test.each([
   ['a forwarded message', `[1/9/26, 10:03] MPESA: QWE1AB2CD3 Confirmed. ${REST}`, 'QWE1AB2CD3'],
   ['a greeting before it', `Congratulations! QWE1AB2CD3 confirmed. You bought Ksh50 of airtime`, 'QWE1AB2CD3'],
   ['letters only', `QWERTYUIOP Confirmed. ${REST}`, 'QWERTYUIOP'],
-  ['two messages', `QWE1AB2CD3 Confirmed. ${REST}\nRTY4GH5JK6 Confirmed. ${REST}`, 'QWE1AB2CD3'],
-  ['two messages, the first with letters only', 'QWERTYUIOP Confirmed. A\nRTY4GH5JK6 Confirmed. B', 'QWERTYUIOP'],
+  ["the app's receipt", 'Transaction ID\nTJK6H7T3GA\nPaid to DEMO CLUB\nKsh500.00', 'TJK6H7T3GA'],
+  ['a label', 'M-Pesa code: tjk6h7t3ga.', 'TJK6H7T3GA'],
+  [
+    "a bank's message",
+    'Dear Amina, KES 500 sent to 254700000000. Account number K1000312345. M-PESA Ref. No. TJK6H7T3GA',
+    'TJK6H7T3GA',
+  ],
+  [
+    "a bank's message without a label",
+    'Completed. TJK6H7T3GA KES 500.00 to DEMO CLUB 000000, account 12345678',
+    'TJK6H7T3GA',
+  ],
+  ['a final full stop', 'TJK6H7T3GA.', 'TJK6H7T3GA'],
+  ['signs that nobody sees', '\u2068TJK6H7\u200bT3GA\u2069 Confirmed. Ksh500.00 sent', 'TJK6H7T3GA'],
+  ['the same message twice', `QWE1AB2CD3 Confirmed. ${REST} QWE1AB2CD3 Confirmed. ${REST}`, 'QWE1AB2CD3'],
   ['a code in the text before the confirmed one', `K1000312345 paid. QWE1AB2CD3 Confirmed.`, 'QWE1AB2CD3'],
-])('of %s only the code is left', (_name, text, code) => expect(codeInMessage(text)).toBe(code));
+])('of %s only the code is left', (_name, text, code) => expect(codesInMessage(text)).toEqual([code]));
 
 test.each([
-  ['a typed code', 'OEI2AK4Q16'],
   ['a code typed with a space', 'oei2 ak4q16'],
   ['nothing', ''],
   ['words around the word', 'Transaction confirmed. Withdrawal Confirmed.'],
   ['a code that is too short or too long', 'AB1 Confirmed. ABCDEFGHIJKLM1 Confirmed.'],
   ['a failed payment', 'Failed. You have insufficient funds in your M-PESA account'],
-])('%s stays as it is', (_name, text) => expect(codeInMessage(text)).toBe(text));
+])('%s stays as it is', (_name, text) => expect(codesInMessage(text)).toEqual([]));
 
 test('a very long text is read at once', async () => {
   const text = `${'a1'.repeat(100_000)} ${'A'.repeat(100_000)}`;
-  expect(await cpuTime(() => expect(codeInMessage(text)).toBe(text))).toBeLessThan(1000);
+  expect(await cpuTime(() => expect(codesInMessage(text)).toEqual([]))).toBeLessThan(1000);
 });
+
+test.each([
+  [
+    'a deposit first',
+    `TJK6H7T1AA Confirmed. on 25/11/26 Give Ksh600.00 cash to AGENT. TJK6H7T3GA Confirmed. ${REST}`,
+    ['TJK6H7T1AA', 'TJK6H7T3GA'],
+  ],
+  ['the first with letters only', 'QWERTYUIOP Confirmed. A\nRTY4GH5JK6 Confirmed. B', ['QWERTYUIOP', 'RTY4GH5JK6']],
+])('of two messages both codes are offered: %s', (_name, text, codes) => expect(codesInMessage(text)).toEqual(codes));

@@ -64,6 +64,12 @@ test('filters and pages are the backend’s, fifty at a time', async () => {
   expect(location.search).toBe('?state=checking&year=3&role=money&page=2');
 });
 
+test('a page beyond the last shows the last page', async () => {
+  await open(120, '/officers/people?page=99');
+  await screen.findByText('101 to 101 of 120 people');
+  expect(queries().slice(-2)).toEqual(['?page=99', '?page=3']);
+});
+
 test('turning the page leads to the start of the list', async () => {
   await open(120);
   press('Next');

@@ -24,9 +24,9 @@ function People() {
   const [year, setYear] = useQueryState('year');
   const [role, setRole] = useQueryState('role');
   const [asked, setAsked] = useQueryState('page');
-  const page = Math.max(1, Math.trunc(Number(asked)) || 1);
+  const page = Math.min(Math.max(1, Math.trunc(Number(asked)) || 1), 1_000_000);
   const filters = useMemo(() => ({ q, state, year, role }), [q, state, year, role]);
-  const load = useMemo(() => async () => ({ ...(await send(getPeople, { ...filters, page })), page }), [filters, page]);
+  const load = useMemo(() => () => loadPage(filters, page), [filters, page]);
   const loaded = useQuery(load, 'Loading the people failed');
   const list = useRef<HTMLUListElement>(null);
   const turn = usePageTurn(list, loaded.value?.page, loaded.loading);
@@ -70,6 +70,13 @@ function People() {
       </Loaded>
     </div>
   );
+}
+
+/** The last page for a number beyond it, e.g. of a link that is older than the list. */
+async function loadPage(filters: PeopleFilters, page: number) {
+  const people = await send(getPeople, { ...filters, page });
+  const last = Math.max(1, Math.ceil(people.count / PEOPLE_PER_PAGE));
+  return page > last ? loadPage(filters, last) : { ...people, page };
 }
 
 function rangeWords(page: number, shown: number, all: number): string {
