@@ -177,6 +177,7 @@ describe('as GitHub shows an issue:', () => {
   test.each([
     ['$a_b*c*d_e$', '$a_b*c*d_e$'],
     ['*see $C_d * A$*', '<em>see <code data-formula="inline">$C_d * A$</code></em>'],
+    ['*so $a*b$ is*', '<em>so <code data-formula="inline">$a*b$</code> is</em>'],
     ['$\\$5 \\\\ x$.', '$\\$5 \\\\ x$'],
     ['($x$), "$y$"', '(<code data-formula="inline">$x$</code>), "<code data-formula="inline">$y$</code>"'],
     ['$`a_b`$', '$`a_b`$'],
