@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
@@ -15,6 +14,7 @@ import { contentMdx } from './src/build/integrations/content-mdx.ts';
 import { contentOverlay } from './src/build/integrations/content-overlay.ts';
 import { finishPages } from './src/build/integrations/finish-pages.ts';
 import { hosting } from './src/build/integrations/hosting.ts';
+import { islands } from './src/build/integrations/islands.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import {
@@ -104,7 +104,7 @@ export default defineConfig({
   security: { csp: contentSecurityPolicy(settings) },
   fonts: [localFont('Space Grotesk', 'space-grotesk', '500 600'), localFont('Inter', 'inter', '400 600')],
   integrations: [
-    react(),
+    islands(),
     mdx(),
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientDirectives(),

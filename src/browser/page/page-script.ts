@@ -1,5 +1,7 @@
 /** The script of every page. Visitors get only this; the script for members loads when there is a token, also one from another tab. */
+
 import { forgetReadPages, registerWorker } from '../worker/worker-client.ts';
+import { sayNotLoaded } from './not-loaded.ts';
 
 function hasToken(): boolean {
   try {
@@ -49,6 +51,9 @@ function leave(): void {
   forgetReadPages();
   location.assign('/home');
 }
+
+// After a deploy, a page that is still open finds its scripts gone.
+for (const failure of ['astro:hydration-error', 'part:failed']) addEventListener(failure, sayNotLoaded);
 
 if (!('popover' in document.body)) void import('./popover-fallback.ts').then(({ startMenus }) => startMenus());
 

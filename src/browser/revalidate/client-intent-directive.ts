@@ -32,8 +32,10 @@ const intentDirective: ClientDirective = (load, { value }, island) => {
     event.stopImmediatePropagation();
     if (isHeld) return;
     isHeld = true;
+    const at = [...island.querySelectorAll('button')].indexOf(button);
     start()
-      .then(() => button.click(), fail)
+      // A translated island is drawn again.
+      .then(() => (button.isConnected ? button : island.querySelectorAll('button')[at])?.click(), fail)
       .finally(() => (isHeld = false));
   }
   island.addEventListener('click', hold, true);

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
+import { SPINNER } from './spinner.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
@@ -21,10 +22,6 @@ export function Button({ look = 'signal', busy = false, busyLabel, children, cla
     </button>
   );
 }
-
-/** Not an element, because the label must be the only child: tests/architecture/bare-text.ts. */
-const SPINNER =
-  "before:size-4 before:animate-spin before:rounded-full before:border-2 before:border-current before:border-r-transparent before:content-['']";
 
 /** The look of a button, shared by React parts and by links in `.astro` pages that lead to an action. */
 // The padding gives way when large text meets a small screen.

@@ -1,14 +1,19 @@
-import { lazy, type Ref, Suspense, useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
 import { formatEventTime } from '../../shared/club-time.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import type { DateTimePickerHandle } from './DateTimePicker.tsx';
 import { controlClass, Field } from './fields.tsx';
-
-const DateTimePicker = lazy(async () => ({ default: (await import('./DateTimePicker.tsx')).DateTimePicker }));
+import { lazyPart } from './lazy-part.tsx';
 
 /** How a date is typed. */
 const PLACEHOLDER = 'yyyy-mm-dd hh:mm AM';
+
+const DateTimePicker = lazyPart(
+  async () => (await import('./DateTimePicker.tsx')).DateTimePicker,
+  ({ name }) => <input id={name} disabled placeholder={PLACEHOLDER} className={controlClass} />,
+);
+
 /** What is said at the field when the text in it is no date. */
 const NO_DATE = 'Date input not valid.';
 
@@ -42,17 +47,15 @@ export function DateTimeField({ name, label, error, ref, hint, ...field }: Props
   return (
     <Field name={name} label={label} hint={hint ?? dateHint(field.value)} error={shown}>
       {(control) => (
-        <Suspense fallback={<input id={name} disabled placeholder={PLACEHOLDER} className={controlClass} />}>
-          <DateTimePicker
-            {...field}
-            {...control}
-            name={name}
-            label={label}
-            placeholder={PLACEHOLDER}
-            handle={ref}
-            onNoDate={(is) => afterPress(() => setNoDate(is))}
-          />
-        </Suspense>
+        <DateTimePicker
+          {...field}
+          {...control}
+          name={name}
+          label={label}
+          placeholder={PLACEHOLDER}
+          handle={ref}
+          onNoDate={(is) => afterPress(() => setNoDate(is))}
+        />
       )}
     </Field>
   );

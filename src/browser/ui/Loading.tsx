@@ -1,12 +1,10 @@
+import { SPINNER } from './spinner.ts';
 import { Waking } from './Waking.tsx';
 
-/** Shown while something is loading. The spinner is no element, because the text must be the only child: tests/architecture/bare-text.ts. */
+/** Shown while something is loading. */
 export const Loading = ({ children }: { children: string }) => (
   <>
-    <p
-      role="status"
-      className="flex items-center gap-3 py-6 text-muted before:size-5 before:flex-none before:animate-spin before:rounded-full before:border-2 before:border-current before:border-r-transparent before:content-['']"
-    >
+    <p role="status" className={`flex items-center gap-3 py-6 text-muted ${SPINNER}`}>
       {children}
     </p>
     <Waking />

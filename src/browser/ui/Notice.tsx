@@ -3,12 +3,13 @@ import { Button } from './Button.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Gives the notice a "Try again" button. */
+  /** Gives the notice a button. */
   onRetry?: () => void;
+  retryLabel?: string;
 }
 
 /** A sentence in place of missing content: what happened, and what to do. Announced when it appears. */
-export const Notice = ({ children, onRetry }: Props) => (
+export const Notice = ({ children, onRetry, retryLabel = 'Try again' }: Props) => (
   <div
     role="alert"
     className="flex flex-wrap items-center justify-between gap-4 rounded border border-dashed border-edge px-5 py-4"
@@ -16,7 +17,7 @@ export const Notice = ({ children, onRetry }: Props) => (
     <p className="max-w-prose">{children}</p>
     {onRetry && (
       <Button look="plain" onClick={onRetry}>
-        Try again
+        {retryLabel}
       </Button>
     )}
   </div>

@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Notice } from './Notice.tsx';
 
-/** A component that is loaded when it is first shown. Until then nothing is there; if loading fails, a sentence takes its place. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** A component that is loaded when it is first shown. Until then `Waiting` or nothing is there; if loading fails, a sentence takes its place. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+) {
   const Part: ComponentType<Props> = lazy(() =>
     load().then(
       (part) => ({ default: part }),
@@ -13,10 +16,14 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     ),
   );
   return (props: Props) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={Waiting && <Waiting {...props} />}>
       <Part {...props} />
     </Suspense>
   );
 }
 
-const NotLoaded = () => <Notice>This part couldn't be loaded. Reload the page.</Notice>;
+const NotLoaded = () => (
+  <Notice retryLabel="Reload" onRetry={() => location.reload()}>
+    This part couldn't be loaded. Reload the page.
+  </Notice>
+);

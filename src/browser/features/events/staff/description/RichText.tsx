@@ -101,6 +101,8 @@ export function RichText({ id, handle, ...props }: Props) {
 }
 
 const attributesOf = (id: string, { labelledBy, describedBy, invalid }: Omit<Props, 'id' | 'handle'>) => ({
+  // What is typed is saved: a translator must not change it.
+  translate: 'no',
   id,
   role: 'textbox',
   dir: 'auto',

@@ -1,0 +1,39 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sayNotLoaded } from '../../../src/browser/page/not-loaded.ts';
+
+const sentence = () => screen.queryAllByRole('alert').map((part) => part.textContent);
+const fails = (part: string) =>
+  fireEvent(document.querySelector(part) as Element, new Event('part:failed', { bubbles: true }));
+
+const page = (html: string) => {
+  document.body.innerHTML = `<main>${html}</main>`;
+  document.querySelector('main')?.addEventListener('part:failed', sayNotLoaded);
+};
+
+test('a part whose scripts are gone says so once, above what the build wrote', () => {
+  page('<astro-island id="list" ssr opts="{}">Built</astro-island>');
+  fails('#list');
+  fails('#list');
+  expect(sentence()).toEqual(["This part couldn't be loaded. Reload the page."]);
+  expect(document.querySelector('main')?.lastElementChild?.textContent).toBe('Built');
+});
+
+test('the sentence goes when the part runs after all', () => {
+  page('<astro-island id="list" ssr opts="{}">Built</astro-island>');
+  fails('#list');
+  fireEvent(document.querySelector('#list') as Element, new Event('astro:hydrate'));
+  expect(sentence()).toEqual([]);
+});
+
+test('in a part for members the sentence replaces the spinner', () => {
+  page('<astro-island id="list" ssr client="session" opts="{}"><p>Loading...</p></astro-island>');
+  fails('#list');
+  expect(document.querySelector('main')?.textContent).toBe("This part couldn't be loaded. Reload the page.");
+});
+
+test('a part that few readers miss says nothing', () => {
+  page('<astro-island id="part" opts=\'{"name":"X","value":"optional"}\'></astro-island>');
+  fails('#part');
+  expect(sentence()).toEqual([]);
+});
