@@ -5,7 +5,8 @@
 export function sayNotLoaded({ target }: Event): void {
   const part = target as HTMLElement;
   // One that few readers miss, or that has said it already.
-  if (part.getAttribute('opts')?.includes('"optional"') || part.previousElementSibling?.matches('[data-failed]')) return;
+  if (part.getAttribute('opts')?.includes('"optional"') || part.previousElementSibling?.matches('[data-failed]'))
+    return;
   const sentence = document.createElement('p');
   sentence.dataset.failed = '';
   sentence.setAttribute('role', 'alert');
