@@ -4,17 +4,14 @@
  */
 export function sayNotLoaded({ target }: Event): void {
   const part = target as HTMLElement;
-  // One that few readers miss, or that has said it already.
-  if (part.getAttribute('opts')?.includes('"optional"') || part.previousElementSibling?.matches('[data-failed]'))
-    return;
+  // A part for members says it itself (session/client-session-directive.ts).
+  if (part.matches('[client=session]') || part.previousElementSibling?.matches('[data-failed]')) return;
   const sentence = document.createElement('p');
   sentence.dataset.failed = '';
   sentence.setAttribute('role', 'alert');
   sentence.innerHTML =
     'This part couldn\'t be loaded. <button type="button" class="min-h-11 text-accent underline">Reload the page.</button>';
   sentence.onclick = ({ target: pressed }) => pressed !== sentence && location.reload();
-  // For members the build wrote only a spinner.
-  if (part.matches('[client=session]')) part.replaceChildren(sentence);
-  else part.before(sentence);
+  part.before(sentence);
   part.addEventListener('astro:hydrate', () => sentence.remove(), { once: true });
 }

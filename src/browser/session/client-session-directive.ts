@@ -8,9 +8,9 @@ export type ClientDirective = (
 /**
  * `client:session`: hydrates an island only when a token exists: now, at a sign-in on this page, or at one in another tab.
  * A visitor who only reads downloads nothing of it. Astro inlines this file into the page, so it imports nothing.
- * `client:session="optional"`: few readers miss it, so nothing is said if it cannot be loaded (page/not-loaded.ts).
+ * `client:session="optional"`: few readers miss it, so nothing is said if it cannot be loaded.
  */
-const sessionDirective: ClientDirective = (load) => {
+const sessionDirective: ClientDirective = (load, { value }, island) => {
   let started = false;
   const start = async () => {
     if (started) return;
@@ -18,6 +18,11 @@ const sessionDirective: ClientDirective = (load) => {
     const hydrate = await load();
     await hydrate();
   };
+  // Astro has tried twice by then. Errors of islands inside this one bubble up to it.
+  island.addEventListener('astro:hydration-error', ({ target }) => {
+    if (target === island && value !== 'optional')
+      island.innerHTML = '<p role="alert">This part couldn\'t be loaded. Reload the page.</p>';
+  });
   // Set in the head (build/hosting/inline-scripts.ts).
   if (document.documentElement.dataset.session === 'in') {
     void start();
