@@ -36,6 +36,7 @@ export const queueItem = (id: number, first_name: string, changed: Partial<Queue
   state: 'stated',
   present_until: null,
   same_name: [],
+  similar_codes: [],
   proposal: { since: '2026-11-20', until: '2027-08-31', amount: 400 },
   decision: null,
   ...changed,

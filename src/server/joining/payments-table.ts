@@ -64,6 +64,26 @@ export const isReferenceUsed = (database: DatabaseSync, key: string): boolean =>
     )
     .get(key, sha256(key)) !== undefined;
 
+const CodeSchema = v.object({ id: v.number(), pk: v.number(), payment_code: v.string() });
+const lookAlike = (code: string) => code.replaceAll('O', '0').replaceAll('I', '1');
+
+/** @returns a function that finds the waiting and confirmed payments whose code looks like that of another payment. */
+export function findSimilarCodes(database: DatabaseSync) {
+  const rows = database
+    .prepare(
+      `SELECT id, user_id AS pk, reference_key AS payment_code FROM payments
+       WHERE state <> 'refused' AND user_id IS NOT NULL AND reference_key IS NOT NULL ORDER BY id`,
+    )
+    .all();
+  const byLook = Map.groupBy(v.parse(v.array(CodeSchema), rows), ({ payment_code }) => lookAlike(payment_code));
+  return ({ id, reference_key }: Pick<PaymentRow, 'id' | 'reference_key'>) =>
+    reference_key === null
+      ? []
+      : (byLook.get(lookAlike(reference_key)) ?? [])
+          .filter((other) => other.id !== id && other.payment_code !== reference_key)
+          .map(({ pk, payment_code }) => ({ pk, payment_code }));
+}
+
 export const countAhead = (database: DatabaseSync, { id, stated_at }: PaymentRow): number =>
   Number(
     database

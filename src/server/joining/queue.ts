@@ -17,6 +17,7 @@ import { ago, assertLastDay, assertReason, makeMember, startOfNext, tellDecision
 import { deleteMembershipOf, membershipOf } from './memberships-table.ts';
 import {
   findPayment,
+  findSimilarCodes,
   isConfirmedSince,
   isReferenceUsed,
   type PaymentRow,
@@ -160,6 +161,7 @@ function queueItems({ database, site, settings }: Backend, payments: readonly Pa
   const people = [...users.values()].filter((user) => user !== undefined);
   const joiningStates = joiningOfAll(database, people, when);
   const namesakes = findNamesakes(database, people);
+  const similar = findSimilarCodes(database);
 
   return payments.flatMap((payment): QueueItem[] => {
     const user = users.get(payment.user_id ?? 0);
@@ -172,6 +174,7 @@ function queueItems({ database, site, settings }: Backend, payments: readonly Pa
         stated_at: utc(payment.stated_at),
         present_until: state === 'confirmed' ? untilBefore(database, payment) : joining.until,
         same_name: namesakes(user),
+        similar_codes: similar(payment),
         proposal: proposalFor({ database, site }, user.id, joining.next ?? { since: when.today, before: null }),
         decision: decisionOf(database, payment, now),
       },

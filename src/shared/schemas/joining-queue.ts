@@ -32,6 +32,8 @@ export const QueueItemSchema = v.object({
   present_until: v.nullable(v.string()),
   /** Others of the same name: one may be a second account. */
   same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
+  /** Other payments, waiting or confirmed, whose code differs only by O and 0 or by I and 1: one may be mistyped. */
+  similar_codes: v.array(v.object({ pk: KeySchema, payment_code: v.string() })),
   /** What confirming it as usual would write. */
   proposal: ProposalSchema,
   /** Null while it is under review. `can_undo`: the decision is recent enough to be undone. */

@@ -36,6 +36,15 @@ test('the queue shows the oldest first, with what helps to decide', async () => 
   expect(await queue('refused')).toMatchObject([{ id: 2, decision: { reason: REFUSE.reason, until: null } }]);
 });
 
+test('a payment names others whose code differs by O and 0 or by I and 1, also once confirmed', async () => {
+  const { state, decide, queue } = joiningClub();
+  await state(AMINA, { reference: 'TBO0AK4Q16' });
+  await decide(1);
+  await state(MUSA, { reference: 'TB00AK4QI6' });
+  expect(await queue()).toMatchObject([{ similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] }]);
+  expect(await queue('confirmed')).toMatchObject([{ similar_codes: [{ pk: MUSA, payment_code: 'TB00AK4QI6' }] }]);
+});
+
 test('a first year is no renewal, also once it is confirmed; a second one names the year before it', async () => {
   const { state, decide, at, queue, record } = joiningClub();
   await state();

@@ -303,7 +303,13 @@ test('cash and waivers are listed among the confirmed payments, with their end o
 });
 
 test('a renewal and a person of the same name are marked', async () => {
-  await open(queueItem(1, 'Brian', { present_until: '2026-12-31', same_name: [{ pk: 9, username: 'K-10009' }] }));
+  const similar_codes = [{ pk: 9, payment_code: 'TB00AK4Q16' }];
+  await open(
+    queueItem(1, 'Brian', { present_until: '2026-12-31', same_name: [{ pk: 9, username: 'K-10009' }], similar_codes }),
+  );
+  expect(screen.getByRole('link', { name: 'TB00AK4Q16' }).closest('p')?.textContent).toBe(
+    'Nearly the same code, check O and 0, I and 1: TB00AK4Q16',
+  );
   expect(within(row('Brian')).getByText('Renewal')).toBeTruthy();
   expect(within(row('Brian')).getByText(/Same name, possibly a second account/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'K-10009' }).getAttribute('href')).toBe('/officers/people/9');

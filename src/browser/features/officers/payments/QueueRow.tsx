@@ -112,6 +112,7 @@ export function QueueRow({ item, note, onDecided, onUndone }: Props) {
       </div>
       <Feedback problem={problem} />
       <SameName item={item} />
+      <SimilarCodes item={item} />
       <div id={moreId} className="grid gap-3 empty:hidden">
         {open === 'more' && (
           <More item={item}>
@@ -170,6 +171,21 @@ function SameName({ item: { same_name } }: { item: QueueItem }) {
         <span key={pk}>
           {index > 0 && <span>, </span>}
           <a href={`/officers/people/${pk}`}>{username}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function SimilarCodes({ item: { similar_codes } }: { item: QueueItem }) {
+  if (similar_codes.length === 0) return null;
+  return (
+    <p className="border-l-2 border-danger pl-2 text-sm">
+      <span>Nearly the same code, check O and 0, I and 1: </span>
+      {similar_codes.map(({ pk, payment_code }, index) => (
+        <span key={payment_code}>
+          {index > 0 && <span>, </span>}
+          <a href={`/officers/people/${pk}`}>{payment_code}</a>
         </span>
       ))}
     </p>
