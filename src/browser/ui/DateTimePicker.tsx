@@ -33,6 +33,23 @@ interface Props extends ControlProps {
   handle: Ref<DateTimePickerHandle> | undefined;
 }
 
+/** Whether the clock shows this time for the second time that day, because it was put back. The field could not tell the two apart. */
+const isSecond = (time: Date) =>
+  new Date(time.getFullYear(), time.getMonth(), time.getDate(), time.getHours(), time.getMinutes()) < time;
+
+/** Arrow keys pass over times that are not offered. */
+function skipSecond(event: KeyboardEvent): void {
+  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const from = (event.target as Element).closest('[role=option]');
+  let next = from?.[step[event.key]];
+  if (!next?.matches('[aria-disabled]')) return;
+  while (next?.matches('[aria-disabled]')) next = next[step[event.key]];
+  event.preventDefault();
+  event.stopPropagation();
+  (next as HTMLElement | null)?.focus();
+}
+
 const CHOOSE = 'Choose a date and time';
 /** When most events start. */
 const USUAL_HOUR = 18;
@@ -104,6 +121,7 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
   };
   const takeKey = (event: KeyboardEvent) => {
     if (!picker.current?.isCalendarOpen()) return;
+    skipSecond(event);
     // The library's own Escape takes the focus away. Refused, so that the window around the field stays open.
     const isEscape = event.key === 'Escape';
     // The library's own Enter would choose the day that the calendar shows instead of the one that was typed.
@@ -141,6 +159,7 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
           onCalendarClose={closed}
           showTimeSelect
           timeIntervals={30}
+          filterTime={(time) => !isSecond(time)}
           dateFormat="yyyy-MM-dd hh:mm aa"
           placeholderText={isSheet ? CHOOSE : placeholder}
           autoComplete="off"

@@ -55,3 +55,19 @@ test('a typed date is told as soon as it is one', async () => {
   fireEvent.change(field, { target: { value: '2031-06-02 08:00 AM' } });
   expect(onChange).toHaveBeenLastCalledWith(new Date(2031, 5, 2, 8, 0));
 });
+
+test('a day on which the clock is put back offers each time once, also to the arrow keys', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  render(<DateTimeField name="when" label="When" value={new Date(2031, 10, 2, 18, 0)} onChange={onChange} />);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('When').disabled).toBe(false));
+  fireEvent.focus(screen.getByLabelText('When'));
+  const times = screen.getAllByRole('option').filter((item) => /\d:\d\d/.test(item.textContent ?? ''));
+  const offered = times.filter((item) => item.getAttribute('aria-disabled') !== 'true');
+  expect(new Set(offered.map(({ textContent }) => textContent)).size).toBe(offered.length);
+  expect(offered).toHaveLength(48);
+  const before = times.findLast(({ textContent }) => textContent?.startsWith('1:30')) as HTMLElement;
+  const last = offered.find(({ textContent }) => textContent === before.textContent) as HTMLElement;
+  last.focus();
+  fireEvent.keyDown(last, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toMatch(/^2:00/);
+});
