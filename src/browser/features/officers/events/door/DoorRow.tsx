@@ -109,8 +109,8 @@ export const RefusedTap = ({ tap, name, isOwn, onLetIn }: RefusedTapProps) => (
                 void sendTaps(by);
               }}
             >
-              {tap.present === 'here' ? 'Check in now' : 'Undo the check-in now'}
-              <span className="sr-only"> {name}</span>
+              <span>{tap.present === 'here' ? 'Check in now' : 'Undo the check-in now'}</span>
+              <span className="sr-only">{` ${name}`}</span>
             </Button>
           </div>
         )}

@@ -21,7 +21,7 @@ export function UnsentTaps({ by }: { by: number }) {
           )}
         </div>
       )}
-      {refused > 0 && <p>{refusedWords(refused)} Open Check-in of the event to see why.</p>}
+      {refused > 0 && <p>{`${refusedWords(refused)} Open Check-in of the event to see why.`}</p>}
       {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
     </div>
   );
