@@ -76,7 +76,7 @@ function People() {
 async function loadPage(filters: PeopleFilters, page: number) {
   const people = await send(getPeople, { ...filters, page });
   const last = Math.max(1, Math.ceil(people.count / PEOPLE_PER_PAGE));
-  return page > last ? loadPage(filters, last) : { ...people, page };
+  return page > last ? { ...(await send(getPeople, { ...filters, page: last })), page: last } : { ...people, page };
 }
 
 function rangeWords(page: number, shown: number, all: number): string {
