@@ -10,14 +10,17 @@ interface EventPlace {
   map: string | null;
 }
 
-const ADDRESS = /(?:https?:\/\/|\bwww\.|\b(?:[\w-]+\.)*(?:zoom\.us|meet\.google\.com|teams\.(?:microsoft|live)\.com)\/)[^\s<>"]+/gi;
+const ADDRESS =
+  /(?:https?:\/\/|\bwww\.|\b(?:[\w-]+\.)*(?:zoom\.us|meet\.google\.com|teams\.(?:microsoft|live)\.com)\/)[^\s<>"]+/gi;
 const MAP_ADDRESS = /^https?:\/\/(?:maps\.|[\w.]*google\.[\w.]+\/maps|goo\.gl\/maps|(?:www\.)?openstreetmap\.org)/i;
 const SEPARATORS = /(\s*[,;|/()\n]\s*|\s+[–—+&-]\s+|:\s+|\s+(?:and|or|plus)\s+)/i;
 /** Left of "Room 4 or https://…", without its address. */
 const LOOSE_WORD = /^(?:and|or|plus)\s+|\s+(?:and|or|plus|on|at|via|with)$/gi;
 
 const wordsOf = (text: string) => new Set(text.split(' '));
-const MEETINGS = wordsOf('online virtual virtually remote remotely zoom teams webinar webex skype jitsi googlemeet livestream');
+const MEETINGS = wordsOf(
+  'online virtual virtually remote remotely zoom teams webinar webex skype jitsi googlemeet livestream',
+);
 /** Words beside them, which make no place. */
 const BESIDE = wordsOf(
   'on via over through by using with at in the a an our live also both only or and held hosted ms microsoft google meeting call ' +
@@ -28,7 +31,11 @@ const NOT_KNOWN_YET = /^(tb[acd]|to be (announced|confirmed|decided))\b/i;
 
 /** "Zoom" and "online via Google Meet" are meetings; "Zoom Building" is a place, and so is "Online gaming hall". */
 function kindOf(part: string): 'meeting' | 'beside' | 'place' {
-  const words = part.toLowerCase().replaceAll(/google\s+meet\b/g, 'googlemeet').match(/[\p{L}\p{M}\p{N}’'-]+/gu) ?? [];
+  const words =
+    part
+      .toLowerCase()
+      .replaceAll(/google\s+meet\b/g, 'googlemeet')
+      .match(/[\p{L}\p{M}\p{N}’'-]+/gu) ?? [];
   if (!words.every((word) => MEETINGS.has(word) || BESIDE.has(word) || /^[\d-]+$/.test(word))) return 'place';
   return words.some((word) => MEETINGS.has(word)) ? 'meeting' : 'beside';
 }
@@ -50,7 +57,10 @@ export function readPlace(location: string): EventPlace {
   );
   const isOnline = meeting !== null || parts.some(({ piece }) => kindOf(piece) === 'meeting');
   const kept = parts.filter(({ piece }) => piece !== '' && (!isOnline || kindOf(piece) === 'place'));
-  const named = isOnline || addresses.length > 0 ? kept.map(({ before, piece }, index) => (index === 0 ? piece : before + piece)).join('') : text.trim();
+  const named =
+    isOnline || addresses.length > 0
+      ? kept.map(({ before, piece }, index) => (index === 0 ? piece : before + piece)).join('')
+      : text.trim();
   const place = NOT_KNOWN_YET.test(trimmed(named)) ? '' : trimmed(named);
   const given = usable.find((address) => MAP_ADDRESS.test(address));
   return { place, isOnline, meeting, map: given ?? (place === '' ? null : searchOf(place)) };

@@ -12,8 +12,8 @@ export function bareTexts(program: ts.Program, isChecked: (path: string) => bool
 
   /** Whether a value is drawn as a text. That of `ReactNode` may be. */
   function isText(type: ts.Type): boolean {
-    if (type.isUnion()) return type.types.some(isText);
-    if (type.isTypeParameter()) return isText(checker.getBaseConstraintOfType(type) ?? type);
+    if (type.flags & ts.TypeFlags.Union) return (type as ts.UnionType).types.some(isText);
+    if (type.flags & ts.TypeFlags.TypeParameter) return isText(checker.getBaseConstraintOfType(type) ?? type);
     const isTextLike = type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.Any);
     // What `text && <p>…</p>` is without a text.
     return isTextLike !== 0 && !(type.isLiteral() && !type.value);

@@ -19,7 +19,12 @@ test.each([
   'Onlineside Hall',
   'TBCamp Ground',
 ])('%s is a place with a map', (location) => {
-  expect(readPlace(` ${location} `)).toEqual({ place: location, isOnline: false, meeting: null, map: search(location) });
+  expect(readPlace(` ${location} `)).toEqual({
+    place: location,
+    isOnline: false,
+    meeting: null,
+    map: search(location),
+  });
 });
 
 test.each([

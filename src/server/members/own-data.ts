@@ -144,7 +144,7 @@ export const removeAccount = onAsync(
  */
 export const deleteAccount = (
   database: DatabaseSync,
-  user: Pick<User, 'id' | 'email' | 'password_hash' | 'first_name' | 'last_name'>,
+  user: Pick<User, 'id' | 'username' | 'email' | 'password_hash' | 'first_name' | 'last_name'>,
   { actor, now }: { actor: Actor; now: number },
 ): 'deleted' | 'gone' | 'last officer' =>
   inTransaction(database, () => {

@@ -107,10 +107,10 @@ test('an undo while the mail is on its way is told all the same', async () => {
   const { deliver } = backend.mailer;
   await decide(1);
   later(2 * MINUTE);
-  backend.mailer.deliver = async (mail) => {
+  backend.mailer.deliver = async (mail, row) => {
     backend.mailer.deliver = deliver;
     await undo(1);
-    await deliver(mail);
+    await deliver(mail, row);
   };
   expect(await sentMails()).toEqual([RECEIPT]);
   later(2 * MINUTE);

@@ -213,7 +213,7 @@ test('a withdrawal and a confirmation at once: one of them', async () => {
 });
 
 describe('what is kept', () => {
-  const NOBODY = { email: '', password_hash: '', first_name: '', last_name: '' };
+  const NOBODY = { username: '', email: '', password_hash: '', first_name: '', last_name: '' };
   const remove = (database: DatabaseSync, id: number, now = 1) =>
     expect(deleteAccount(database, { ...NOBODY, id }, { actor: { id }, now })).toBe('deleted');
 

@@ -60,7 +60,11 @@ test('the rest of the profile comes together with the membership, or without it 
   expectTrouble(/Error loading the membership/);
   signIn(newcomer, 'built-in');
   const letGo = holdReplies();
-  render(<Membership>The card</Membership>);
+  render(
+    <Membership>
+      <p>The card</p>
+    </Membership>,
+  );
   await screen.findByText('Loading your profile...');
   expect(screen.getByText('The card').closest('[hidden]')).not.toBeNull();
   letGo();
