@@ -1,5 +1,6 @@
 /** Photos that really travel: the photo editor with the built-in backend behind it. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { noisyPng } from '../server/pictures.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';
 import { jpegFile, pngFile } from '../support/pictures.ts';
@@ -31,9 +32,9 @@ test('on a slow link the editor shows how far the photo is', async ({ page }) =>
   await openSignedIn(page, '/profile', DEMO_LOGINS.member);
   await page.getByRole('button', { name: 'Edit Photo' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit Photo' });
-  const { buffer, ...rest } = await jpegFile();
-  const padded = Buffer.concat([buffer, Buffer.alloc(1_500_000)]);
-  await editor.getByLabel('Photo', { exact: true }).setInputFiles({ ...rest, buffer: padded });
+  // Small enough to be sent as it is, and 1.5 MB.
+  const noisy = { name: 'noise.png', mimeType: 'image/png', buffer: await noisyPng(720) };
+  await editor.getByLabel('Photo', { exact: true }).setInputFiles(noisy);
 
   const link = await page.context().newCDPSession(page);
   await link.send('Network.emulateNetworkConditions', {
