@@ -67,7 +67,7 @@ const codeSplitting = {
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     // A few lines that every call needs.
-    { name: 'call', test: /src[\\/]shared[\\/]http[\\/]timeouts\.ts$/ },
+    { name: 'call', test: /src[\\/](shared[\\/]http[\\/]timeouts|browser[\\/]http[\\/]server-clock)\.ts$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
     {
       name: 'fetch-json',

@@ -16,7 +16,7 @@ export interface Budget {
  * Scripts that any page may load for someone who is signed in. Date picker, editor and cropper do not count, because they load on
  * demand.
  */
-export const MEMBER_JS = 150_000;
+export const MEMBER_JS = 151_000;
 
 const budget = (html: number, css: number, js: number, react: boolean): Budget => ({
   html: html * 1000,
@@ -32,14 +32,14 @@ const SEARCH = budget(14, 11, 4.4, false);
 const HOME = budget(14.5, 11, 5.4, false);
 /** Its style has what a post may hold. */
 const KNOWN_ENTRY = budget(20, 11.5, 4, false);
-/** Its script also updates the event, shares it and shows its cover. Its style has the bar about places. */
-const KNOWN_EVENT = budget(20, 11.5, 6.1, false);
+/** Its script also updates the event, by the server's clock, shares it and shows its cover. Its style has the bar about places. */
+const KNOWN_EVENT = budget(20, 11.5, 6.7, false);
 /** React loads only when someone uses the list, or it has changed since the build. */
 const BUILT_LIST = budget(30, 11, 8, false);
 const LIST = budget(30, 11, 95, true);
-const NEW_POST = budget(30, 11.5, 95, true);
+const NEW_POST = budget(30, 11.5, 96, true);
 /** Only for events newer than the build, so its island renders everything. It keeps trying, and says when a host is waking up. */
-const NEW_EVENT = budget(30, 11.5, 102, true);
+const NEW_EVENT = budget(30, 11.5, 103, true);
 const FORM = budget(14, 11, 105, true);
 const PRIVATE = budget(14, 12, MEMBER_JS / 1000, true);
 /** Every component on one page, for developers. */

@@ -1,4 +1,5 @@
 /** Reads the text of an event's place: the place itself, whether one can take part online, and where that leads. */
+import { parseUrl } from './schemas/parse-url.ts';
 
 interface EventPlace {
   /** What maps can look for; empty without a place that is known. */
@@ -47,7 +48,7 @@ export function readPlace(location: string): EventPlace {
     addresses.push(/^https?:/i.test(address) ? address : `https://${address}`);
     return ' , ';
   });
-  const usable = addresses.filter((address) => URL.canParse(address));
+  const usable = addresses.filter((address) => parseUrl(address) !== null);
   const meeting = usable.find((address) => !MAP_ADDRESS.test(address)) ?? null;
 
   // Parts and the separators before them, in turn.

@@ -62,7 +62,9 @@ export function readTable(text: string): CsvTable {
     split(body, separator, declaration === '' ? 0 : 1),
   );
   const known = ({ titles }: CsvTable) => Object.keys(matchColumns(titles)).length;
-  const [table] = tables.toSorted((one, other) => known(other) - known(one) || other.titles.length - one.titles.length);
+  const [table] = [...tables].sort(
+    (one, other) => known(other) - known(one) || other.titles.length - one.titles.length,
+  );
   if (table === undefined || table.people.length === 0)
     throw new FileError("This file doesn't list any people. Its first line must contain the names of the columns.");
   if (table.people.length > MAX_IMPORT_ROWS)
@@ -116,7 +118,7 @@ function distinct(cells: readonly string[]): string[] {
 
 function misfit(cells: readonly string[] | null, columns: number): string | undefined {
   if (cells === null) return 'A quotation mark on this line has no partner.';
-  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const filled = cells.reduce((count, cell, index) => (cell.trim() === '' ? count : index + 1), 0);
   return filled > columns
     ? `${countsOf(filled, columns)} Put quotation marks around a value that has the separator in it.`
     : undefined;
