@@ -53,7 +53,8 @@ export function readPhone(typed: string): string | null {
   const isOwn = COUNTRY_CODE !== '' && whole.startsWith(COUNTRY_CODE);
   const local = whole.slice(COUNTRY_CODE.length);
   // 254 0712 345 678
-  const number = isOwn && !KEEPS_ZERO.test(COUNTRY_CODE) ? COUNTRY_CODE + local.replace(/^0/, '') : whole;
+  const shorter = COUNTRY_CODE + local.replace(/^0/, '');
+  const number = isOwn && !KEEPS_ZERO.test(COUNTRY_CODE) && shorter.length >= fewest ? shorter : whole;
   if (number.length < fewest || most < number.length) return null;
   // What was typed exactly as it is stored or exported is nobody's guess.
   const isExact = typed.replace(/^\+/, '') === number;

@@ -6,7 +6,7 @@ import { ChangedEventStateSchema, StaffEventStateSchema } from '../schemas/staff
 import { call } from './call.ts';
 import { eventDate, moment, onOneLine, text, wholeNumber } from './fields.ts';
 
-/** Events that are not as they were announced, or whose end is known. */
+/** Events that were drafts, or were changed. */
 export const getEventStates = call('GET /api/club/event-states/', {
   summary: 'The states of the events.',
   who: 'anyone',

@@ -9,7 +9,7 @@ export type EventStatus = v.InferOutput<typeof EventStatusSchema>;
 /** Most characters of the reason that people read. */
 export const STATE_REASON_LIMIT = 200;
 
-/** `GET /api/club/event-states/`: one row for each event that is not as it was announced, or whose end is known. Times are true instants. */
+/** `GET /api/club/event-states/`: one row for each event that was a draft, or was changed. Times are true instants. */
 export const EventStateSchema = v.object({
   slug: v.string(),
   state: EventStatusSchema,

@@ -3,8 +3,7 @@
  * named here.
  */
 import * as v from 'valibot';
-import { REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
-import { readPhone } from '../phone.ts';
+import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
 import { matchesPattern } from './club-pattern.ts';
 import { atMost, isEmail, mapValues, TypedSchema } from './fields.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
@@ -26,10 +25,7 @@ const given = {
     v.check((text) => matchesPattern(text, REGISTRATION_PATTERN), 'Invalid registration number format'),
   ),
   /** Country code first, without a plus: `254700000000`. */
-  phone_number: v.pipe(
-    TypedSchema,
-    v.check((text) => readPhone(text) === text, 'Invalid phone number'),
-  ),
+  phone_number: v.pipe(TypedSchema, v.regex(new RegExp(`^\\d{${PHONE_DIGITS.join()}}$`), 'Invalid phone number')),
   year_of_study: v.pipe(
     v.number(WHOLE_NUMBER),
     v.integer(WHOLE_NUMBER),

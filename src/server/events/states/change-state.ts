@@ -176,7 +176,9 @@ const PARTS = ['title', 'description', 'host', 'cover_image'] as const;
 export function countEdit(backend: Backend, { before: event, after }: ChangedEvent, staff: User): void {
   const { event_date, location } = after;
   const parts = PARTS.filter((name) => after[name] !== event[name]);
-  if (parts.length > 0)
+  if (parts.length > 0) {
+    const row = eventStateOf(backend.database, event.id);
+    writeEventState(backend.database, event.id, { row, now: backend.settings.now() });
     writeAudit(
       backend.database,
       {
@@ -187,6 +189,7 @@ export function countEdit(backend: Backend, { before: event, after }: ChangedEve
       },
       backend.settings.now(),
     );
+  }
   if (isSameTime(event_date, event.event_date) && location === event.location) return;
   const before = eventStateOf(backend.database, event.id);
   const ends_at = shiftedTime(before.ends_at, { from: event.event_date, to: event_date });

@@ -52,7 +52,7 @@ export const eventStateOf = (database: DatabaseSync, eventId: number): EventStat
   parseRow(EventStateRowSchema, database.prepare('SELECT * FROM event_states WHERE event_id = ?').get(eventId)) ??
   AS_ANNOUNCED;
 
-/** Call it inside a transaction. */
+/** `changed_at` becomes `now`: subscribed calendars take the event over again. Call it inside a transaction. */
 export const writeEventState = (
   database: DatabaseSync,
   eventId: number,
@@ -93,12 +93,9 @@ const PublicRowSchema = v.object({
   sequence: v.number(),
 });
 
-/** What everyone may know: of published events that are not as they were announced, or whose end is known. */
+/** What everyone may know: of published events that were drafts, or were changed. */
 export const eventStates = (database: DatabaseSync): EventState[] =>
   database
-    .prepare(
-      `SELECT slug, event_states.* FROM public_events JOIN event_states ON event_id = id
-      WHERE state <> 'scheduled' OR was_date IS NOT NULL OR ends_at IS NOT NULL OR sequence > 0 ORDER BY id`,
-    )
+    .prepare('SELECT slug, event_states.* FROM public_events JOIN event_states ON event_id = id ORDER BY id')
     .all()
     .map((row) => v.parse(PublicRowSchema, row));

@@ -42,7 +42,8 @@ type EmailSchema = ReturnType<typeof registrationSchema>;
 function readRow({ line, ...cells }: GivenRow, emailSchema: EmailSchema): ImportRow {
   const given: ImportRow['given'] = Object.fromEntries(Object.entries(cells).filter(([, cell]) => !isBlank(cell)));
   const phone = given.phone_number;
-  const typed = phone === undefined ? given : { ...given, phone_number: readPhone(String(phone)) ?? phone };
+  // What cannot be read with certainty is invalid, even with the right number of digits.
+  const typed = phone === undefined ? given : { ...given, phone_number: readPhone(String(phone)) ?? 'unknown' };
   const { change, errors } = readProfileFields(typed, CHANGED_COLUMNS);
   const email = readEmail(given.email, emailSchema);
   return {
