@@ -28,8 +28,8 @@ const budget = (html: number, css: number, js: number, react: boolean): Budget =
 const READING = budget(14, 11, 4, false);
 /** Its script finds names however they are typed. */
 const SEARCH = budget(14, 11, 4.4, false);
-/** Names the next event and the fee at the top; its script keeps the event and its places up to date, and gives up after ten seconds. */
-const HOME = budget(14.5, 11, 5.4, false);
+/** Names the next event and the fee at the top; its script keeps the event and its places up to date by the server's clock. */
+const HOME = budget(14.5, 11, 6, false);
 /** Its style has what a post may hold. */
 const KNOWN_ENTRY = budget(20, 11.5, 4, false);
 /** Its script also updates the event, by the server's clock, shares it and shows its cover. Its style has the bar about places. */

@@ -197,7 +197,8 @@ test('from the draft to the day it is cancelled and reinstated', async ({
   const third = await feed();
   expect(third).toEqual({ ...first, sequence: third.sequence });
   expect(third.sequence).toBeGreaterThan(second.sequence);
-  expect(await savedEvent(phone)).toEqual(third);
+  // A file that is opened once replaces an earlier one.
+  expect(await savedEvent(phone)).toEqual({ ...third, sequence: expect.any(Number) });
 });
 
 const DAY = 24 * 60 * MINUTE;

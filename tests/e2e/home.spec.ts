@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Club leaders' });
+const carousel = (page: Page) => page.getByRole('region', { name: 'Club leaders', exact: true });
 const namesInView = (page: Page) =>
   carousel(page)
     .locator('li:not([inert])')
@@ -103,11 +103,11 @@ test('the badge of the hero leads a visitor to sign-up and a member to the profi
   await expect(page.getByRole('link', { name: 'Welcome Achieng' })).toHaveAttribute('href', '/profile');
 });
 
-test('the dial counts the days until the next event on the clock of the reader', async ({ page }) => {
+test('the dial counts the days until the next event when the page is read', async ({ page, letPass }) => {
   await page.goto('/home');
   const dial = page.locator('[data-days-left]').filter({ visible: true });
   const instant = Number(await dial.getAttribute('data-days-left'));
-  await page.clock.setFixedTime(instant - 3 * 24 * 60 * 60 * 1000);
+  await letPass(instant - 3 * 24 * 60 * 60 * 1000 - Date.now());
   await page.reload();
   await expect(dial).toHaveAttribute('stroke-dasharray', '3.00 30');
   await expect(page.locator('[data-next-event]')).toContainText('In 3 days');

@@ -80,7 +80,7 @@ test.describe('a member', () => {
     await page.keyboard.type(MEMBER.password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-    await expect(page.getByText("Your account is gone, and you're signed out.")).toBeFocused();
+    await expect(page.getByText("Your account is gone, and you're signed out.").locator('..')).toBeFocused();
     await expect(page.getByText("You're not signed in.")).toBeHidden();
     await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page).toHaveURL('/home');

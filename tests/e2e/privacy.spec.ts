@@ -72,7 +72,7 @@ test('on every screen that asks for something the token goes with private calls 
   // The leaders are asked for when a reader comes near them.
   const leaders = page.waitForResponse(`${API_URL}/api/leaders/`);
   await page.goto('/home');
-  await page.getByRole('region', { name: 'Club leaders' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Club leaders', exact: true }).scrollIntoViewIfNeeded();
   await leaders;
   // Signing out leads to /home: from elsewhere, so that it can be seen.
   await openAtRest(page, '/terms');

@@ -142,7 +142,7 @@ test('the leaders, all at once', async ({ page, expectTrouble }) => {
   const leaders = someOf(Math.ceil(HOSTILE_TEXTS.length / 5)).map((pk) => hostileLeader(pk, text));
   await answer(page, '/api/leaders/', () => leaders);
   await page.goto('/home');
-  await page.getByRole('region', { name: 'Club leaders' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Club leaders', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByText(`1 of ${leaders.length}`)).toBeVisible();
   await watch.expectCalm(HOSTILE_TEXTS.slice(0, 3));
 });
