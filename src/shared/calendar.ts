@@ -65,8 +65,8 @@ const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+
 
 const START_OF_2020 = Date.UTC(2020, 0);
 
-/** A later file must win over an earlier one, and the API names no version: minutes since 2020 grow with each revision. */
-const sequence = (revised: Date): number => Math.max(0, Math.floor((revised.getTime() - START_OF_2020) / 60_000));
+/** A later file must win over an earlier one, and the API names no version: seconds since 2020 grow with each revision. */
+const sequence = (revised: Date): number => Math.max(0, Math.floor((revised.getTime() - START_OF_2020) / 1000));
 
 /** The format has four digits for a year. */
 const isWritable = (instant: Date): boolean => /^\d{4}-/.test(instant.toISOString());

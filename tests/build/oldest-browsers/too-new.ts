@@ -49,7 +49,7 @@ const ASKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
   { file: /\brevalidate\./, names: ['requestIdleCallback'] },
   // The first script of each page adds it (build/hosting/inline-scripts.ts), but not in the service worker.
   { file: /^_astro\/|\.html\.js$/, names: ['Object.hasOwn'] },
-  { file: /\bPostDetail\./, names: ['Intl.Segmenter'] },
+  { file: /\b(PostDetail|readable-post)\./, names: ['Intl.Segmenter'] },
   { file: /\breact\./, names: ['.startViewTransition', 'navigation'] },
 ];
 
