@@ -58,7 +58,7 @@ describe('a calendar file', () => {
     });
     const [event] = read(later);
     expect(event?.uid).toBe(only({}).uid);
-    expect(event?.sequence).toBe(only({}).sequence + 120);
+    expect(event?.sequence).toBe(only({}).sequence + 115);
   });
 
   test('that is subscribed to is the same at each poll, until an event changes', () => {
