@@ -1,5 +1,6 @@
 /** A deploy reaches every reader: no one stays on an old version, and one setting takes the worker away. */
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { nextVersion } from '../support/next-version.ts';
 import { allKept, expect, goOffline, openWithWorker, test } from '../support/switchable-site.ts';
@@ -55,6 +56,32 @@ test('without waiting for the new worker, the next visit shows the new words', a
     await expect(heading(page)).toHaveText('New words', { timeout: 1000 });
   }).toPass();
 });
+
+test('a worker whose storage starts to throw leaves every page to the network', async ({
+  page,
+  host,
+  expectTrouble,
+}) => {
+  expectTrouble(/No storage/);
+  const folder = await nextVersion({ page: '/terms', heading: 'From the network' });
+  folders.push(folder);
+  const worker = join(folder, 'sw.js');
+  await writeFile(worker, `${REFUSING_STORAGE}\n${await readFile(worker, 'utf8')}`);
+  host.serve(folder);
+  await openWithWorker(page, '/home');
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('refuse'));
+  await page.goto('/terms');
+  await expect(heading(page)).toHaveText('From the network');
+});
+
+/** Runs before the worker. */
+const REFUSING_STORAGE = `
+  let refuses = false;
+  addEventListener('message', ({ data }) => { refuses ||= data === 'refuse'; });
+  for (const call of ['open', 'match']) {
+    const real = caches[call].bind(caches);
+    caches[call] = (...given) => refuses ? Promise.reject(new Error('No storage')) : real(...given);
+  }`;
 
 test('PUBLIC_OFFLINE=off takes the worker and all that it kept away from every reader', async ({
   page,
