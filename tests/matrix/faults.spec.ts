@@ -94,7 +94,8 @@ for (const group of GROUPS) {
       });
       // From now on, while the next page opens: a toast is gone after a while.
       looks.push(
-        scene.look(SILENCE, outcome, 30_000).then((said) => {
+        // The first call to the backend may take half a minute.
+        scene.look(SILENCE, outcome, 45_000).then((said) => {
           cells[call.name] = { [SILENCE]: said };
         }),
       );
