@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/demo-logins.ts';
 import { clubDay } from '../../src/shared/club-day.ts';
 import { expect, test } from '../support/e2e.ts';
-import { fillEvent, SLUG, shownForm } from '../support/event-forms.ts';
+import { EVENT, fillEvent, NO_COVER, openAddEvent, SLUG, shownForm } from '../support/event-forms.ts';
 import { issue } from '../support/issues.ts';
 import { mailsTo } from '../support/mails.ts';
 import { fillSignIn, fillSignUp, NEWCOMER, openSignedIn } from '../support/people.ts';
@@ -259,4 +259,65 @@ test('an officer changes an event, gives and takes a place, and checks people in
   await said(page, /^1 of \d+ checked in$/);
   await people.first().click();
   await said(page, /^0 of \d+ checked in$/);
+});
+
+test('an officer writes a draft, publishes it, changes the cover, sets up sign-up and hands access over', async ({
+  page,
+}) => {
+  const add = await openAddEvent(page);
+  await press(add, 'Publish');
+  await wrong(add, 'Title');
+  await fillEvent(add, { ...EVENT, Title: 'Invented Kite Day' });
+  await press(add, 'Save as draft');
+  await said(page, /was saved as a draft/);
+  await press(page, /^Drafts/);
+  await press(page, 'Open Invented Kite Day');
+  const draft = page.getByRole('dialog', { name: 'Draft: Invented Kite Day' });
+  await draft.getByLabel('Cover image').setInputFiles(await pngFile());
+  await press(draft, 'Publish');
+  await said(page, /has been published|is published|was published/);
+
+  await page.goto(`/event-detail/${SLUG}`);
+  await press(page, 'Change cover photo');
+  const cover = page.getByRole('dialog', { name: 'Change Cover Photo' });
+  await press(cover, 'Save');
+  await said(cover, NO_COVER);
+  await cover.getByLabel('Cover image').setInputFiles(await pngFile());
+  await press(cover, 'Save');
+  await expect(cover).toBeHidden();
+
+  await page.goto('/officers/events');
+  await page
+    .getByRole('link', { name: /^Set up sign-up for/ })
+    .first()
+    .click();
+  await page.getByLabel('Number of places').fill('none');
+  await press(page, 'Set up sign-up');
+  await wrong(page, 'Number of places');
+  await page.getByLabel('Number of places').fill('30');
+  await press(page, 'Set up sign-up');
+  await said(page, 'Saved.');
+
+  await page.goto('/officers/hand-over');
+  await press(page, 'Remove Members of George Otieno');
+  await press(page.getByRole('dialog'), /^Remove/);
+  await said(page, /no longer has/);
+});
+
+test('a member adds the own calendar, and deletes the account', async ({ page }) => {
+  await openSignedIn(page, '/profile/events', member);
+  await press(page, 'Add to my calendar');
+  await said(page, 'Open in my calendar app');
+  await page.goto('/profile/account');
+  await press(page, 'Download my data');
+  await said(page, /^Saved as/);
+  await press(page, /^Delete/);
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByRole('textbox', { name: 'Password' });
+  await password.fill('not my password');
+  await press(dialog, /^Delete/);
+  await said(dialog, 'Password is incorrect.');
+  await password.fill(DEMO_PASSWORD);
+  await press(dialog, /^Delete/);
+  await said(page, /Your account is gone/);
 });
