@@ -23,7 +23,7 @@ const UNDO = { unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
 const DOM = {
   ...UNDO,
   environment: 'happy-dom',
-  setupFiles: ['tests/support/fresh-page.ts'],
+  setupFiles: ['tests/support/measure-file.ts', 'tests/support/fresh-page.ts'],
 };
 
 /**
@@ -45,6 +45,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['tests/support/measure-file.ts'],
     projects: [
       {
         extends: true,

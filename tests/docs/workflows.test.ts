@@ -6,16 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { STEPS } from '../run/steps.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const files = globSync('.github/workflows/*.yml', { cwd: project });
-
-/** The steps of `npm test` and the long fuzz test. The matrix is not named there: it runs in parts. */
-const steps = globSync('tests/run{.ts,/steps.ts}', { cwd: project })
-  .flatMap((file) => matches(read(file), /name: '(\w+)'/g))
-  .filter((name) => name !== 'matrix');
 
 interface Job {
   needs?: string[];
@@ -41,11 +37,13 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test('the checks are all that npm test runs, and the fuzz test by night', () => {
+test('The checks run every step of npm test by day, and the long ones by night', () => {
   const workflow = read('.github/workflows/ci.yml');
   const named = matches(workflow, /--only ([\w,]+)/g).flatMap((list) => list.split(','));
+  const byDay = STEPS.filter(({ when }) => when !== 'night').map(({ name }) => name);
   expect(workflow).toContain('playwright test -c tests/e2e/playwright.config.ts');
-  expect([...new Set([...named, 'e2e'])].sort()).toEqual(steps.toSorted());
+  expect([...new Set([...named, 'e2e'])].sort()).toEqual(byDay.sort());
+  expect(parse(workflow).jobs.night.steps.at(-1)).toEqual({ run: 'npm run test:night' });
 });
 
 test('the checks fail without Firefox or WebKit, which a machine of one’s own may lack', () => {

@@ -12,8 +12,8 @@ import { buildSiteForTests } from './site-for-tests.ts';
 import { project, tool } from './tool.ts';
 
 export interface Step extends LanedStep {
-  /** Runs only with `--only`, because it takes longer than all others together. */
-  onlyIfNamed?: true;
+  /** Whether `npm test` runs it, `npm run test:night`, or both; left out: `day`. */
+  when?: 'night' | 'both';
   run: () => Promise<Counts>;
 }
 
@@ -67,7 +67,7 @@ const node = async (...args: string[]) => oneResult(await tool('node', args));
 
 /** Two lanes for two cores, which end at about the same time: `sources` needs no built site, `site` builds one and tests it. */
 export const STEPS: readonly Step[] = [
-  { name: 'build', lane: 'site', run: async () => oneResult(await buildSiteForTests({ django: true })) },
+  { name: 'build', lane: 'site', when: 'both', run: async () => oneResult(await buildSiteForTests({ django: true })) },
   // Types and Lima not while the site is built: all write what Astro generates for the whole project, and both builds ask the same backend.
   {
     name: 'types',
@@ -84,6 +84,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'lima',
     lane: 'sources',
+    when: 'night',
     after: 'build',
     run: async () => {
       const code = await tool('node', ['tests/other-club/build.ts'], OTHER_CLUB);
@@ -101,18 +102,20 @@ export const STEPS: readonly Step[] = [
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },
   // Firefox and WebKit use the fixed ports, which the build for Lima uses too.
   { name: 'engines', lane: 'site', needs: 'build', after: 'lima', run: engines },
-  { name: 'rehearsal', lane: 'sources', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
+  { name: 'rehearsal', lane: 'sources', when: 'night', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
   {
     name: 'matrix',
     lane: 'site',
     needs: 'build',
-    onlyIfNamed: true,
+    when: 'night',
     run: () => playwright('matrix', 'tests/matrix/playwright.config.ts'),
   },
   {
     name: 'fuzz',
     lane: 'sources',
-    onlyIfNamed: true,
+    when: 'night',
     run: () => vitest('fuzz', ['tests/server/fuzz'], { FUZZ_RUNS: '50000' }),
   },
+  // The whole hour is for a release.
+  { name: 'soak', lane: 'sources', when: 'night', run: () => node('tests/soak/soak.ts', '--minutes', '5') },
 ];

@@ -10,6 +10,7 @@ import { type RunningMocks, startMocks } from '../../src/dev/mocks/mocks.ts';
 import { isFree } from '../../src/dev/ports.ts';
 import { type RunningBackend, type Seed, startBackend } from '../../src/server/server.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
+import { measureFile } from '../run/processor-time.ts';
 import { ClubClock } from './club-clock.ts';
 import { demoCopies } from './demo-copies.ts';
 import { siteWithEmptyPage } from './empty-page.ts';
@@ -28,6 +29,8 @@ interface Fixtures {
   settings: BackendSettings;
   backend: RunningBackend;
   mocks: RunningMocks;
+  /** Records what each test costs. */
+  cost: undefined;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -48,6 +51,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   seed: [async ({}, use) => use(demoCopies()), { scope: 'worker' }],
+
+  cost: [
+    // Ends before the context, whose processes would be gone.
+    async ({ context: _ }, use, { file }) => {
+      const record = measureFile();
+      await use(undefined);
+      record(file);
+    },
+    { auto: true },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   clock: async ({}, use) => use(new ClubClock()),
