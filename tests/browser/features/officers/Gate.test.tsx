@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Handover } from '../../../../src/browser/features/officers/access/Handover.tsx';
 import { EventsScreen } from '../../../../src/browser/features/officers/events/EventsScreen.tsx';
 import { ImportScreen } from '../../../../src/browser/features/officers/import/ImportScreen.tsx';
@@ -21,24 +21,19 @@ setUpIsland();
 
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-test('an officer with full access sees the payments to review, and links to every screen', async () => {
+test('An officer with full access sees the payments to review, links to every screen, and the menu of officers', async () => {
   signInAsOfficer();
+  expect(readCachedHeader()?.officer).toBe(false);
   render(<Overview />);
   expect(await screen.findByText('12 payments to review')).toBeTruthy();
   expect(screen.getByText('The oldest has been waiting 9 days.')).toBeTruthy();
   expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
   expect(links()).toEqual(['Review payments', 'People', 'Attendance', 'Handover', 'Import', 'Log']);
   expect(screen.getByText(`Full access, until ${formatShortDate('2027-09-30')}`)).toBeTruthy();
-});
-
-test('who has become an officer during this visit is one for the header too', async () => {
-  signInAsOfficer();
-  expect(readCachedHeader()?.officer).toBe(false);
-  render(<Overview />);
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
 });
 
-test('an officer with only events access gets links to nothing else', async () => {
+test('An officer with only events access gets links to nothing else', async () => {
   signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
   render(<Overview />);
   await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
@@ -58,7 +53,7 @@ test.each<[Right, string[]]>([
   ['members', ['/officers/people', '/officers/import', '/officers/log']],
   ['events', ['/officers/events']],
   ['all', Object.keys(SCREENS)],
-])('an officer with the right %s sees the tabs that it opens, and no others', async (right, opened) => {
+])('An officer with the right %s sees the tabs that it opens, and no others', async (right, opened) => {
   expectTrouble(/Loading/);
   const nav = document.createElement('nav');
   nav.setAttribute('data-officers-nav', '');
@@ -88,7 +83,7 @@ test.each<[Right, string[]]>([
   nav.remove();
 });
 
-test('one payment is counted in the singular', async () => {
+test('One payment is counted in the singular', async () => {
   signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
   render(<Overview />);
   expect(await screen.findByText('1 payment to review')).toBeTruthy();
@@ -99,44 +94,35 @@ test('one payment is counted in the singular', async () => {
 test.each([
   ['whose rights have ended', RIGHTS_OVER, 'Your officer access ended on September 30, 2026.'],
   ['who never had a right', { ...RIGHTS_OVER, ended_on: null }, "This page is for the club's officers."],
-])('someone %s is told so', async (_who, me, sentence) => {
+])('Someone %s is told so', async (_who, me, sentence) => {
   signInAsOfficer(me);
   render(<Overview />);
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(links()).toEqual(['Go to your profile']);
 });
 
-test('nothing is fetched before someone is known to be signed in', async () => {
-  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
+test('Nothing is fetched before someone is known to be signed in', async () => {
   $session.set({ status: 'loading', cached: null });
   render(<Overview />);
   await screen.findByText('Loading your access...');
   expect(calls).toEqual([]);
 });
 
-test('access that cannot be loaded can be tried again', async () => {
-  expectTrouble(/Loading the rights failed/);
-  signInAsOfficer();
-  replies.set(ME, { status: 500, body: '' });
-  render(<Overview />);
-  expect(await screen.findByText("Your access couldn't be loaded.")).toBeTruthy();
-  replies.set(ME, reply(ownRights('all')));
-  press('Try again');
-  expect(await screen.findByText(/3 end soon\.$/)).toBeTruthy();
-});
-
-test('someone else who signs in in another tab never sees a screen with the access of the first person', async () => {
+test('Someone else who signs in in another tab never sees the access of the first person; theirs can be loaded again', async () => {
   expectTrouble(/Loading the rights failed/);
   signInAsOfficer();
   render(<Overview />);
   await screen.findByText(/3 end soon\.$/);
   replies.set(ME, { status: 500, body: '' });
-  signIn({ ...amina, pk: 2 }, 'built-in');
+  signIn({ ...amina, pk: 2 });
   expect(await screen.findByText("Your access couldn't be loaded.")).toBeTruthy();
   expect(screen.queryByText(/3 end soon\.$/)).toBeNull();
+  replies.set(ME, reply(ownRights('all')));
+  press('Try again');
+  expect(await screen.findByText(/3 end soon\.$/)).toBeTruthy();
 });
 
-test('what an officer had open stays when the session expires, and goes when they sign out', async () => {
+test('What an officer had open stays when the session expires, and goes when they sign out', async () => {
   signInAsOfficer();
   render(<Overview />);
   await screen.findByText(/3 end soon\.$/);
@@ -147,7 +133,6 @@ test('what an officer had open stays when the session expires, and goes when the
   $session.set({ status: 'out', expired: false });
   await screen.findByText('Loading your access...');
   expect(screen.queryByText(/3 end soon\.$/)).toBeNull();
-  cleanup();
 });
 
 test.each([

@@ -44,7 +44,7 @@ async function openPreview() {
 }
 const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
 
-test('an officer sees what a file would change before anything is written', async () => {
+test('An officer sees what a file would change before anything is written', async () => {
   const lines = await openPreview();
   expect(screen.getByText('Read as UTF-8: 6 lines.')).toBeTruthy();
   expect(
@@ -70,7 +70,7 @@ test('an officer sees what a file would change before anything is written', asyn
   expect(sent(DO)).toEqual([]);
 });
 
-test('each line of the file is counted, and one that cannot be sent is shown with the reason', async () => {
+test('Each line of the file is counted, and one that cannot be sent is shown with the reason', async () => {
   replies.set(CHECK, reply({ ticket: 't', rows: [row(3, 'new', { changes: { first_name: [null, 'Ann'] } })] }));
   await choose('Members,,\nemail,first_name,notes\na@x.example,Ann,"two\nlines"\nb@x.example,Bo,x,y\n\n');
   expect(await screen.findByText('Read as UTF-8: 6 lines.')).toBeTruthy();
@@ -83,14 +83,18 @@ test('each line of the file is counted, and one that cannot be sent is shown wit
   expect((await saved()).at(-1)).toContain('The line: b@x.example,Bo,x,y"');
 });
 
-test('a file whose lines all have a lost quote says so, and sends nothing', async () => {
+test('A file that changes nothing says so, and one whose lines all have a lost quote is not sent', async () => {
   await choose('email,first_name\na@x.example,"Ann\n');
   expect(await screen.findByText('1 skipped, 1 with the names of the columns')).toBeTruthy();
   expect(screen.getByText("There's nothing to import.")).toBeTruthy();
   expect(sent(CHECK)).toEqual([]);
+  replies.set(CHECK, reply({ ticket: 't', rows: [row(2, 'same', { person: mercy })] }));
+  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([CSV], 'people.csv')] } });
+  expect(await screen.findByText('1 unchanged, 1 with the names of the columns')).toBeTruthy();
+  expect(screen.getByText("There's nothing to import.")).toBeTruthy();
 });
 
-test('columns with other names are mapped by hand, and ignored ones are listed', async () => {
+test('An officer maps columns with other names by hand, and reads which are ignored', async () => {
   await choose('Contact,Nickname,Given name\na@x.example,Annie,Ann\n');
   expect(await screen.findByText(/^Choose the column with the email address/)).toBeTruthy();
   expect(sent(CHECK)).toEqual([]);
@@ -100,7 +104,7 @@ test('columns with other names are mapped by hand, and ignored ones are listed',
   await waitFor(() => expect(sent(CHECK)).toEqual([{ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }] }]));
 });
 
-test('columns changed during a check are checked too, and only the latest answer is shown', async () => {
+test('Columns changed during a check are checked too, and only the latest answer is shown', async () => {
   signInAsOfficer(ownRights('members'));
   const changes = { first_name: [null, 'Annie'] };
   replies.set(CHECK, reply({ ticket: 'ticket-1', rows: [row(2, 'new', { changes })] }));
@@ -117,7 +121,7 @@ test('columns changed during a check are checked too, and only the latest answer
   expect(sent(CHECK)).toHaveLength(2);
 });
 
-test('a template has the columns, and the skipped lines can be saved, corrected and chosen again', async () => {
+test('A template has the columns, and the skipped lines can be saved, corrected and chosen again', async () => {
   const saved = watchSavedFiles();
   await openPreview();
   press('Download a template');
@@ -131,9 +135,18 @@ test('a template has the columns, and the skipped lines can be saved, corrected 
   ]);
 });
 
-test('an officer imports only the chosen lines', async () => {
+test('An officer imports only the chosen lines; an error of the server keeps the choice', async () => {
+  expectTrouble(/An import failed/);
   await openPreview();
   fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
+  fireEvent.click(screen.getByLabelText('Mercy Sample'));
+  expect(screen.getByText('Choose at least one line.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  fireEvent.click(screen.getByLabelText('Mercy Sample'));
+  replies.set(DO, { status: 400, body: JSON.stringify({ people: ['Two of these rows give the same number.'] }) });
+  press('Import 1 line');
+  expect(await screen.findByText('Two of these rows give the same number.')).toBeTruthy();
+  calls.length = 0;
   replies.set(DO, reply({ invited: 0, changed: 1 }));
   press('Import 1 line');
   const done = await screen.findByText('Done: 0 people invited, 1 updated. 3 lines skipped.');
@@ -143,15 +156,7 @@ test('an officer imports only the chosen lines', async () => {
   expect(screen.queryByRole('list', { name: 'Lines of the file' })).toBeNull();
 });
 
-test('without a chosen line there is no import button', async () => {
-  await openPreview();
-  fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
-  fireEvent.click(screen.getByLabelText('Mercy Sample'));
-  expect(screen.getByText('Choose at least one line.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-});
-
-test('two officers at once: an outdated check is repeated with the same file', async () => {
+test('A check that another officer has outdated is repeated with the same file', async () => {
   expectTrouble(/An import failed/);
   await openPreview();
   replies.set(DO, refusal(409, 'Somebody has changed one of these people.', 'changed'));
@@ -164,17 +169,7 @@ test('two officers at once: an outdated check is repeated with the same file', a
   await waitFor(() => expect(sent(DO).at(-1)).toEqual({ ticket: 'ticket-2', lines: [2, 3], people: [] }));
 });
 
-test('a temporary failure keeps the choice', async () => {
-  expectTrouble(/An import failed/);
-  await openPreview();
-  fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
-  replies.set(DO, { status: 500, body: '' });
-  press('Import 1 line');
-  expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Import 1 line' })).toBeTruthy();
-});
-
-test('a file that the browser cannot read says so', async () => {
+test('A file that the browser cannot read says so, and so does one with too many rows', async () => {
   const file = new File([CSV], 'people.csv');
   file.slice = () => file;
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
@@ -182,17 +177,19 @@ test('a file that the browser cannot read says so', async () => {
   render(<ImportScreen />);
   fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
   expect(await screen.findByText(/^This file couldn't be read\./)).toBeTruthy();
-  expect(sent(CHECK)).toEqual([]);
-});
-
-test('a file with too many rows is not sent', async () => {
-  await choose(`email\n${'a@x.example\n'.repeat(1001)}`);
+  const long = new File([`email\n${'a@x.example\n'.repeat(1001)}`], 'people.csv');
+  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [long] } });
   expect(await screen.findByText('The file has 1,001 rows. Split it into files of at most 1,000.')).toBeTruthy();
   expect(sent(CHECK)).toEqual([]);
 });
 
-test('a file that was corrected can be chosen again under the same name', async () => {
-  await choose('email\n"');
+test('A failed check can be repeated, and a corrected file chosen again under the same name', async () => {
+  expectTrouble(/Checking an import failed/);
+  await choose();
+  expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
+  replies.set(CHECK, reply(UNCLEAR));
+  press('Check again');
+  expect(await screen.findByRole('button', { name: 'Import 1 line' })).toBeTruthy();
   const field = await screen.findByLabelText('CSV file');
   const value = vi.fn();
   Object.defineProperty(field, 'value', { set: value, configurable: true });
@@ -202,22 +199,6 @@ test('a file that was corrected can be chosen again under the same name', async 
   replies.set(CHECK, reply(CHECKED));
   fireEvent.change(field, { target: { files: [new File([CSV], 'people.csv')] } });
   expect(await screen.findByRole('button', { name: 'Import 2 lines' })).toBeTruthy();
-});
-
-test('a failed check can be repeated without choosing the file again', async () => {
-  expectTrouble(/Checking an import failed/);
-  await choose();
-  expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
-  replies.set(CHECK, reply(CHECKED));
-  press('Check again');
-  expect(await screen.findByRole('button', { name: 'Import 2 lines' })).toBeTruthy();
-});
-
-test('a file that changes nothing says so', async () => {
-  replies.set(CHECK, reply({ ticket: 't', rows: [row(2, 'same', { person: mercy })] }));
-  await choose();
-  expect(await screen.findByText("There's nothing to import.")).toBeTruthy();
-  expect(screen.getByText('1 unchanged, 1 with the names of the columns')).toBeTruthy();
 });
 
 const ben = { pk: 78, first_name: 'Ben', last_name: 'Sample', username: 'u-ben' };
@@ -243,7 +224,7 @@ const UNCLEAR = {
   ],
 };
 
-test('an unclear line is left out, says whom it resembles and why, and the officer can say who it is', async () => {
+test('An unclear line is left out, says whom it resembles and why, and the officer can say who it is', async () => {
   replies.set(CHECK, reply(UNCLEAR));
   await choose();
   expect(
@@ -263,12 +244,4 @@ test('an unclear line is left out, says whom it resembles and why, and the offic
   replies.set(DO, reply({ invited: 0, changed: 1 }));
   press('Import 1 line');
   await waitFor(() => expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [{ line: 3, pk: 77 }] }]));
-});
-
-test('an error of the server about a choice is shown', async () => {
-  expectTrouble(/An import failed/);
-  await openPreview();
-  replies.set(DO, { status: 400, body: JSON.stringify({ people: ['Two of these rows give the same number.'] }) });
-  press('Import 2 lines');
-  expect(await screen.findByText('Two of these rows give the same number.')).toBeTruthy();
 });

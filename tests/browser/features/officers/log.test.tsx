@@ -26,7 +26,7 @@ async function open(address = '/officers/log') {
   await screen.findByText(/confirmed payment 2/);
 }
 
-test('the log says what was done, when, and where the limit of places was exceeded', async () => {
+test('The log says what was done, when, and where the limit of places was exceeded', async () => {
   await open();
   const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -42,27 +42,7 @@ test('the log says what was done, when, and where the limit of places was exceed
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
 });
 
-test('the filters are sent to the backend, kept in the address, and start at the first page', async () => {
-  await open();
-  press('Next');
-  expect(await screen.findByText('Loading page 2...')).toBeTruthy();
-  expect(await screen.findByText('230 entries, page 2 of 3')).toBeTruthy();
-  expect(queries().at(-1)).toBe('?page=2');
-  press('Filter');
-  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'grant.give' } });
-  await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&page=1'));
-  type('From date', '2027-05-01');
-  await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&from=2027-05-01&page=1'));
-  expect(location.search).toBe('?deed=grant.give&from=2027-05-01');
-});
-
-test('turning the page leads to the start of the list', async () => {
-  await open();
-  press('Next');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Log' })));
-});
-
-test('a page that cannot be loaded is not named as if it were shown, and Next tries it again', async () => {
+test('A page that cannot be loaded is not named as if it were shown; Next tries it again, and leads to the start of the list', async () => {
   expectTrouble(/Loading the log failed/);
   await open();
   const answer = replies.get(LOG);
@@ -72,11 +52,25 @@ test('a page that cannot be loaded is not named as if it were shown, and Next tr
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
   if (answer) replies.set(LOG, answer);
   press('Next');
-  await screen.findByText('230 entries, page 2 of 3');
+  expect(await screen.findByText('Loading page 2...')).toBeTruthy();
+  expect(await screen.findByText('230 entries, page 2 of 3')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Log' })));
   expect(queries().at(-1)).toBe('?page=2');
 });
 
-test('an officer filters the log by person', async () => {
+test('The filters are sent to the backend, kept in the address, and start at the first page', async () => {
+  await open();
+  press('Next');
+  await screen.findByText('230 entries, page 2 of 3');
+  press('Filter');
+  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'grant.give' } });
+  await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&page=1'));
+  type('From date', '2027-05-01');
+  await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&from=2027-05-01&page=1'));
+  expect(location.search).toBe('?deed=grant.give&from=2027-05-01');
+});
+
+test('An officer filters the log by person', async () => {
   await open();
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));
   press('Filter');

@@ -12,6 +12,7 @@ import { stamp } from '../../../../support/stamp.ts';
 setUpIsland();
 
 const PEOPLE = `GET /api/club/events/${SLUG}/people/`;
+const GIVE = `POST /api/club/events/${SLUG}/people/`;
 const PERSON = (pk: number) => `PATCH /api/club/events/${SLUG}/people/${pk}/`;
 const ROWS = [
   eventPerson(12, 'Ben', { present: 'here' }),
@@ -34,7 +35,7 @@ const sent = (pk: number) =>
   calls.filter(({ name }) => name === PERSON(pk)).map(({ json }) => (json as { present: string }).present);
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-test('attendees are sorted by name; a tap checks one in, and a second tap undoes it', async () => {
+test('Attendees are sorted by name; a tap checks one in, and a second tap undoes it', async () => {
   await open();
   expect(screen.getByText('1 of 2 checked in')).toBeTruthy();
   const names = within(screen.getByRole('list', { name: 'Attendees' })).getAllByRole('button');
@@ -52,7 +53,7 @@ test('attendees are sorted by name; a tap checks one in, and a second tap undoes
   await waitFor(() => expect(sent(11)).toEqual(['here', 'unknown']));
 });
 
-test('a double tap checks someone in once; quick taps on two rows are two', async () => {
+test('A double tap checks someone in once; quick taps on two rows are two', async () => {
   await open([eventPerson(11, 'Ann'), eventPerson(12, 'Ben')]);
   replies.set(PERSON(11), reply({ pk: 11 }));
   replies.set(PERSON(12), reply({ pk: 12 }));
@@ -63,7 +64,7 @@ test('a double tap checks someone in once; quick taps on two rows are two', asyn
   await waitFor(() => expect([sent(11), sent(12)]).toEqual([['here'], ['here']]));
 });
 
-test('offline, a check-in is stored, shown as not synced, and sent when the network is back', async () => {
+test('A check-in without a network is stored, shown as not synced, and sent when the network is back', async () => {
   expectTrouble(/Sending check-ins failed/);
   await open();
   fireEvent.click(row('Ann'));
@@ -77,58 +78,49 @@ test('offline, a check-in is stored, shown as not synced, and sent when the netw
   expect(isHere('Ann')).toBe(true);
 });
 
-test('stored check-ins are sent when the screen opens again, and then every 30 seconds', async () => {
+test('Stored check-ins are sent when the screen opens again, and then every 30 seconds', async () => {
   expectTrouble(/Sending check-ins failed/);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', ...stamp() };
-    localStorage.setItem('door-taps', JSON.stringify([tap]));
-    await open();
-    await waitFor(() => expect(sent(11)).toHaveLength(1));
-    await screen.findByText(/You're offline/);
-    replies.set(PERSON(11), reply({ pk: 11 }));
-    await act(async () => void vi.advanceTimersByTime(30_000));
-    await waitFor(() => expect(sent(11)).toHaveLength(2));
-    await waitFor(() => expect(localStorage.getItem('door-taps')).toBeNull());
-  } finally {
-    vi.useRealTimers();
-  }
+  const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', ...stamp() };
+  localStorage.setItem('door-taps', JSON.stringify([tap]));
+  await open();
+  await waitFor(() => expect(sent(11)).toHaveLength(1));
+  await screen.findByText(/You're offline/);
+  replies.set(PERSON(11), reply({ pk: 11 }));
+  await act(async () => void vi.advanceTimersByTime(30_000));
+  await waitFor(() => expect(sent(11)).toHaveLength(2));
+  await waitFor(() => expect(localStorage.getItem('door-taps')).toBeNull());
 });
 
-test('the list is fetched every 30 seconds, with the check-ins of other devices', async () => {
+test('The list is fetched every 30 seconds, with the check-ins of other devices', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    await open();
-    // React starts the two clocks, of the list and of the taps, a moment after it has drawn the screen.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
-    replies.set(PEOPLE, reply([eventPerson(12, 'Ben'), eventPerson(11, 'Ann', { present: 'here' })]));
-    await act(async () => void vi.advanceTimersByTime(30_000));
-    await waitFor(() => expect([isHere('Ann'), isHere('Ben')]).toEqual([true, false]));
-  } finally {
-    vi.useRealTimers();
-  }
+  await open();
+  // React starts the two clocks, of the list and of the taps, a moment after it has drawn the screen.
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
+  replies.set(PEOPLE, reply([eventPerson(12, 'Ben'), eventPerson(11, 'Ann', { present: 'here' })]));
+  await act(async () => void vi.advanceTimersByTime(30_000));
+  await waitFor(() => expect([isHere('Ann'), isHere('Ben')]).toEqual([true, false]));
 });
 
-test('someone who has lost their place can be checked in anyway', async () => {
+test('Someone who has lost their place can be checked in anyway', async () => {
   expectTrouble(/The backend rejected a check-in/);
   await open();
   replies.set(PERSON(11), refusal(409, 'Ann Sample has no place at this event.', 'not_coming'));
   fireEvent.click(row('Ann'));
   expect(await screen.findByText("Ann Sample no longer has a place, so the check-in wasn't saved.")).toBeTruthy();
   expect(isHere('Ann')).toBe(false);
-  const give = `POST /api/club/events/${SLUG}/people/`;
-  replies.set(give, reply({}));
+  replies.set(GIVE, reply({}));
   replies.set(PERSON(11), reply({ pk: 11 }));
   screen.getByRole('button', { name: 'Check in anyway Ann Sample' }).focus();
   press('Check in anyway Ann Sample');
   await waitFor(() => expect(sent(11)).toEqual(['here', 'here']));
-  expect(calls.find(({ name }) => name === give)?.json).toEqual({ pk: 11, over: true });
+  expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 11, over: true });
   await waitFor(() => expect(screen.queryByText(/no longer has a place/)).toBeNull());
   expect(isHere('Ann')).toBe(true);
   expect(document.activeElement).toBe(row('Ann'));
 });
 
-test('a check-in that someone has undone later is said, and never counts as synced', async () => {
+test('A check-in that someone has undone later is said, and never counts as synced', async () => {
   expectTrouble(/The backend rejected a check-in/);
   await open();
   replies.set(PERSON(11), refusal(409, 'Someone changed this check-in later.', 'newer'));
@@ -142,7 +134,7 @@ test('a check-in that someone has undone later is said, and never counts as sync
   expect(await screen.findByText('Everything is synced.')).toBeTruthy();
 });
 
-test('when the clock of the device was set between two pages, the officer says whether a check-in still counts', async () => {
+test('An officer whose device had its clock set between two pages says whether a check-in still counts', async () => {
   const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', ...stamp(), at: Date.now() + 20 * 60_000 };
   localStorage.setItem('door-taps', JSON.stringify([tap]));
   await open();
@@ -156,12 +148,16 @@ test('when the clock of the device was set between two pages, the officer says w
   expect(isHere('Ann')).toBe(true);
 });
 
-test('someone on the waiting list is found only by search, and can be checked in anyway', async () => {
+test('Someone on the waiting list is found only by search, and can be checked in anyway; offline nothing is stored', async () => {
+  expectTrouble(/Checking in someone without a place failed/);
   await open();
   expect(screen.queryByText('Cleo Sample')).toBeNull();
   search('cle');
   expect(screen.getByText('Number 1 on the waiting list')).toBeTruthy();
-  replies.set(`POST /api/club/events/${SLUG}/people/`, reply({}));
+  press('Check in anyway Cleo Sample');
+  expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
+  expect(localStorage.getItem('door-taps')).toBeNull();
+  replies.set(GIVE, reply({}));
   replies.set(PERSON(13), reply({ pk: 13 }));
   replies.set(PEOPLE, reply([eventPerson(13, 'Cleo')]));
   screen.getByRole('button', { name: 'Check in anyway Cleo Sample' }).focus();
@@ -170,16 +166,7 @@ test('someone on the waiting list is found only by search, and can be checked in
   expect(document.activeElement).toBe(row('Cleo'));
 });
 
-test('checking in anyway while offline fails, and stores nothing', async () => {
-  expectTrouble(/Checking in someone without a place failed/);
-  await open();
-  search('cle');
-  press('Check in anyway Cleo Sample');
-  expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
-  expect(localStorage.getItem('door-taps')).toBeNull();
-});
-
-test('people who are not here come first; the rows stay in place while someone taps', async () => {
+test('People who are not here come first; the rows stay in place while someone taps', async () => {
   await open([eventPerson(11, 'Ann', { present: 'here' }), eventPerson(12, 'Ben'), eventPerson(14, 'Dan')]);
   const order = () =>
     within(screen.getByRole('list', { name: 'Attendees' }))
@@ -204,7 +191,7 @@ test('Undo takes back the last tap', async () => {
   await waitFor(() => expect(sent(11).at(-1)).toBe('unknown'));
 });
 
-test('a walk-in who is not on the list gets a place and is checked in', async () => {
+test('A walk-in who is not on the list gets a place and is checked in', async () => {
   await open();
   search('zz');
   expect(screen.getByText('No one on the list has this name.')).toBeTruthy();
@@ -216,26 +203,21 @@ test('a walk-in who is not on the list gets a place and is checked in', async ()
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample' }));
   expect(screen.getByText('Mercy Sample will get a place, even if the event is full.')).toBeTruthy();
-  const give = `POST /api/club/events/${SLUG}/people/`;
-  replies.set(give, reply({}));
+  replies.set(GIVE, reply({}));
   replies.set(PERSON(77), reply({ pk: 77 }));
   replies.set(PEOPLE, reply([...ROWS, eventPerson(77, 'Mercy')]));
   press('Check in anyway Mercy Sample');
   await waitFor(() => expect(isHere('Mercy')).toBe(true));
-  expect(calls.find(({ name }) => name === give)?.json).toEqual({ pk: 77, over: true });
+  expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({ pk: 77, over: true });
   expect(screen.queryByRole('searchbox', { name: "Who's at the door?" })).toBeNull();
 });
 
-test('without attendees the list says so', async () => {
+test('A list without attendees says so; check-ins by another officer stay on the device, and are shown as theirs', async () => {
+  const tap = { by: 501, slug: SLUG, pk: 11, present: 'here', ...stamp() };
+  localStorage.setItem('door-taps', JSON.stringify([tap]));
   await open([]);
   expect(screen.getByText('0 of 0 checked in')).toBeTruthy();
   expect(screen.getByText('No one has a place yet.')).toBeTruthy();
-});
-
-test('check-ins by another officer stay on the device, and are shown as theirs', async () => {
-  const tap = { by: 501, slug: SLUG, pk: 11, present: 'here', ...stamp() };
-  localStorage.setItem('door-taps', JSON.stringify([tap]));
-  await open();
   expect(await screen.findByText(/1 check-in by another officer is saved on this device/)).toBeTruthy();
   expect(sent(11)).toEqual([]);
   expect(localStorage.getItem('door-taps')).toContain('501');

@@ -21,7 +21,7 @@ function open(events: Reply, numbers: Reply = reply([])) {
 const rowOf = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
 const ahead = (slug: string, title: string, hours = 48) => staffEvent(slug, title, Date.now() + hours * HOUR);
 
-test('an officer sees how full each event is, and which has no sign-up', async () => {
+test('An officer sees how full each event is, and which has no sign-up', async () => {
   open(
     reply([ahead('full-one', 'Full one', 72), ahead('bare', 'Bare one', 24), ahead('free', 'Free one')]),
     reply([
@@ -40,7 +40,7 @@ test('an officer sees how full each event is, and which has no sign-up', async (
   ]);
 });
 
-test('a started event stays among the upcoming ones while people check in; past ones follow, the latest first', async () => {
+test('A started event stays among the upcoming ones while people check in; past ones follow, the latest first', async () => {
   open(reply([ahead('old', 'Old one', -50), ahead('on', 'On now', -2), ahead('older', 'Older one', -90)]));
   await screen.findByText('On now');
   const names = (label: string) =>
@@ -51,7 +51,7 @@ test('a started event stays among the upcoming ones while people check in; past 
   expect(names('Past events')).toEqual(['Old one', 'Older one']);
 });
 
-test('without events the list says where to add one', async () => {
+test('Without events the list says where to add one', async () => {
   open(reply([]));
   expect(await screen.findByText('No events are planned. Add one on the Events page.')).toBeTruthy();
 });

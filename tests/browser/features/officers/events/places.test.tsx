@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
+import { placesProblem } from '../../../../../src/browser/ui/sign-up-settings.ts';
 import type { PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
 import {
@@ -51,7 +52,7 @@ const typeDate = async (label: string, text: string) => {
   type(label, text);
 };
 
-test('an officer sets up sign-up for the first time', async () => {
+test('An officer sets up sign-up for the first time', async () => {
   await open(null);
   type('Number of places', '40');
   replies.set(SAVE, reply({}));
@@ -62,20 +63,20 @@ test('an officer sets up sign-up for the first time', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-test('saving leaves the focus on its button, and the form shows what is saved', async () => {
+test('Saving leaves the focus on its button, and the form shows what is saved', async () => {
   await open();
   type('Number of places', '50');
   replies.set(SAVE, reply({}));
   replies.set(SETTINGS, reply(placesSettings({ places: 50, question: 'Theirs?', version: 5 })));
   screen.getByRole('button', { name: 'Save' }).focus();
   press('Save');
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Theirs?'));
+  await waitFor(() => expect(fieldOf('Question').value).toBe('Theirs?'));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
   press('Save');
   await waitFor(() => expect(sent().at(-1)).toEqual({ ...usual, places: 50, question: 'Theirs?', version: 5 }));
 });
 
-test('what is typed after saving stays, and waits for the version that was saved', async () => {
+test('What is typed after saving stays, and waits for the version that was saved', async () => {
   await open();
   type('Number of places', '50');
   replies.set(SAVE, reply({}));
@@ -98,7 +99,7 @@ test('what is typed after saving stays, and waits for the version that was saved
   expect(sent().at(-1)).toEqual({ ...usual, places: 50, names: 'coming', question: 'Why?', version: 5 });
 });
 
-test('an officer changes everything at once: no limit, times, who, names and the question', async () => {
+test('An officer changes everything at once: no limit, times, who, names and the question, which an empty field removes', async () => {
   await open();
   choose('Sign-up', 'no');
   choose('Sign-up opens', 'yes');
@@ -117,25 +118,32 @@ test('an officer changes everything at once: no limit, times, who, names and the
       },
     ]),
   );
-});
-
-test('an empty field removes the question', async () => {
-  await open(placesSettings({ question: 'What do you eat?' }));
+  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+  await screen.findByRole('button', { name: 'Save' });
   type('Question', '');
-  replies.set(SAVE, reply({}));
   press('Save');
-  await waitFor(() => expect(sent()).toEqual([{ ...usual, places: 40, version: 3 }]));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ question: null }));
 });
 
-test.each(['0', '', '5001', 'many', '1.5', '-3'])('%s places are not sent', async (number) => {
-  await open();
-  type('Number of places', number);
+test.each(['0', '', '5001', 'many', '1.5', '-3'])('%j is no number of places', (places) =>
+  expect(placesProblem({ hasLimit: 'yes', places })).toBe('Enter a number from 1 to 5,000.'),
+);
+
+test('Impossible settings are not sent: number, times after the start, and an opening after the closing', async () => {
+  await open(placesSettings({ closes_at: '2027-04-20T09:00:00Z' }));
+  type('Number of places', '0');
+  choose('Sign-up opens', 'yes');
   press('Save');
   expect(await screen.findByText('Enter a number from 1 to 5,000.')).toBeTruthy();
+  expect(await screen.findByText('Choose a date and time.')).toBeTruthy();
+  await typeDate(DATE, '2027-05-03 09:00 AM');
+  expect(await screen.findByText("Can't be later than the start of the event.")).toBeTruthy();
+  await typeDate(DATE, '2027-04-25 09:00 AM');
+  expect(await screen.findByText('Must be before sign-up closes.')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
-test('with fewer places no one loses theirs; with more, people move up from the waiting list', async () => {
+test('With fewer places no one loses theirs; with more, people move up from the waiting list', async () => {
   await open();
   await screen.findByText(/3 of 40 coming, 2 on the waiting list/);
   type('Number of places', '2');
@@ -146,48 +154,18 @@ test('with fewer places no one loses theirs; with more, people move up from the 
   expect(await screen.findByText('The first 2 people on the waiting list will get a place and an email.')).toBeTruthy();
 });
 
-test('a missing time is asked for, and one after the start is refused', async () => {
-  await open();
-  choose('Sign-up opens', 'yes');
-  press('Save');
-  expect(await screen.findByText('Choose a date and time.')).toBeTruthy();
-  await typeDate(DATE, '2027-05-03 09:00 AM');
-  expect(await screen.findByText("Can't be later than the start of the event.")).toBeTruthy();
-  expect(sent()).toEqual([]);
-});
-
-test('sign-up must open before it closes', async () => {
-  await open(placesSettings({ closes_at: '2027-04-20T09:00:00Z' }));
-  choose('Sign-up opens', 'yes');
-  await typeDate(DATE, '2027-04-25 09:00 AM');
-  press('Save');
-  expect(await screen.findByText('Must be before sign-up closes.')).toBeTruthy();
-  expect(sent()).toEqual([]);
-});
-
-test('an error of the backend appears at its field, and everything typed stays', async () => {
-  expectTrouble(/Saving the places of an event failed/);
-  await open();
-  type('Question', 'What do you eat?');
-  replies.set(SAVE, { status: 400, body: `{"closes_at":["Can't be later than the start of the event."]}` });
-  press('Save');
-  expect(await screen.findByText("Can't be later than the start of the event.")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('What do you eat?');
-});
-
-test.each([
-  ['no answer', { status: 0, body: '' }, /The server didn't answer.+What you typed is still here/],
-  ['a session that has ended', refusal(401, 'x', 'token_not_valid'), /Your session has ended\. Sign in again/],
-  ['a right that has ended', refusal(403, 'x'), /Your officer access ended on September 30, 2026\./],
-])('%s is explained, and what was typed stays', async (_name, answer, words) => {
+test('A refusal is shown at its field or explained, and what was typed stays', async () => {
   expectTrouble(/Saving the places of an event failed/);
   await open();
   type('Number of places', '41');
-  replies.set('GET /api/club/officers/me/', reply({ ...ownRights(), ended_on: '2026-09-30' }));
-  replies.set(SAVE, answer);
+  replies.set(SAVE, { status: 400, body: `{"closes_at":["Can't be later than the start of the event."]}` });
   press('Save');
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Number of places').value).toBe('41');
+  expect(await screen.findByText("Can't be later than the start of the event.")).toBeTruthy();
+  replies.set('GET /api/club/officers/me/', reply({ ...ownRights(), ended_on: '2026-09-30' }));
+  replies.set(SAVE, refusal(403, 'x'));
+  press('Save');
+  expect(await screen.findByText(/Your officer access ended on September 30, 2026\./)).toBeTruthy();
+  expect(fieldOf('Number of places').value).toBe('41');
 });
 
 async function saveOverAnother() {
@@ -199,13 +177,10 @@ async function saveOverAnother() {
   return screen.findByRole('table', { name: 'Your values and the saved ones' });
 }
 
-test('two officers at once: both values are shown, and saving keeps what the other one changed elsewhere', async () => {
+test('Of two officers at once the second sees both values, and saving keeps what the other one changed elsewhere', async () => {
   const table = await saveOverAnother();
-  expect(
-    within(table)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['50', '45']);
+  const cells = within(table).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['50', '45']);
   replies.set(SAVE, reply({}));
   screen.getByRole('button', { name: 'Save my values' }).focus();
   press('Save my values');
@@ -215,7 +190,7 @@ test('two officers at once: both values are shown, and saving keeps what the oth
   expect(sent().at(-1)).toEqual({ ...usual, places: 50, question: 'Theirs?', version: 4 });
 });
 
-test('two officers at once: one press keeps the saved values, and the form shows them', async () => {
+test('Of two officers at once the second keeps the saved values with one press, and the form shows them', async () => {
   await saveOverAnother();
   expect(screen.getByText(/Another officer changed these settings/)).toBeTruthy();
   press('Keep the saved values');
@@ -223,20 +198,19 @@ test('two officers at once: one press keeps the saved values, and the form shows
   expect(sent()).toHaveLength(1);
 });
 
-test('switching tabs asks before it loses what was typed', async () => {
+test('Another tab asks before it loses what was typed', async () => {
   await open();
   type('Question', 'Why?');
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Why?'));
   const checkIn = screen.getByRole('tab', { name: 'Check-in' });
   fireEvent.click(checkIn);
   answerQuestion('Leave without saving', 'Cancel');
-  expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Why?');
+  expect(fieldOf('Question').value).toBe('Why?');
   fireEvent.click(checkIn);
   answerQuestion('Leave without saving');
   await waitFor(() => expect(checkIn.getAttribute('aria-selected')).toBe('true'));
 });
 
-test('a draft has only the Sign-up tab, and may have no date', async () => {
+test('A draft has only the Sign-up tab, and may have no date', async () => {
   history.replaceState(null, '', `/officers/events/${SLUG}`);
   signInAsOfficer(ownRights('events'));
   expectTrouble(/./);
