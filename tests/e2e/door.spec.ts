@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
+import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/demo-logins.ts';
 import { writeGrant } from '../../src/server/officers/grants-table.ts';
-import type { RunningBackend } from '../../src/server/server.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openSignedIn } from '../support/people.ts';
@@ -24,14 +24,14 @@ const FULL = '/officers/events/flight-computer-review';
 
 const NAMES = new RegExp(DEMO_PEOPLE.flatMap(({ first_name, last_name }) => [first_name, last_name]).join('|'));
 
-const giveEvents = ({ database }: RunningBackend) =>
+const giveEvents = ({ database }: Backend) =>
   writeGrant(database, { userId: SECOND_KEY, what: 'events', since: '2020-01-01', until: null, givenBy: null });
 const atDoor = (page: Page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button');
 const openDoor = async (page: Page, login: typeof staff | typeof second) => {
   await openSignedIn(page, `${OPEN_DAY}?tab=door`, login);
   await expect(atDoor(page)).toHaveCount(9);
 };
-const hereInDatabase = ({ database }: RunningBackend) =>
+const hereInDatabase = ({ database }: Backend) =>
   Number(database.prepare("SELECT count(*) AS here FROM event_people WHERE present = 'here'").get()?.here);
 const TAPS = `${API_URL}/api/club/events/*/people/*/`;
 /** Some systems do not tell the browser that the network is back: then the next try is within 30 seconds. */

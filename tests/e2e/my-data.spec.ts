@@ -56,7 +56,7 @@ test.describe('a member', () => {
   test('deletes the account with the keyboard alone: signed out here and in other tabs, the old token and the password are worth nothing', async ({
     page,
     context,
-    backend,
+    api,
     expectTrouble,
   }) => {
     expectTrouble(/401 \(Unauthorized\)/);
@@ -87,7 +87,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
 
-    const replay = await page.request.get(`http://127.0.0.1:${new URL(backend.url).port}/api/profile/`, {
+    const replay = await page.request.get(`http://127.0.0.1:${api.port}/api/profile/`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(replay.status()).toBe(401);

@@ -3,8 +3,8 @@
  * tests/browser/features/places.
  */
 import type { Page } from '@playwright/test';
+import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import type { RunningBackend } from '../../src/server/server.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -30,7 +30,7 @@ test.beforeEach(({ backend }) => {
 });
 
 /** No one comes yet, and there is room for one. */
-const leaveOnePlace = ({ database }: RunningBackend) =>
+const leaveOnePlace = ({ database }: Backend) =>
   database.exec(`
     DELETE FROM event_people WHERE event_id = (SELECT id FROM events WHERE slug = 'wind-tunnel-open-day');
     UPDATE event_places SET places = 1 WHERE event_id = (SELECT id FROM events WHERE slug = 'wind-tunnel-open-day');
@@ -206,7 +206,7 @@ test.describe('the bar', () => {
 test('the profile lists the own events, and gives a calendar of them that can be stopped', async ({
   page,
   request,
-  apiPort,
+  api,
 }) => {
   await openSignedIn(page, PAGE, amina);
   await press(page, "I'm coming");
@@ -218,7 +218,7 @@ test('the profile lists the own events, and gives a calendar of them that can be
   await expect(own.getByRole('link', { name: 'Wind Tunnel Open Day' })).toHaveAttribute('href', PAGE);
   await own.getByRole('button', { name: 'Add to my calendar' }).click();
   const address = (await own.locator('dd strong').textContent()) ?? '';
-  const read = () => request.get(address.replace(API_URL, `http://127.0.0.1:${apiPort}`));
+  const read = () => request.get(address.replace(API_URL, `http://127.0.0.1:${api.port}`));
   expect(await (await read()).text()).toContain('SUMMARY:Wind Tunnel Open Day');
   await own.getByRole('button', { name: 'Turn off' }).click();
   await expect(own).toContainText('The link no longer works.');

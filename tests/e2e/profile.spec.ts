@@ -1,6 +1,7 @@
 /** Whole journeys of a member. What the forms say to each slip and each answer: tests/browser/features/profile. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
+import { mailsTo } from '../support/mails.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';
 
 const MEMBER = DEMO_LOGINS.member;
@@ -184,9 +185,8 @@ test('a member with a forgotten password gets back in through the mail', async (
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(answer).toBeVisible();
 
-  const newest = async () => (await (await fetch(`${backend.url}/mailbox/messages`)).json())[0];
-  await expect.poll(async () => (await newest())?.to).toBe(email);
-  await page.goto((await newest()).links[0]);
+  await expect.poll(() => mailsTo(backend, email)).toHaveLength(1);
+  await page.goto(mailsTo(backend, email)[0]?.links[0] ?? '');
   await page.getByLabel('Password', { exact: true }).fill('glide slope seven');
   await page.getByLabel('Confirm Password', { exact: true }).fill('glide slope seven');
   await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -56,10 +56,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   sitePort: [async ({ host }, use) => use(host.port), { scope: 'worker' }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  apiPort: [async ({}, use) => use(Number(new URL(API_URL).port)), { scope: 'worker' }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  mocksPort: [async ({}, use) => use(Number(new URL(MOCKS_URL).port)), { scope: 'worker' }],
+  apiPort: [Number(new URL(API_URL).port), { scope: 'worker' }],
+  mocksPort: [Number(new URL(MOCKS_URL).port), { scope: 'worker' }],
 
   visitor: async ({ engine, host }, use) => {
     const page = new Page(await engine.newWindow(), SITE_URL);

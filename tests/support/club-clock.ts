@@ -1,20 +1,15 @@
 /** The clock of one test: that of the machine, until the test moves it forward. */
 import type { Browser } from '@playwright/test';
-import { assembleBackend, type Backend } from '../../src/server/backend.ts';
+import type { Backend } from '../../src/server/backend.ts';
 import { sendQueuedMails } from '../../src/server/mail/mail-queue.ts';
-import { createMedia } from '../../src/server/media/media.ts';
 import { doDailyTasks } from '../../src/server/schedule.ts';
-import type { RunningBackend } from '../../src/server/server.ts';
-import type { BackendSettings } from '../../src/server/settings.ts';
 import { clubMidnight } from '../../src/shared/club-day.ts';
-import { API_URL } from './test-site.ts';
 
 const NOON_MS = 12 * 60 * 60 * 1000;
 
 /** What the clock moves: the backend, and the browser with all its windows. */
-export interface Moved {
-  settings: BackendSettings;
-  backend: RunningBackend;
+interface Moved {
+  backend: Backend;
   browser: Browser;
 }
 
@@ -27,24 +22,20 @@ export class ClubClock {
    * sign in again, because tokens expire after hours.
    */
   goTo = (day: string, moved: Moved): Promise<void> =>
-    this.moveTo(clubMidnight(day) + NOON_MS, moved, (backend) => {
-      doDailyTasks(backend);
-      sendQueuedMails(backend);
+    this.moveTo(clubMidnight(day) + NOON_MS, moved, () => {
+      doDailyTasks(moved.backend);
+      sendQueuedMails(moved.backend);
     });
 
   /** Moves them by this many milliseconds. Sends the emails that are due by then. */
-  pass = (time: number, moved: Moved): Promise<void> => this.moveTo(this.now() + time, moved, sendQueuedMails);
+  pass = (time: number, moved: Moved): Promise<void> =>
+    this.moveTo(this.now() + time, moved, () => sendQueuedMails(moved.backend));
 
-  /** @param act what the backend would do by itself within a minute. */
-  private async moveTo(
-    instant: number,
-    { settings, backend: { database }, browser }: Moved,
-    act: (backend: Backend) => void,
-  ): Promise<void> {
+  /** @param act what a backend would do by itself within a minute. */
+  private async moveTo(instant: number, { backend, browser }: Moved, act: () => void): Promise<void> {
     this.ahead = instant - Date.now();
     await Promise.all(browser.contexts().map((context) => context.clock.setFixedTime(instant)));
-    const backend = assembleBackend(settings, { database, media: createMedia(settings.dataDir) }, API_URL);
-    act(backend);
+    act();
     await backend.background.idle();
   }
 }

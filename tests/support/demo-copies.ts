@@ -1,7 +1,11 @@
-/** Fills many backends with demo data: makes it once and copies it, which takes a third of the time. */
+/** The demo's data for many tests: made once, then copied, which takes a fifth of the time. */
 import { seedDemo } from '../../src/dev/demo/seed.ts';
-import type { Media } from '../../src/server/media/media.ts';
-import type { Seed } from '../../src/server/server.ts';
+import { assembleBackend, type Stores } from '../../src/server/backend.ts';
+import { IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
+import { sendQueuedMails } from '../../src/server/mail/mail-queue.ts';
+import { createMedia, type Media } from '../../src/server/media/media.ts';
+import { doDailyTasks } from '../../src/server/schedule.ts';
+import type { BackendSettings } from '../../src/server/settings.ts';
 import { clubDay } from '../../src/shared/club-day.ts';
 
 interface Made {
@@ -11,23 +15,37 @@ interface Made {
   pictures: Parameters<Media['save']>[];
 }
 
-/** @returns a seed for empty backends that all have the same settings. */
-export function demoCopies(): Seed {
+/** @returns a function that gives each test a database and pictures of its own. All settings must be the same. */
+export function demoCopies(): (settings: BackendSettings) => Promise<Stores> {
   let made: Made | undefined;
-  return async ({ database, media }, settings) => {
+  return async (settings) => {
     const now = settings.now();
     const days = `${clubDay(now)} ${new Date(now).toISOString().slice(0, 10)}`;
-    if (made?.days === days) {
-      database.deserialize(made.database);
-      await Promise.all(made.pictures.map((picture) => media.save(...picture)));
-      return;
-    }
-    const pictures: Made['pictures'] = [];
-    const save: Media['save'] = (...picture) => {
-      pictures.push(picture);
-      return media.save(...picture);
-    };
-    await seedDemo({ database, media: { ...media, save } }, settings);
-    made = { days, database: database.serialize(), pictures };
+    if (made?.days !== days) made = { days, ...(await makeDemo(settings)) };
+    const { database, pictures } = made;
+    const media = createMedia(IN_MEMORY);
+    for (const picture of pictures) await media.save(...picture);
+    return { database: open(IN_MEMORY, (empty) => empty.deserialize(database), settings.now), media };
   };
+}
+
+/** As a backend leaves the data that has run for a minute: this morning's emails are sent. */
+async function makeDemo(settings: BackendSettings): Promise<Omit<Made, 'days'>> {
+  const database = openDatabase(IN_MEMORY, settings.now);
+  const pictures: Made['pictures'] = [];
+  const media: Media = {
+    ...createMedia(IN_MEMORY),
+    async save(bytes, ending, id = crypto.randomUUID()) {
+      pictures.push([bytes, ending, id]);
+      return `${id}.${ending}`;
+    },
+  };
+  await seedDemo({ database, media }, settings);
+  const backend = assembleBackend(settings, { database, media }, settings.siteUrl);
+  doDailyTasks(backend);
+  sendQueuedMails(backend);
+  await backend.background.idle();
+  const bytes = database.serialize();
+  database.close();
+  return { database: bytes, pictures };
 }

@@ -23,12 +23,12 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   launchOptions: [
-    async ({ sitePort, apiPort, mocksPort }, use) => {
+    async ({ sitePort, api, mocksServer }, use) => {
       const { executablePath, env, args } = await findBrowser();
       const places = [
         `MAP ${new URL(SITE_URL).host} 127.0.0.1:${await slowProxyTo(sitePort)}`,
-        `MAP ${new URL(API_URL).host} 127.0.0.1:${await slowProxyTo(apiPort)}`,
-        `MAP ${new URL(MOCKS_URL).host} 127.0.0.1:${await slowProxyTo(mocksPort)}`,
+        `MAP ${new URL(API_URL).host} 127.0.0.1:${await slowProxyTo(api.port)}`,
+        `MAP ${new URL(MOCKS_URL).host} 127.0.0.1:${await slowProxyTo(mocksServer.port)}`,
       ];
       await use({
         executablePath,
@@ -41,11 +41,9 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(SITE_URL),
 
-  goToDay: async ({ clock, settings, backend, browser }, use) =>
-    use((day) => clock.goTo(day, { settings, backend, browser })),
+  goToDay: async ({ clock, backend, browser }, use) => use((day) => clock.goTo(day, { backend, browser })),
 
-  letPass: async ({ clock, settings, backend, browser }, use) =>
-    use((time) => clock.pass(time, { settings, backend, browser })),
+  letPass: async ({ clock, backend, browser }, use) => use((time) => clock.pass(time, { backend, browser })),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   trouble: async ({}, use) => use([]),

@@ -1,7 +1,7 @@
 /** A call (docs/calls.md) that the tests make fail, and what a person then sees. */
 import type { Locator, Page } from '@playwright/test';
-import type { RunningMocks } from '../../src/dev/mocks/mocks.ts';
-import type { RunningBackend } from '../../src/server/server.ts';
+import type { Mocks } from '../../src/dev/mocks/mocks.ts';
+import type { Backend } from '../../src/server/backend.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { API_URL } from './test-site.ts';
 
@@ -22,7 +22,7 @@ export interface FaultCall {
   /** Body of a successful reply. */
   good: unknown;
   /** Opens the page, and fills in its form. */
-  open: (page: Page, world: { backend: RunningBackend; mocks: RunningMocks }) => Promise<void>;
+  open: (page: Page, world: { backend: Backend; mocks: Mocks }) => Promise<void>;
   /** Makes the call. Left out: reloads the page. */
   act?: (page: Page) => Promise<void>;
   /** Checks that the page keeps what was typed. */

@@ -1,7 +1,7 @@
 /** The calls by which members change their own account (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
+import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import type { RunningBackend } from '../../src/server/server.ts';
 import { ACTION_REFUSED, callTo, type FaultCall, notRead, REFUSED, SERVER_TROUBLE } from './fault-call.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
@@ -16,7 +16,7 @@ const PASSWORDS = {
   'Confirm New Password': 'slow orbits',
 };
 
-async function openEditor(page: Page, backend: RunningBackend, photo: string | null, file?: 'file') {
+async function openEditor(page: Page, backend: Backend, photo: string | null, file?: 'file') {
   backend.database
     .prepare('UPDATE users SET profile_image = ? WHERE username = ?')
     .run(photo, DEMO_LOGINS.member.username);

@@ -20,6 +20,10 @@ export async function openAtRestAs(who: keyof typeof DEMO_LOGINS, page: Page, pa
 /** The same for a page that is already open, also after an action: `networkidle` fires only once for each page. */
 export const atRest = (page: Page) => untilQuiet(page, () => page.waitForLoadState('networkidle'));
 
+/** Waits until the page answers to what is pressed and typed. Not needed where Playwright waits: forms block their button until then. */
+export const awake = (page: Page): Promise<void> =>
+  expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
+
 async function untilQuiet(page: Page, begin: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>();
   let last = Date.now();
@@ -33,7 +37,7 @@ async function untilQuiet(page: Page, begin: () => Promise<unknown>): Promise<vo
   };
   page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
   await begin();
-  await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
+  await awake(page);
   last = Date.now();
   await expect
     .poll(() => open.size === 0 && Date.now() - last > QUIET, { timeout: 30_000, intervals: [50] })

@@ -1,34 +1,39 @@
 /**
- * The services for browser tests. Each test has a fresh backend with demo data and an empty mailbox, and fresh mocks. Each worker serves the
- * built site itself.
+ * The services for browser tests. A worker has one backend, one server of mocks and one of the built site. Each test has its own copy of the
+ * demo's data, its own mailbox, pictures, limits and secret, and fresh mocks.
  */
-import { randomInt } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { test as base } from '@playwright/test';
-import { type RunningMocks, startMocks } from '../../src/dev/mocks/mocks.ts';
-import { isFree } from '../../src/dev/ports.ts';
-import { type RunningBackend, type Seed, startBackend } from '../../src/server/server.ts';
-import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
+import { createMocks, type Mocks } from '../../src/dev/mocks/mocks.ts';
+import { createApp } from '../../src/server/app.ts';
+import { assembleBackend, type Backend } from '../../src/server/backend.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 import { measureFile } from '../run/processor-time.ts';
 import { ClubClock } from './club-clock.ts';
 import { demoCopies } from './demo-copies.ts';
 import { siteWithEmptyPage } from './empty-page.ts';
+import { TestServer } from './test-server.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
+interface Served {
+  server: TestServer;
+  port: number;
+}
 interface WorkerFixtures {
   /** Of the built site. */
   siteFolder: string;
   sitePort: number;
+  /** 0: any free one. */
   apiPort: number;
   mocksPort: number;
-  seed: Seed;
+  api: Served;
+  mocksServer: Served;
+  demo: ReturnType<typeof demoCopies>;
 }
 interface Fixtures {
   clock: ClubClock;
-  settings: BackendSettings;
-  backend: RunningBackend;
-  mocks: RunningMocks;
+  backend: Backend;
+  mocks: Mocks;
   /** Records what each test costs. */
   cost: undefined;
 }
@@ -36,21 +41,20 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteFolder: [TEST_SITE_FOLDER, { scope: 'worker', option: true }],
   sitePort: [
-    async ({ siteFolder }, use) => {
-      const server = createServer(siteWithEmptyPage(siteFolder));
-      await use(await listen(server));
-      await close(server);
-    },
+    ({ siteFolder }, use) =>
+      served(0, ({ server, port }) => {
+        server.answer = siteWithEmptyPage(siteFolder);
+        return use(port);
+      }),
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  apiPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
+  apiPort: [0, { scope: 'worker', option: true }],
+  mocksPort: [0, { scope: 'worker', option: true }],
+  api: [({ apiPort }, use) => served(apiPort, use), { scope: 'worker' }],
+  mocksServer: [({ mocksPort }, use) => served(mocksPort, use), { scope: 'worker' }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  mocksPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
-
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  seed: [async ({}, use) => use(demoCopies()), { scope: 'worker' }],
+  demo: [({}, use) => use(demoCopies()), { scope: 'worker' }],
 
   cost: [
     // Ends before the context, whose processes would be gone.
@@ -65,10 +69,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   clock: async ({}, use) => use(new ClubClock()),
 
-  settings: async ({ apiPort, clock }, use) =>
-    use(
-      backendSettings({
-        port: apiPort,
+  backend: [
+    async ({ api: { server, port }, demo, clock }, use) => {
+      const settings = backendSettings({
+        port,
         dataDir: ':memory:',
         siteUrl: SITE_URL,
         apiUrl: API_URL,
@@ -76,42 +80,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         passwordMemoryKiB: 2 ** 10,
         limits: 'off',
         now: clock.now,
-      }),
-    ),
-
-  backend: [
-    async ({ settings, seed }, use) => {
-      const backend = await startBackend(settings, seed);
+      });
+      const stores = await demo(settings);
+      const backend = assembleBackend(settings, stores, API_URL);
+      server.answer = getRequestListener(createApp(backend).fetch);
       await use(backend);
-      await backend.close();
+      server.answer = undefined;
+      await backend.background.idle();
+      stores.database.close();
+      stores.media.close();
     },
     { auto: true },
   ],
 
   mocks: [
-    async ({ mocksPort }, use) => {
-      const mocks = await startMocks({ port: mocksPort, url: MOCKS_URL });
+    async ({ mocksServer: { server } }, use) => {
+      const { answer, ...mocks } = createMocks(MOCKS_URL);
+      server.answer = answer;
       await use(mocks);
-      await mocks.close();
+      server.answer = undefined;
     },
     { auto: true },
   ],
 });
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return (server.address() as AddressInfo).port;
-}
-
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
-}
-
-/** The port must stay free between two tests, so it is below those for outgoing connections (on Linux from 32768 on). */
-async function anyFreePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    if (await isFree(port)) return port;
-  }
+async function served(port: number, use: (served: Served) => Promise<void>): Promise<void> {
+  const server = new TestServer();
+  await use({ server, port: await server.listen(port) });
+  await server.close();
 }

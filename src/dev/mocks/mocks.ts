@@ -3,7 +3,7 @@
  * because their paths differ. A published build must not contain their address (build/integrations/no-localhost.ts).
  */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -21,16 +21,20 @@ interface Settings {
   url: string;
 }
 
-/** Tests may read and change it. Every start begins with the same data. */
-export interface RunningMocks {
-  port: number;
+/** Tests may read and change them. They always begin with the same data. */
+export interface Mocks {
   github: GithubMock;
   apod: ApodMock;
   emailjs: EmailjsMock;
+}
+
+export interface RunningMocks extends Mocks {
+  port: number;
   close: () => Promise<void>;
 }
 
-export async function startMocks({ port, url }: Settings): Promise<RunningMocks> {
+/** @param url origin for addresses in answers. */
+export function createMocks(url: string): Mocks & { answer: RequestListener } {
   const [github, apod, emailjs] = [createGithub(url), createApod(url), createEmailjs()];
   const app = new Hono<Env>();
   addGithub(app, github);
@@ -38,15 +42,17 @@ export async function startMocks({ port, url }: Settings): Promise<RunningMocks>
   addEmailjs(app, emailjs);
   addHealth(app, 'mocks');
   addPageFonts(app);
+  return { github, apod, emailjs, answer: getRequestListener(app.fetch) };
+}
 
-  const server = createServer(getRequestListener(app.fetch));
+export async function startMocks({ port, url }: Settings): Promise<RunningMocks> {
+  const { answer, ...mocks } = createMocks(url);
+  const server = createServer(answer);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
+    ...mocks,
     port: (server.address() as AddressInfo).port,
-    github,
-    apod,
-    emailjs,
     async close() {
       const closed = once(server, 'close');
       server.close();
