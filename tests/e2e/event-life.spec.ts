@@ -156,6 +156,7 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   // A file that is opened once replaces an earlier one.
   expect(await savedEvent(phone)).toEqual({ ...third, sequence: expect.any(Number) });
   await phone.goto('/profile/events');
+  await own.getByText('More', { exact: true }).click();
   await own.getByRole('button', { name: 'Turn off' }).click();
   await expect(own).toContainText('The link no longer works.');
   expect((await subscribed()).status()).toBe(404);
@@ -211,7 +212,10 @@ test('Staff take a cancellation back, postpone and reschedule an event, and dele
   await expect(draft.getByLabel('Date and time')).toHaveValue('');
   await expect(draft.getByRole('img', { name: 'The current cover' })).toBeVisible();
   await draft.getByRole('button', { name: 'Delete this draft' }).click();
-  await page.getByRole('dialog', { name: 'Delete this draft' }).getByRole('button', { name: /^Delete/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this draft' })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await expect(page.getByText(`“${title}” has been deleted.`)).toBeVisible();
   await expect(page).toHaveURL('/events');
 
