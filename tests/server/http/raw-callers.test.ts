@@ -126,3 +126,11 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n');
 });
+
+test('a body that comes byte by byte is cut off, because each piece takes time; one in small packets is read', async () => {
+  const start =
+    'POST /api/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n';
+  const ask = (pieces: string) => answerTo(`${start}Connection: close\r\n\r\n${pieces}0\r\n\r\n`);
+  expect(await ask('1\r\n[\r\n'.repeat(100_000))).toBe('');
+  expect(await ask(`80\r\n${'['.repeat(128)}\r\n`.repeat(4000))).toMatch(/^HTTP\/1\.1 400 [\s\S]*JSON parse error/);
+});

@@ -1,0 +1,89 @@
+/** Rules that hold for every call of the backend, tried on its valid request. */
+import { expect, test } from 'vitest';
+import { EXPECTED } from './expected-calls.ts';
+import { clubForAllCalls, VALID } from './valid-requests.ts';
+
+const withBody = EXPECTED.filter(({ call }) => VALID[call]?.json ?? VALID[call]?.picture);
+
+test('there is a valid request for every call', () => {
+  expect(Object.keys(VALID).toSorted()).toEqual(EXPECTED.map(({ call }) => call).toSorted());
+});
+
+test.each(EXPECTED)('$call succeeds with its valid request', async ({ call }) => {
+  const { make } = await clubForAllCalls();
+  const { status, text } = await make(call);
+  expect([status < 300, text]).toEqual([true, text]);
+});
+
+/** Names by which other backends know such columns. */
+const OTHER_NAMES = {
+  pk: 99,
+  is_verified: true,
+  is_superuser: true,
+  is_active: true,
+  is_staff: true,
+  password_key: 'x',
+};
+/** Columns that are random. */
+const RANDOM = ['hash', 'token_hash', 'password_hash', 'profile_image', 'text', 'html'];
+
+test.each(withBody.filter(({ call }) => VALID[call]?.json))(
+  '$call writes the fields that it is for, and no other column',
+  async ({ call }) => {
+    /** What the database has after the call, which sends every column of every table too if `isGreedy`. */
+    async function written(isGreedy: boolean) {
+      const { make, dump, database, requestOf, backend } = await clubForAllCalls();
+      const columns = database
+        .prepare("SELECT c.name, c.type FROM sqlite_schema s JOIN pragma_table_info(s.name) c WHERE s.type = 'table'")
+        .all()
+        .map(({ name, type }) => [String(name), type === 'INTEGER' ? 99 : 'x']);
+      const { json = {} } = await requestOf(call);
+      const greed = Object.entries({ ...OTHER_NAMES, ...Object.fromEntries(columns) }).filter(
+        ([name]) => !(name in json) && name !== 'cover_image',
+      );
+      const { status } = await make(call, isGreedy ? Object.fromEntries(greed) : {});
+      expect(status).toBeLessThan(300);
+      await backend.background.idle();
+      return JSON.parse(JSON.stringify(dump(), (name, value) => (RANDOM.includes(name) ? '…' : value)));
+    }
+    expect(await written(true)).toEqual(await written(false));
+  },
+);
+
+const ENDINGS = {
+  session: { sql: 'UPDATE users SET token_version = token_version + 1', status: 401 },
+  right: { sql: 'UPDATE grants SET ended_at = 1', status: 403 },
+};
+const endings = withBody
+  .filter(({ who }) => who !== 'anyone')
+  .flatMap(({ call, who }) => [
+    { call, ending: 'session' as const },
+    ...(who === 'signed in' ? [] : [{ call, ending: 'right' as const }]),
+  ]);
+
+// A body may take minutes to arrive.
+test.each(endings)(
+  '$call does nothing when the $ending ends while the body is still arriving',
+  async ({ call, ending }) => {
+    const { call: send, token, requestOf, database, dump } = await clubForAllCalls();
+    const { method, address, json, body } = await requestOf(call);
+    const whole = body ? new Response(body) : Response.json(json);
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const { sql, status } = ENDINGS[ending];
+    let before: unknown;
+    const arriving = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          database.exec(sql);
+          before = dump();
+          controller.enqueue(bytes);
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { 'Content-Type': whole.headers.get('content-type') ?? '' };
+    expect((await send(method, address, { token, headers, body: arriving })).status).toBe(status);
+    expect(dump()).toEqual(before);
+  },
+);
