@@ -1,5 +1,5 @@
 /** The next events on a member's home page, and the answer with one tap. */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Agenda } from '../../../../src/browser/features/places/Agenda.tsx';
@@ -25,39 +25,27 @@ interface News {
   places?: Places[];
   states?: object[];
 }
-function open({ own = [], places = [], states = [] }: News, user = amina) {
+function open({ own = [], places = [], states = [] }: News, user = amina, events = known) {
   vi.setSystemTime(NOW);
   replies.set('GET /api/club/places/mine/', reply(own));
   replies.set('GET /api/club/places/', reply(places));
   replies.set('GET /api/club/event-states/', reply(states));
   signIn(user, 'built-in');
-  render(<Agenda events={known} />);
+  render(<Agenda events={events} />);
 }
 const state = { slug: 'test-flight', state: 'scheduled', reason: '', was_date: null, ends_at: null, sequence: 1 };
 const changed = { ...state, changed_at: '2031-04-19T09:00:00Z' };
 
-test('without places it has the next events that the build knew, and none that is over', () => {
-  vi.setSystemTime(NOW);
-  signIn(amina);
-  render(<Agenda events={known} />);
-  expect(rows()).toEqual([
-    expect.stringMatching(/^1MayTest flightThu, May 1, .* · The field$/),
-    expect.stringMatching(/^8MayA talkThu, May 8, /),
-  ]);
-  expect(calls).toEqual([]);
-});
-
-test('it says that it is loading until the backend has answered', async () => {
+test('One tap is the answer, once the backend has said what can be answered', async () => {
   open({ places: [openPlaces] });
   expect((await screen.findByText('Loading your events...')).getAttribute('role')).toBe('status');
-  await screen.findByRole('button', { name: "I'm coming: Test flight" });
-  expect(screen.queryByText('Loading your events...')).toBeNull();
-});
-
-test('one tap is the answer', async () => {
-  open({ places: [openPlaces] });
   const button = await screen.findByRole('button', { name: "I'm coming: Test flight" });
-  expect(rows()[0]).toContain('3 places left');
+  expect(screen.queryByText('Loading your events...')).toBeNull();
+  // What is over is left out.
+  expect(rows()).toEqual([
+    expect.stringMatching(/^1MayTest flightThu, May 1, .* · The field.*3 places left/),
+    expect.stringMatching(/^8MayA talkThu, May 8, /),
+  ]);
   replies.set(ASK, { ...reply(comingPlace), status: 201 });
   replies.set('GET /api/club/places/mine/', reply([ownEvent]));
   button.focus();
@@ -70,7 +58,7 @@ test('one tap is the answer', async () => {
   expect(document.activeElement?.textContent).toBe('Test flight');
 });
 
-test('a full event offers the waiting list', async () => {
+test('A full event offers the waiting list', async () => {
   open({ places: [fullPlaces] });
   await screen.findByText('Full');
   replies.set(ASK, { ...reply({ ...comingPlace, state: 'waiting', position: 4 }), status: 201 });
@@ -82,7 +70,7 @@ test('a full event offers the waiting list', async () => {
 test.each([
   ['Sign up', openPlaces],
   ['Join the waiting list', fullPlaces],
-])('where officers ask something, "%s" leads to the page of the event', async (words, places) => {
+])('An event of which officers ask something has "%s", which leads to the page of the event', async (words, places) => {
   open({ places: [{ ...places, question: 'What do you eat?' }] });
   const link = await screen.findByRole('link', { name: `${words}: Test flight` });
   expect(link.getAttribute('href')).toBe('/event-detail/test-flight');
@@ -92,7 +80,7 @@ test.each<[string, Partial<Places>, string]>([
   ['is for members', { who: 'members' }, 'For members'],
   ['opens later', { state: 'early', who: 'accounts' }, "Sign-up isn't open yet"],
   ['has closed its sign-up', { state: 'closed', who: 'accounts' }, 'Sign-up has closed'],
-])('someone who is not a member is told that an event %s', async (_name, change, words) => {
+])('Someone who is not a member is told that an event %s', async (_name, change, words) => {
   open({ places: [{ ...openPlaces, ...change }] }, { ...amina, is_member: false });
   await screen.findByText(words);
   expect(screen.queryByRole('button')).toBeNull();
@@ -101,12 +89,12 @@ test.each<[string, Partial<Places>, string]>([
 test.each<[string, Partial<OwnEvent>, RegExp]>([
   ['cancelled', { event_state: 'cancelled' }, /Test flight.*Cancelled\.Details$/],
   ['postponed', { event_state: 'postponed' }, /Test flightNew date to follow · The fieldPostponed\..*Change$/],
-])('an event of their own that was %s says so', async (_name, change, words) => {
+])('An event that was %s says so to someone who signed up', async (_name, change, words) => {
   open({ own: [{ ...ownEvent, ...change }], places: [openPlaces] });
   await waitFor(() => expect(rows()[0]).toMatch(words));
 });
 
-test('another event that was cancelled is gone, and one that was rescheduled shows no former date', async () => {
+test('Another event that was cancelled is gone, and one that was rescheduled shows no former date', async () => {
   open({
     states: [
       { ...changed, state: 'cancelled' },
@@ -116,7 +104,7 @@ test('another event that was cancelled is gone, and one that was rescheduled sho
   await waitFor(() => expect(rows()).toEqual(['?A talkNew date to follow']));
 });
 
-test('a refusal is announced in the row, and the list is fetched again', async () => {
+test('A refusal is announced in the row, and the list is fetched again', async () => {
   expectTrouble(/Failed to change the own place/);
   open({ places: [openPlaces] });
   await screen.findByRole('button', { name: "I'm coming: Test flight" });
@@ -127,7 +115,7 @@ test('a refusal is announced in the row, and the list is fetched again', async (
   await screen.findByRole('button', { name: 'Join the waiting list: Test flight' });
 });
 
-test('an answer that arrived although nothing came back is no failure', async () => {
+test('An answer that arrived although nothing came back is no failure', async () => {
   expectTrouble(/Failed to change the own place/);
   open({ places: [openPlaces] });
   await screen.findByRole('button', { name: "I'm coming: Test flight" });
@@ -138,7 +126,7 @@ test('an answer that arrived although nothing came back is no failure', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without an answer the events stay, with a way to try again', async () => {
+test('The events stay without an answer, with a way to try again; without any it says that nothing is planned', async () => {
   expectTrouble(/Failed to fetch the own events/);
   open({ places: [openPlaces] });
   replies.delete('GET /api/club/places/');
@@ -147,12 +135,9 @@ test('without an answer the events stay, with a way to try again', async () => {
   replies.set('GET /api/club/places/', reply([openPlaces]));
   press('Try again');
   await screen.findByText('3 places left');
-});
-
-test('nothing ahead', () => {
-  signIn(amina);
-  const { container } = render(<Agenda events={[]} />);
-  expect(within(container).getByText('Nothing is planned yet.')).toBeTruthy();
+  cleanup();
+  open({}, amina, []);
+  await screen.findByText('Nothing is planned yet.');
 });
 
 /** As another tab does it after this one was drawn, and before it asks. */
@@ -161,7 +146,7 @@ function EndsSession({ children }: { children: ReactNode }) {
   return children;
 }
 
-test('nothing is asked for someone whose session ends in another tab while the page loads', async () => {
+test('Nothing is asked for someone whose session ends in another tab while the page loads', async () => {
   vi.setSystemTime(NOW);
   signIn(amina, 'built-in');
   render(

@@ -49,25 +49,25 @@ describe('to everybody', () => {
     [125, 'in 2 hours'],
     [47 * 60, 'in 47 hours'],
     [72 * 60, 'in 3 days'],
-  ])('it opens in %i minutes', (minutes, words) => {
+  ])('It opens in %i minutes', (minutes, words) => {
     expect(placesSentence(opensIn(minutes), NOW)).toMatch(
       new RegExp(`^Opens on \\w{3}, Apr \\d+, \\d.+M \\(${words}\\)\\.$`),
     );
   });
 
-  test('a built page tells the time in Nairobi, and never how long it is until then', () => {
+  test('A built page tells the time in Nairobi, and never how long it is until then', () => {
     expect(placesSentence(opensIn(20), null)).toBe('Opens on Sun, Apr 20, 2031, 12:20 PM, Nairobi time.');
     expect(placesSentence({ ...openPlaces, state: 'closed' }, null)).toBe(
       'Sign-up closed on Thu, May 1, 2031, 10:00 AM, Nairobi time.',
     );
   });
 
-  test('a clock that is ahead of the server does not show a time in the past', () => {
+  test('A clock that is ahead of the server does not show a time in the past', () => {
     expect(placesSentence(opensIn(-3), NOW)).not.toContain('(');
     expect(placesSentence({ ...openPlaces, state: 'early' }, NOW)).toBe("Sign-up isn't open yet.");
   });
 
-  test('signing in is offered where it helps', () => {
+  test('Signing in is offered where it helps', () => {
     expect((['open', 'full', 'early'] as const).map(signInWords)).toEqual([
       "I'm coming",
       'Join the waiting list',
@@ -76,7 +76,7 @@ describe('to everybody', () => {
     expect((['closed', 'past', 'off'] as const).map(signInWords)).toEqual([null, null, null]);
   });
 
-  test('a visitor is told that signing in comes first', () => {
+  test('A visitor is told that signing in comes first', () => {
     for (const state of ['open', 'full'] as const) {
       expect(signInNote({ state, who: 'accounts' })).toBe('Sign in to get a place.');
       expect(signInNote({ state, who: 'members' })).toBe('Members only. Sign in to get a place.');
@@ -192,27 +192,20 @@ describe('to somebody who is signed in', () => {
     expect(boxWords(places, own, NOW)).toEqual({ detail: '', isForTheClub: false, ...words }),
   );
 
-  test('before it opens, the button is there but waits for the server', () => {
+  test('Before it opens, the button is there but waits for the server', () => {
     const { sentence, button } = boxWords(opensIn(125), { ...noPlace, may: stuck, why: 'early' }, NOW);
     expect(sentence).toContain('(in 2 hours)');
     expect(button).toBe('soon');
+    // The clock of the device opens nothing.
+    expect(boxWords(opensIn(1), { ...noPlace, may: stuck, why: 'early' }, NOW + 3_600_000).button).toBe('soon');
   });
 
-  test('the clock of the device opens nothing', () => {
-    const early = { ...noPlace, may: stuck, why: 'early' } as const;
-    expect(boxWords(opensIn(1), early, NOW + 3_600_000).button).toBe('soon');
-  });
-
-  test.each([
-    [3, ' 3 people are waiting.'],
-    [1, ' 1 person is waiting.'],
-    [0, ''],
-  ])('before a place is cancelled, the number of people waiting is shown: %i', (waiting, others) => {
-    expect(leaveWords({ ...fullPlaces, waiting }, comingPlace).text).toBe(
-      `Can't come after all? Cancel your place, so someone else can have it.${others}`,
-    );
-  });
-  test('leaving the waiting list says what is lost', () => {
+  test('Before a place is cancelled it says how many are waiting; leaving the waiting list says what is lost', () => {
+    const others = (waiting: number) => leaveWords({ ...fullPlaces, waiting }, comingPlace).text;
+    const text = "Can't come after all? Cancel your place, so someone else can have it.";
+    expect(others(3)).toBe(`${text} 3 people are waiting.`);
+    expect(others(1)).toBe(`${text} 1 person is waiting.`);
+    expect(others(0)).toBe(text);
     expect(leaveWords(fullPlaces, waitingPlace).text).toBe('If you leave, you lose your place in line (number 3).');
     expect(leaveWords(fullPlaces, { ...waitingPlace, position: null }).text).toBe('');
   });
@@ -224,6 +217,6 @@ test.each<[Partial<Places>, string | null]>([
   [{ state: 'full' }, 'Full'],
   [{ state: 'early' }, null],
   [{ places: null }, null],
-])('on the list of events: %o', (change, words) => {
+])('On the list of events: %o', (change, words) => {
   expect(leftWords({ ...openPlaces, ...change })).toBe(words);
 });
