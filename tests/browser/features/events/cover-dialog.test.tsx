@@ -17,36 +17,32 @@ beforeEach(() => {
   );
 });
 
-test('a press on the cover opens its dialog', () => {
+test.each([
+  ['dialog button', false],
+  ['dialog button path', false],
+  ['dialog', false],
+  ['dialog img', true],
+  ['dialog h2', true],
+])('A press on the cover opens its dialog, and one on %s leaves it open: %s', (selector, open) => {
   expect(dialog().open).toBe(false);
   expect(press('[data-cover]')).toBe(false);
   expect(dialog().open).toBe(true);
-});
-
-test.each(['dialog button', 'dialog button path', 'dialog'])('a press on %s closes it', (selector) => {
-  press('[data-cover]');
   press(selector);
-  expect(dialog().open).toBe(false);
+  expect(dialog().open).toBe(open);
 });
 
-test.each(['dialog img', 'dialog h2'])('a press on %s leaves it open', (selector) => {
-  press('[data-cover]');
-  press(selector);
-  expect(dialog().open).toBe(true);
-});
-
-test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('with %s the link leads on', (key) => {
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('The link of the cover leads on with %s', (key) => {
   expect(press('[data-cover]', { [key]: true })).toBe(true);
   expect(dialog().open).toBe(false);
 });
 
-test('the dialog of staff comes first', () => {
+test('The dialog of staff comes first', () => {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   press('[data-cover]');
   expect(dialog().open).toBe(false);
 });
 
-test('a picture that did not load opens no dialog, and its address is not followed', () => {
+test('A picture that did not load opens no dialog, and its address is not followed', () => {
   document.querySelector('[data-cover]')?.toggleAttribute('hidden', true);
   expect(press('a[data-event-cover]')).toBe(false);
   expect(dialog().open).toBe(false);

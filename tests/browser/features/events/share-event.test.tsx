@@ -24,11 +24,10 @@ beforeEach(() => {
   part().dispatchEvent = HTMLElement.prototype.dispatchEvent;
 });
 
-test('WhatsApp comes first', () => {
-  expect(document.querySelector('details :is(a, button)')?.textContent).toContain('WhatsApp');
-});
-
-test('the sheet of the device gets title, text and address', () => {
+test('The sheet of the device gets title, text and address; a device without one offers no other apps', () => {
+  has({});
+  press('summary');
+  expect(more().hidden).toBe(true);
   const share = vi.fn(() => Promise.resolve());
   has({ share });
   press('summary path');
@@ -49,20 +48,14 @@ test.each([
   ['AbortError', ''],
   ['InvalidStateError', ''],
   ['NotAllowedError', "Other apps can't be opened here. Copy the link instead."],
-])('a sheet that ends with %s: it says %s', async (name, words) => {
+])('A sheet that ends with %s says "%s"', async (name, words) => {
   has({ share: () => Promise.reject(new DOMException('no', name)) });
   press('[data-more]');
-  await new Promise((done) => setTimeout(done));
-  expect(status()).toBe(words);
+  await vi.waitFor(() => expect(status()).toBe(words));
 });
 
-test('a device without a sheet offers no other apps', () => {
-  has({});
-  press('summary');
-  expect(more().hidden).toBe(true);
-});
-
-test('a press outside and Escape close it', () => {
+test('A press outside and Escape close the menu; WhatsApp is first in it', () => {
+  expect(document.querySelector('details :is(a, button)')?.textContent).toContain('WhatsApp');
   part().open = true;
   press('p');
   expect(part().open).toBe(true);
@@ -74,7 +67,7 @@ test('a press outside and Escape close it', () => {
   expect(document.activeElement?.tagName).toBe('SUMMARY');
 });
 
-test('the link is copied, and the menu says so', async () => {
+test('The link is copied, and the menu says so', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   has({ clipboard: { writeText } });
   expect(status()).toBe('');
@@ -86,7 +79,7 @@ test('the link is copied, and the menu says so', async () => {
 test.each([
   ['does not allow it', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
   ['has no clipboard', undefined],
-])('a browser that %s: the menu says what to do instead', async (_what, clipboard) => {
+])('The menu of a browser that %s says what to do instead', async (_what, clipboard) => {
   has({ clipboard });
   press('details button:not([data-more])');
   await vi.waitFor(() => expect(status()).toBe("The link couldn't be copied. Copy it from the address bar."));

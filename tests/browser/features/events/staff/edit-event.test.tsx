@@ -22,11 +22,7 @@ const start = {
 beforeEach(() => void vi.useFakeTimers({ now: event.instant - 24 * HOUR, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a change of only the texts needs no change of state', () => {
-  expect(stateOfEdit({ ...start, title: 'Another' }, known)).toBeNull();
-});
-
-test('a new date is emailed, with the place only if that is new too, and the end follows', () => {
+test('A new date is emailed, with the place only if that is new too, and the end follows', () => {
   const moved = { ...start, event_date: at(24), ends_at: at(26) };
   expect(stateOfEdit(moved, known)).toEqual({
     state: 'scheduled',
@@ -39,13 +35,14 @@ test('a new date is emailed, with the place only if that is new too, and the end
   expect(stateOfEdit(moved, { ...known, state: onlyWaiting })).toMatchObject({ tell: true });
 });
 
-test('a new date that no one is emailed about is left to the plain call', () => {
+test('A change of only the texts, or a date that no one is emailed about, is left to the plain call', () => {
+  expect(stateOfEdit({ ...start, title: 'Another' }, known)).toBeNull();
   const moved = { ...start, event_date: at(24), ends_at: at(26) };
   expect(stateOfEdit({ ...moved, tell: false }, known)).toBeNull();
   expect(stateOfEdit(moved, { ...known, state: { ...known.state, coming: 0, waiting: 0 } })).toBeNull();
 });
 
-test('a new end is saved without an email; none is null', () => {
+test('A new end is saved without an email; none is null', () => {
   expect(stateOfEdit({ ...start, ends_at: at(3) }, known)).toEqual({
     state: 'scheduled',
     ends_at: at(3).toISOString(),
@@ -55,7 +52,7 @@ test('a new end is saved without an email; none is null', () => {
   expect(stateOfEdit({ ...start, ends_at: null }, known)).toMatchObject({ ends_at: null });
 });
 
-test('an event that is over, postponed, cancelled, or of another backend has no end', () => {
+test('An event that is over, postponed, cancelled, or of another backend has no end', () => {
   expect(hasEnd(known, event.instant - 1)).toBe(true);
   expect(hasEnd(known, event.instant)).toBe(false);
   for (const state of [staffState({ state: 'postponed' }), staffState({ state: 'cancelled' }), null])
@@ -70,22 +67,15 @@ test.each([
   [0, 2, 'the 2 people on the waiting list'],
   [0, 1, 'the person on the waiting list'],
   [0, 0, null],
-])('%i coming and %i waiting are: %s', (coming, waiting, words) => {
+])('Of %i coming and %i waiting it says: %s', (coming, waiting, words) => {
   expect(peopleWords({ coming, waiting })).toBe(words);
 });
 
-test('how many people will be emailed is said, unless it is no one', () => {
+test('The words say how many people will be emailed, unless it is no one', () => {
   expect([0, 1, 2].map(toldWords)).toEqual(['', ' 1 person will be emailed.', ' 2 people will be emailed.']);
 });
 
-test('a new draft is sent with blank fields, and with the club as its host', () => {
+test('A new draft is sent with blank fields, and with the club as its host', () => {
   const data = Object.fromEntries(draftFormData({ ...NEW_EVENT, title: 'Kite Day' }, CLUB));
-  expect(data).toEqual({
-    title: 'Kite Day',
-    description: '',
-    event_date: '',
-    location: '',
-    host: 'DRC',
-    ends_at: '',
-  });
+  expect(data).toEqual({ title: 'Kite Day', description: '', event_date: '', location: '', host: 'DRC', ends_at: '' });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ChangedCoverSchema,
   eventFormData,
@@ -22,53 +22,46 @@ const reply = {
 };
 const event = { ...clubEvent(reply), event_date: new Date(reply.event_date), ends_at: null };
 
-test('a date is sent as UTC digits with the fixed suffix', () => {
+test('A date is sent as UTC digits with the fixed suffix, a missing one as a blank', () => {
   const event_date = new Date('2031-05-01T14:30:00Z');
   expect(eventFormData({ ...NEW_EVENT, event_date }).get('event_date')).toBe('2031-05-01T14:30:00+03:00');
-});
-
-test('a missing date is sent as a blank', () => {
   expect(eventFormData(NEW_EVENT).get('event_date')).toBe('');
 });
 
-describe('the host', () => {
-  test.each(['DRC', CLUB.name, 'drc', ' ', ''])('is an empty field where it is the club alone: %j', (host) => {
-    expect(eventFormValues({ ...event, host }, CLUB).host).toBe('');
-  });
-
-  test.each(['', '  '])(
-    'that was taken away is the club, because a backend takes a blank one for "no change": %j',
-    (host) => {
-      const values = { ...eventFormValues(event, CLUB), host };
-      expect(savedFormData(values, CLUB).get('host')).toBe('DRC');
-    },
-  );
-
-  test('of a new event is set by the backend', () => expect(eventFormData(NEW_EVENT).get('host')).toBe(''));
+test.each(['DRC', CLUB.name, 'drc', ' ', ''])('The host %j is an empty field, because it is the club alone', (host) => {
+  expect(eventFormValues({ ...event, host }, CLUB).host).toBe('');
 });
 
-test('a description with the line ends of a form is the same text in its field', () => {
+test('A host that was taken away is the club, because a backend takes a blank one for "no change"; a new one is blank', () => {
+  for (const host of ['', '  '])
+    expect(savedFormData({ ...eventFormValues(event, CLUB), host }, CLUB).get('host')).toBe('DRC');
+  expect(eventFormData(NEW_EVENT).get('host')).toBe('');
+});
+
+test('A description with the line ends of a form is the same text in its field', () => {
   expect(eventFormValues({ ...event, description: 'a\r\nb\rc' }, CLUB).description).toBe('a\nb\nc');
 });
 
-describe('a cover', () => {
-  /** What the form says of it. */
-  const said = (schema: typeof NewEventSchema | typeof ChangedCoverSchema, name: string | null) => {
-    const cover_image = name === null ? null : new File(['x'], name);
-    const { issues = [] } = v.safeParse(schema, { ...NEW_EVENT, cover_image });
-    return issues.filter((issue) => v.getDotPath(issue) === 'cover_image').map(({ message }) => message);
-  };
+/** What the form says of one of its fields. */
+function said(schema: typeof NewEventSchema | typeof ChangedCoverSchema, name: string, value: unknown) {
+  const { issues = [] } = v.safeParse(schema, { ...NEW_EVENT, [name]: value });
+  return issues.filter((issue) => v.getDotPath(issue) === name).map(({ message }) => message);
+}
+const FORMAT = ['Invalid file format. Please select a JPEG or PNG image.'];
 
-  test.each(['a.jpg', 'a.JPEG', 'a.b.Png'])('%s may be sent', (name) => {
-    expect(said(NewEventSchema, name)).toEqual([]);
-  });
+test.each([
+  ...['a.jpg', 'a.JPEG', 'a.b.Png'].map((name) => [name, []] as const),
+  ...['a.gif', 'jpg', 'a.png.exe', 'a.svg', 'a.jpgx'].map((name) => [name, FORMAT] as const),
+])('Of a cover called %s the form says %j', (name, words) => {
+  expect(said(NewEventSchema, 'cover_image', new File(['x'], name))).toEqual(words);
+});
 
-  test.each(['a.gif', 'jpg', 'a.png.exe', 'a.svg', 'a.jpgx'])('%s is of a wrong format', (name) => {
-    expect(said(NewEventSchema, name)).toEqual(['Invalid file format. Please select a JPEG or PNG image.']);
-  });
+test('A cover is needed, at once and later', () => {
+  for (const schema of [NewEventSchema, ChangedCoverSchema])
+    expect(said(schema, 'cover_image', null)).toEqual(['Please select a cover image (JPEG or PNG).']);
+});
 
-  test('is needed, at once and later', () => {
-    for (const schema of [NewEventSchema, ChangedCoverSchema])
-      expect(said(schema, null)).toEqual(['Please select a cover image (JPEG or PNG).']);
-  });
+test.each(['!!!', '🚀', '宇宙', 'Ракета', '_-_'])('No address can be made of the title %s', (title) => {
+  expect(said(NewEventSchema, 'title', title)[0]).toMatch(/^Use at least one letter from A to Z or a digit/);
+  expect(said(NewEventSchema, 'title', `${title} 2`)).toEqual([]);
 });

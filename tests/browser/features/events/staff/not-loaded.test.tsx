@@ -1,12 +1,17 @@
 /** What staff see where the code of their tools cannot be fetched, as without a network. */
-import { render, screen } from '@testing-library/react';
-import { test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
+import { DescriptionField } from '../../../../../src/browser/features/events/staff/DescriptionField.tsx';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import { CLUB } from '../../../../support/event.ts';
 import { expectTrouble, setUpIsland, signIn } from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
 
+vi.mock('../../../../../src/browser/features/events/staff/description/DescriptionEditor.tsx', () => {
+  throw new Error('cannot be fetched');
+});
 vi.mock('../../../../../src/browser/features/events/staff/AddEvent.tsx', () => {
   throw new Error('cannot be fetched');
 });
@@ -18,9 +23,27 @@ setUpIsland();
 test.each([
   ['Add Event', () => <AddEventForStaff club={CLUB} onAdded={() => undefined} />],
   ['the tools of an event', () => <EventStaffTools slug="kite-day" club={CLUB} />],
-])('%s: a sentence takes its place', async (_name, part) => {
+])('A sentence takes the place of %s', async (_name, part) => {
   expectTrouble(/This part couldn't be loaded/);
   signIn({ ...amina, is_staff: true });
   render(part());
   await screen.findByText("This part couldn't be loaded. Reload the page.");
+});
+
+function Form() {
+  const [value, setValue] = useState('Food & drink');
+  return (
+    <DescriptionField name="description" value={value} onChange={setValue} onBlur={() => undefined} error={undefined} />
+  );
+}
+
+test('The description is written in a plain field, with a sentence that says why', async () => {
+  expectTrouble(/The editor of the description could not be loaded/);
+  render(<Form />);
+  await screen.findByText("The editor couldn't be loaded. You can still write the description here.");
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Description');
+  expect(field.value).toBe('Food & drink');
+  fireEvent.change(field, { target: { value: 'Food, drink & a kite' } });
+  expect(field.value).toBe('Food, drink & a kite');
+  expect(screen.queryByRole('button')).toBeNull();
 });

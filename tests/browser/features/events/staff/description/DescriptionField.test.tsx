@@ -45,9 +45,12 @@ function paste(types: Record<string, string>) {
 describe('a text that is there already', () => {
   const OLD = 'Food & drink\n\n<b>Bring</b>  a kite: www.kites.example';
 
-  test('stays as it is to the last character, until it is changed; and is so again when the change is taken back', async () => {
+  test('stays as it is to the last character, as HTML too, until it is changed, and again when the change is taken back', async () => {
     await open(OLD);
     expect(text().innerHTML).toContain('<strong>Bring</strong> a kite');
+    press('Edit as HTML');
+    expect((text() as HTMLTextAreaElement).value).toBe(OLD);
+    press('Back to the editor');
     expect(now).toEqual({ description: OLD, isDirty: false });
     paste({ 'text/plain': 'New: ' });
     await waitFor(() =>
@@ -60,15 +63,6 @@ describe('a text that is there already', () => {
     await waitFor(() => expect(now).toEqual({ description: OLD, isDirty: false }));
     key('z', true);
     await waitFor(() => expect(now.description).toContain('New: '));
-  });
-
-  test('is the same as HTML and back', async () => {
-    await open(OLD);
-    press('Edit as HTML');
-    expect((text() as HTMLTextAreaElement).value).toBe(OLD);
-    press('Back to the editor');
-    expect(text().getAttribute('contenteditable')).toBe('true');
-    expect(now).toEqual({ description: OLD, isDirty: false });
   });
 
   test('with a table opens as HTML, says why, and opens in the editor once the table is gone', async () => {
@@ -98,9 +92,12 @@ describe('a text that is there already', () => {
 });
 
 describe('the toolbar', () => {
-  test('makes bold, italic, headings and lists, and takes them back', async () => {
+  test('makes bold, headings and lists, and takes them back; its titles name the shortcuts', async () => {
     await open('');
-    press('Bold');
+    expect(tool('Bold').title).toBe('Bold (Ctrl+B)');
+    expect(tool('Bold').getAttribute('aria-keyshortcuts')).toBe('Control+B');
+    expect(tool('Bulleted list').title).toBe('Bulleted list (Ctrl+Shift+8)');
+    key('b');
     expect(tool('Bold').getAttribute('aria-pressed')).toBe('true');
     press('Bold');
     expect(tool('Bold').getAttribute('aria-pressed')).toBe('false');
@@ -116,16 +113,6 @@ describe('the toolbar', () => {
       await waitFor(() => expect(now.description).toBe(html));
     }
     expect(tool('Numbered list').getAttribute('aria-pressed')).toBe('false');
-  });
-
-  test('has shortcuts, which its titles name', async () => {
-    await open('Kites');
-    expect(tool('Bold').title).toBe('Bold (Ctrl+B)');
-    expect(tool('Bold').getAttribute('aria-keyshortcuts')).toBe('Control+B');
-    expect(tool('Bulleted list').title).toBe('Bulleted list (Ctrl+Shift+8)');
-    key('a');
-    key('b');
-    await waitFor(() => expect(now.description).toBe('<p><strong>Kites</strong></p>'));
   });
 
   test('is one stop of the Tab key; arrows, Home and End lead through it', async () => {
@@ -175,14 +162,14 @@ describe('the toolbar', () => {
   });
 });
 
-test('the editor says what was left out of a paste', async () => {
+test('The editor says what was left out of a paste', async () => {
   await open('');
   paste({ 'text/html': '<p style="color:red">Hi <img src="x.png" alt="A kite"></p>', 'text/plain': 'Hi' });
   await waitFor(() => expect(now.description).toBe('<p>Hi</p>'));
   expect(screen.getByRole('status').textContent).toBe('Images were left out, and only the text of tables was pasted.');
 });
 
-test('an error is read out with the field, and the form can put the focus into it', async () => {
+test('An error is read out with the field, and the form can put the focus into it', async () => {
   const { rerender } = await open('');
   rerender(<Form text="" error="Describe the event." />);
   await waitFor(() => expect(text().getAttribute('aria-invalid')).toBe('true'));
@@ -192,17 +179,13 @@ test('an error is read out with the field, and the form can put the focus into i
   await waitFor(() => expect(document.activeElement).toBe(text()));
 });
 
-test('there is one field from the start: nothing to write into until the editor has come', async () => {
+test('The form has one field from the start: nothing to write into until the editor has come', async () => {
   vi.resetModules();
   const fresh = await import('../../../../../../src/browser/features/events/staff/DescriptionField.tsx');
-  const props = {
-    name: 'description',
-    value: '',
-    onChange: () => undefined,
-    onBlur: () => undefined,
-    error: undefined,
-  };
-  const field = <fresh.DescriptionField {...props} />;
+  const nothing = () => undefined;
+  const field = (
+    <fresh.DescriptionField name="description" value="" onChange={nothing} onBlur={nothing} error={undefined} />
+  );
   const { unmount } = render(field);
   expect(screen.getByText('Loading the editor...')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

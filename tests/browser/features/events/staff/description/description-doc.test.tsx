@@ -27,7 +27,7 @@ describe('a description that the editor can keep', () => {
     ['<ul><li><p>one</p><p>more</p></li></ul>', '<ul><li>one<p>more</p></li></ul>'],
     ['<p>one</p><p></p><p>two</p>', '<p>one</p>\n<p>two</p>'],
     ['<p><a href="mailto:us@club.example">write</a></p>', '<p><a href="mailto:us@club.example">write</a></p>'],
-  ])('%j', (text, html) => {
+  ])('%j is written as %j, and stays so', (text, html) => {
     expect(canKeep(text)).toBe(true);
     expect(rewritten(text)).toBe(html);
     expect(rewritten(html), 'written again').toBe(html);
@@ -55,7 +55,7 @@ test.each([
   '<dl><dt>Day</dt><dd>Friday</dd></dl>',
   '<p>one</p><hr><p>two</p>',
   '<ul><li><h3>Heading of an item</h3></li></ul>',
-])('the editor recognises what it cannot keep: %s', (html) => expect(canKeep(html)).toBe(false));
+])('The editor recognises what it cannot keep: %s', (html) => expect(canKeep(html)).toBe(false));
 
 test.each([
   ['https://kites.example/a?b=c#d', 'https://kites.example/a?b=c#d'],
@@ -74,4 +74,4 @@ test.each([
   ['kites', null],
   ['two words.example', null],
   ['', null],
-])('a link to %j leads to %j', (typed, address) => expect(linkAddress(typed)).toBe(address));
+])('A link to %j leads to %j', (typed, address) => expect(linkAddress(typed)).toBe(address));

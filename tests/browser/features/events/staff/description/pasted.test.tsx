@@ -90,7 +90,7 @@ describe('a message of WhatsApp', () => {
       '<p>See <a href="https://kites.example/a_b_c">https://kites.example/a_b_c</a> or <a href="https://www.kites.example"><strong>www.kites.example</strong></a>.</p>',
     ],
     ['Food & drink <3 <b>', '<p>Food &amp; drink &lt;3 &lt;b&gt;</p>'],
-  ])('%j', (message, html) => expect(fromText(message)).toBe(html));
+  ])('pastes %j as %j', (message, html) => expect(fromText(message)).toBe(html));
 
   test.each([
     '2 * 3 * 4',
@@ -131,7 +131,7 @@ describe('from a web page', () => {
     ],
     ['a small heading', '<h5>Hi</h5><p>you</p>', '<h4>Hi</h4>\n<p>you</p>'],
     ['text about styles', '<p>Write style="bold" here</p>', '<p>Write style="bold" here</p>'],
-  ])('%s', (_name, before, after) => expect(fromHtml(before)).toBe(after));
+  ])('pastes %s: %s', (_name, before, after) => expect(fromHtml(before)).toBe(after));
 
   test.each([
     ['<p>Hi</p>', false],
