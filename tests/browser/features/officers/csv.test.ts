@@ -89,9 +89,8 @@ test.each([
 ])('An unusable file says what to do (%#)', (text, sentence) => {
   expect(() => readCsv(text)).toThrow(FileError);
   expect(() => readCsv(text)).toThrow(sentence);
+  expect(readCsv(rows(1000))).toHaveLength(1000);
 });
-
-test('A list of exactly a thousand rows is taken', () => expect(readCsv(rows(1000))).toHaveLength(1000));
 
 test('Columns are matched by their usual names, of two the first; one chosen by hand is taken from the title that had it', () => {
   expect(matchColumns(['E-mail', 'Reg. No.', 'Surname', 'Mobile', 'Phone', 'Notes'])).toEqual({

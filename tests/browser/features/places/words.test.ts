@@ -89,107 +89,47 @@ describe('to everybody', () => {
 describe('to somebody who is signed in', () => {
   const past: Places = { ...openPlaces, state: 'past' };
   const off: Places = { ...openPlaces, state: 'off', event_state: 'cancelled' };
+  const postponed: Places = { ...off, event_state: 'postponed' };
+  const closed: Places = { ...openPlaces, state: 'closed' };
   const stuck = { ask: false, leave: false };
-  const REMOVED = { sentence: 'An officer cancelled your place.', button: 'details', isForTheClub: true } as const;
-  test.each<[string, Places, OwnPlace, Partial<ReturnType<typeof boxWords>>]>([
-    ['may come', openPlaces, noPlace, { sentence: '3 places left.', button: 'ask' }],
-    ['may wait', fullPlaces, noPlace, { sentence: 'Full. 3 people are waiting.', button: 'wait' }],
-    ['comes', openPlaces, comingPlace, { sentence: "You're coming.", button: 'change' }],
-    [
-      'comes, and it is too late to leave',
-      { ...openPlaces, state: 'closed' },
-      { ...comingPlace, may: stuck },
-      {
-        sentence: "You're coming.",
-        detail: "It's too late to cancel your place here.",
-        button: 'details',
-        isForTheClub: true,
-      },
-    ],
-    [
-      'comes to what was called off',
-      off,
-      comingPlace,
-      {
-        sentence: "You'll keep your place if the event is reinstated.",
-        button: 'change',
-      },
-    ],
-    [
-      'waits',
-      fullPlaces,
-      waitingPlace,
-      {
-        sentence: "You're number 3 on the waiting list.",
-        detail: "We'll email you if you get a place.",
-        button: 'change',
-      },
-    ],
-    [
-      'comes to what was postponed',
-      { ...off, event_state: 'postponed' },
-      comingPlace,
-      { sentence: "You'll keep your place on the new date.", button: 'change' },
-    ],
-    [
-      'waits for what was called off',
-      off,
-      waitingPlace,
-      { sentence: "You're number 3 on the waiting list.", button: 'change' },
-    ],
-    [
-      'has left',
-      openPlaces,
-      { ...noPlace, state: 'left' },
-      { sentence: 'You cancelled your place. 3 places left.', button: 'ask' },
-    ],
+  const left: OwnPlace = { ...noPlace, state: 'left' };
+  const stays: OwnPlace = { ...comingPlace, may: stuck };
+  const removed = (reason: string): OwnPlace => ({ ...noPlace, state: 'removed', reason, may: stuck, why: 'removed' });
+  const cannot = (why: OwnPlace['why']): OwnPlace => ({ ...noPlace, may: stuck, why });
+  const came = (present: OwnPlace['present']): OwnPlace => ({ ...comingPlace, present });
+  const KEEPS = "You'll keep your place";
+  const NUMBER = "You're number 3 on the waiting list.";
+  const REMOVED = 'An officer cancelled your place.';
+  type Button = ReturnType<typeof boxWords>['button'];
+  test.each<[string, Places, OwnPlace, string, Button, string?]>([
+    ['may come', openPlaces, noPlace, '3 places left.', 'ask'],
+    ['may wait', fullPlaces, noPlace, 'Full. 3 people are waiting.', 'wait'],
+    ['comes', openPlaces, comingPlace, "You're coming.", 'change'],
+    ['can no longer leave', closed, stays, "You're coming.", 'details', "It's too late to cancel your place here."],
+    ['comes to what was called off', off, comingPlace, `${KEEPS} if the event is reinstated.`, 'change'],
+    ['comes to what was postponed', postponed, comingPlace, `${KEEPS} on the new date.`, 'change'],
+    ['waits', fullPlaces, waitingPlace, NUMBER, 'change', "We'll email you if you get a place."],
+    ['waits for what was called off', off, waitingPlace, NUMBER, 'change'],
+    ['has left', openPlaces, left, 'You cancelled your place. 3 places left.', 'ask'],
     [
       'is no member',
       openPlaces,
-      { ...noPlace, may: stuck, why: 'not_member' },
-      { sentence: "This event is for members, and your membership isn't active.", button: null },
+      cannot('not_member'),
+      "This event is for members, and your membership isn't active.",
+      null,
     ],
-    [
-      'was removed',
-      openPlaces,
-      { ...noPlace, state: 'removed', reason: 'You asked us to.', may: stuck, why: 'removed' },
-      { ...REMOVED, detail: 'You asked us to.' },
-    ],
-    [
-      'was removed for a reason without a period',
-      openPlaces,
-      { ...noPlace, state: 'removed', reason: 'You asked us to ', may: stuck, why: 'removed' },
-      { ...REMOVED, detail: 'You asked us to.' },
-    ],
-    [
-      'was removed without a reason',
-      past,
-      { ...noPlace, state: 'removed', may: stuck, why: 'removed' },
-      { ...REMOVED, detail: '' },
-    ],
-    ['cannot come: it is off', off, { ...noPlace, may: stuck, why: 'off' }, { sentence: OFF, button: null }],
-    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You were there.', button: null }],
-    [
-      'did not come',
-      past,
-      { ...comingPlace, present: 'absent' },
-      { sentence: "You weren't checked in.", button: null },
-    ],
-    ['may have come', past, comingPlace, { sentence: 'You had a place. No check-in was recorded.', button: null }],
-    [
-      'waited in vain',
-      past,
-      waitingPlace,
-      { sentence: 'You were on the waiting list. No place opened up.', button: null },
-    ],
-    [
-      'left what is over',
-      past,
-      { ...noPlace, state: 'left', may: stuck, why: 'past' },
-      { sentence: 'Sign-up has closed.', button: null },
-    ],
-  ])('%s', (_name, places, own, words) =>
-    expect(boxWords(places, own, NOW)).toEqual({ detail: '', isForTheClub: false, ...words }),
+    ['was removed', openPlaces, removed('You asked us to.'), REMOVED, 'details', 'You asked us to.'],
+    ['was removed for a reason without a period', openPlaces, removed('Asked '), REMOVED, 'details', 'Asked.'],
+    ['was removed without a reason', past, removed(''), REMOVED, 'details'],
+    ['cannot come: it is off', off, cannot('off'), OFF, null],
+    ['came', past, came('here'), 'You were there.', null],
+    ['did not come', past, came('absent'), "You weren't checked in.", null],
+    ['may have come', past, comingPlace, 'You had a place. No check-in was recorded.', null],
+    ['waited in vain', past, waitingPlace, 'You were on the waiting list. No place opened up.', null],
+    ['left what is over', past, { ...left, may: stuck, why: 'past' }, 'Sign-up has closed.', null],
+  ])('who %s', (_name, places, own, sentence, button, detail = '') =>
+    // Whoever is only told something gets the way to the club.
+    expect(boxWords(places, own, NOW)).toEqual({ sentence, button, detail, isForTheClub: button === 'details' }),
   );
 
   test('Before it opens, the button is there but waits for the server', () => {

@@ -42,27 +42,6 @@ style='mso-list:Ignore'>2.<span>&nbsp;</span></span><![endif]>Fly<o:p></o:p></p>
 
 const GOOGLE_DOCS = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-0f1e2d3c-7fff-aaaa-bbbb-0123456789ab"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt;"><span style="font-size:20pt;font-family:Arial;font-weight:400;font-style:normal;">Kite Day</span></h1><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;">Bring a </span><span style="font-size:11pt;font-weight:700;font-style:normal;">kite</span><span style="font-weight:400;font-style:normal;">, </span><span style="font-weight:400;font-style:italic;">string</span><span style="font-weight:400;"> and </span><a href="https://kites.example/" style="text-decoration:none;"><span style="font-weight:400;color:#1155cc;text-decoration:underline;">a tail</span></a><span style="font-weight:400;">.</span></p><br /><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-weight:400;" aria-level="1"><p dir="ltr" role="presentation" style="line-height:1.38;"><span style="font-weight:400;">Gloves</span></p></li><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:circle;" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400;">thin </span><span style="font-weight:700;">ones</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Water</span></p></li></ul><br /><h2 dir="ltr"><span style="font-weight:700;">Plan</span></h2><ol style="margin-top:0;"><li dir="ltr"><p dir="ltr" role="presentation"><span>Build</span></p></li><li dir="ltr"><p dir="ltr" role="presentation"><span>Fly</span></p></li></ol></b><br class="Apple-interchange-newline">`;
 
-const WRITER = `<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title>
-<meta name="generator" content="LibreOffice 24.2"/><style type="text/css">p { line-height: 115% } a:link { color: #000080 }</style></head>
-<body lang="en-GB" dir="ltr"><h1 class="western">Kite Day</h1>
-<p style="line-height: 100%; margin-bottom: 0in"><font face="Liberation Serif, serif">Bring a <b>kite</b>, <i>string</i>
-and <a href="https://kites.example/">a tail</a>.</font></p>
-<p style="line-height: 100%"><br/>
-</p>
-<ul>
-	<li><p style="margin-bottom: 0in">Gloves</p>
-	<ul>
-		<li><p>thin <b>ones</b></p></li>
-	</ul>
-	</li>
-	<li><p style="margin-bottom: 0in">Water</p></li>
-</ul>
-<h2 class="western"><b>Plan</b></h2>
-<ol>
-	<li><p>Build</p></li>
-	<li><p>Fly</p></li>
-</ol></body></html>`;
-
 const bring = (address: string) =>
   `<p>Bring a <strong>kite</strong>, <em>string</em> and <a href="${address}">a tail</a>.</p>`;
 const REST =
@@ -74,7 +53,6 @@ describe('a text with headings, bold, italic, a link and lists in two levels', (
     expect(fromHtml(WORD)).toBe(ALL.replace('kites.example/', 'kites.example/buy?a=1&amp;b=2'));
   });
   test('of Google Docs', () => expect(fromHtml(GOOGLE_DOCS)).toBe(ALL));
-  test('of LibreOffice Writer', () => expect(fromHtml(WRITER)).toBe(ALL));
 });
 
 describe('a message of WhatsApp', () => {

@@ -1,0 +1,122 @@
+/** Events with the Django backend: each of its recorded answers to the two reading calls, and nothing of what it does not know. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EventDetail } from '../../src/browser/features/events/EventDetail.tsx';
+import { EventList } from '../../src/browser/features/events/EventList.tsx';
+import { listHash } from '../../src/browser/features/events/event-hash.ts';
+import { eventSummary } from '../../src/browser/features/events/event-summary.ts';
+import { showNextEvent } from '../../src/browser/features/events/next-event.ts';
+import { refreshPrerenderedEvent } from '../../src/browser/features/events/prerendered-event.ts';
+import { showEvents } from '../../src/browser/features/events/show-events.ts';
+import { Agenda } from '../../src/browser/features/places/Agenda.tsx';
+import { ListedPlaces } from '../../src/browser/features/places/EventPlaces.tsx';
+import { EVENT_FIELDS } from '../../src/shared/schemas/event.ts';
+import recorded from '../fixtures/event-replies.json' with { type: 'json' };
+import { setUpDjango } from '../support/django.ts';
+import { CLUB, clubEvent, inventedEvent } from '../support/event.ts';
+import { calls, expectTrouble, replies, reply, setUpIsland, signIn, storedToken } from '../support/island.ts';
+
+setUpIsland();
+setUpDjango();
+
+const LIST = 'GET /api/events/';
+const DETAIL = 'GET /api/events/rocket-launch-day/';
+/** Long after the events of the record: they are shown in its order. */
+const NOW = Date.parse('2041-01-01T00:00:00Z');
+
+const list = () => (
+  <EventList club={CLUB} known={[eventSummary(clubEvent(inventedEvent), CLUB)]} total={1} builtAt={NOW - 60_000} />
+);
+
+const LISTED: Readonly<Record<string, string>> = {
+  'events.list.ok': 'Aeromodelling Contest',
+  'events.list.with_empty_slug': '27 events',
+};
+test.each(recorded.list)(
+  'The list shows what came, or that nothing did: $name ($status)',
+  async ({ name, ...said }) => {
+    expectTrouble(/^Failed to fetch events/);
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    replies.set(LIST, said);
+    render(list());
+    expect(await screen.findByText(LISTED[name] ?? /^The latest events couldn't be loaded\./)).toBeTruthy();
+    expect(screen.getAllByRole('article')).not.toEqual([]);
+    expect(calls.map((call) => call.name)).toEqual([LIST]);
+  },
+);
+
+const MISSING = "This event doesn't exist, or it has been removed.";
+const SHOWN: Readonly<Record<string, string>> = {
+  'event.ok': 'Rocket Launch Day',
+  'event.slug_edit': 'edit',
+  'event.missing': MISSING,
+  'event.missing_accept_html': MISSING,
+};
+test.each(recorded.detail)('The page shows what came, or that nothing did: $name ($status)', async (said) => {
+  expectTrouble(/^Failed to fetch event/);
+  history.replaceState(null, '', '/event-detail/rocket-launch-day');
+  replies.set(DETAIL, said);
+  render(<EventDetail slug={null} club={CLUB} />);
+  const words = SHOWN[said.name];
+  expect(await screen.findAllByText(words ?? "This event couldn't be loaded.")).not.toEqual([]);
+  expect(screen.queryAllByText('Loading...')).toHaveLength(words === undefined ? 1 : 0);
+});
+
+test('A stale token is sent with none of these calls, and nobody is signed out by them', async () => {
+  expectTrouble(/^Failed to fetch event/);
+  localStorage.setItem('jwtToken', 'stale.token.here');
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
+  history.replaceState(null, '', '/event-detail/nope');
+  replies.set(LIST, reply([inventedEvent]));
+  replies.set('GET /api/events/nope/', { status: 401, body: '{"code":"token_not_valid","detail":"","messages":[]}' });
+  render(list());
+  render(<EventDetail slug={null} club={CLUB} />);
+  const known = document.createElement('div');
+  known.dataset.slug = inventedEvent.slug;
+  refreshPrerenderedEvent(known);
+  await screen.findByText("This event couldn't be loaded.");
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, null, null]);
+  expect(storedToken()).toBe('stale.token.here');
+});
+
+test('A list that has no events says so', async () => {
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+  replies.set(LIST, reply([]));
+  const empty = <EventList club={CLUB} known={[]} total={0} builtAt={NOW} />;
+  const hash = listHash([], EVENT_FIELDS, false);
+  document.body.innerHTML = `<div data-known="${hash}" data-fields="${EVENT_FIELDS.join(' ')}"><astro-island ssr>${renderToString(empty)}</astro-island></div>`;
+  const part = document.body.firstElementChild as HTMLElement;
+  showEvents(part);
+  await waitFor(() => expect(document.documentElement.dataset.contentChanged).toBeDefined());
+  const root = await act(async () => hydrateRoot(part.firstElementChild as HTMLElement, empty));
+  onTestFinished(() => act(() => root.unmount()));
+  expect(await screen.findByText(/There are no events yet\./)).toBeTruthy();
+});
+
+test('Nobody is asked for states or places: on the home page, on the page of an event, and on a member’s home page', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const day = NOW + 24 * 60 * 60 * 1000;
+  document.body.innerHTML = `<div><article data-instant="${day}" hidden>Talk</article></div>`;
+  const [place, article] = document.querySelectorAll<HTMLElement>('div, article');
+  await showNextEvent(place as HTMLElement);
+  expect(article?.hidden).toBe(false);
+  signIn();
+  expect(render(<ListedPlaces slug="talk" />).container.textContent).toBe('');
+  const talk = { slug: 'talk', title: 'A talk', location: 'The field', signUp: true };
+  render(
+    <Agenda
+      events={[
+        { ...talk, slug: 'over', instant: NOW - 1e9 },
+        { ...talk, instant: day },
+      ]}
+    />,
+  );
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2JanA talkWed, Jan 2, .*The field$/),
+  ]);
+  expect(calls).toEqual([]);
+});
