@@ -16,7 +16,7 @@ test('the mocks name themselves too, so that nobody takes one service for the ot
   ]);
 });
 
-test('it takes HEAD, and nothing that writes', async () => {
+test('the address of health takes HEAD, and nothing that writes', async () => {
   const { call } = testBackend();
   expect((await call('HEAD', '/health')).status).toBe(200);
   expect((await call('POST', '/health')).status).toBe(404);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testBackend } from '../support.ts';
 
 const newPage = async () => {
@@ -8,41 +8,39 @@ const newPage = async () => {
   return { call, text, policy: headers.get('content-security-policy') ?? '' };
 };
 
-describe('a page that the backend shows itself', () => {
-  test('wears the sign of the club and leads to its website', async () => {
-    const { text } = await newPage();
-    expect(text).toMatch(/<header><div><a href="https:\/\/club\.example\/home">\s*<svg/);
-  });
+test('A page of the backend wears the sign of the club and leads to its website', async () => {
+  const { text } = await newPage();
+  expect(text).toMatch(/<header><div><a href="https:\/\/club\.example\/home">\s*<svg/);
+});
 
-  test('has buttons in the signal colour of the website', async () => {
-    const { text } = await newPage();
-    expect(text).toMatch(/^button, \.button \{[^}]* background: var\(--signal\); color: var\(--on-signal\);/m);
-  });
+test('A page of the backend has buttons in the signal colour of the website', async () => {
+  const { text } = await newPage();
+  expect(text).toMatch(/^button, \.button \{[^}]* background: var\(--signal\); color: var\(--on-signal\);/m);
+});
 
-  test('brings its icon, so that no browser asks for one that the policy forbids', async () => {
-    const { text, policy } = await newPage();
-    expect(text).toContain('<link rel="icon" href="data:image/svg+xml,');
-    expect(policy).toContain('img-src data:;');
-  });
+test('A page of the backend brings its icon, so that no browser asks for one that the policy forbids', async () => {
+  const { text, policy } = await newPage();
+  expect(text).toContain('<link rel="icon" href="data:image/svg+xml,');
+  expect(policy).toContain('img-src data:;');
+});
 
-  test('may use its own style and no other', async () => {
-    const { text, policy } = await newPage();
-    const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
-    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';`);
-    expect(text).not.toContain('style="');
-  });
+test('A page of the backend may use its own style and no other', async () => {
+  const { text, policy } = await newPage();
+  const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
+  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';`);
+  expect(text).not.toContain('style="');
+});
 
-  test('has the faces of the website, from the backend itself', async () => {
-    const { call, text, policy } = await newPage();
-    expect(policy).toContain("font-src 'self';");
-    const faces = [...text.matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address);
-    expect(faces).toEqual(['/fonts/inter.woff2', '/fonts/space-grotesk.woff2']);
-    for (const address of faces) {
-      const { status, headers, text: bytes } = await call('GET', address);
-      expect(status).toBe(200);
-      expect(headers.get('content-type')).toBe('font/woff2');
-      expect(bytes.slice(0, 4)).toBe('wOF2');
-    }
-    expect((await call('GET', '/fonts/other.woff2')).status).toBe(404);
-  });
+test('A page of the backend has the faces of the website, from the backend itself', async () => {
+  const { call, text, policy } = await newPage();
+  expect(policy).toContain("font-src 'self';");
+  const faces = [...text.matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address);
+  expect(faces).toEqual(['/fonts/inter.woff2', '/fonts/space-grotesk.woff2']);
+  for (const address of faces) {
+    const { status, headers, text: bytes } = await call('GET', address);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('font/woff2');
+    expect(bytes.slice(0, 4)).toBe('wOF2');
+  }
+  expect((await call('GET', '/fonts/other.woff2')).status).toBe(404);
 });
