@@ -50,16 +50,23 @@ test.each(withBody.filter(({ call }) => VALID[call]?.json))(
   },
 );
 
+const closed = withBody.filter(({ who }) => who !== 'anyone');
+
+test.each(closed)('$call reads nothing of a body that a stranger sends', async ({ call }) => {
+  const { call: send, requestOf } = await clubForAllCalls();
+  const { method, address } = await requestOf(call);
+  const body = new ReadableStream({ pull: () => expect.unreachable('the body was read') }, { highWaterMark: 0 });
+  expect((await send(method, address, { body })).status).toBe(401);
+});
+
 const ENDINGS = {
   session: { sql: 'UPDATE users SET token_version = token_version + 1', status: 401 },
   right: { sql: 'UPDATE grants SET ended_at = 1', status: 403 },
 };
-const endings = withBody
-  .filter(({ who }) => who !== 'anyone')
-  .flatMap(({ call, who }) => [
-    { call, ending: 'session' as const },
-    ...(who === 'signed in' ? [] : [{ call, ending: 'right' as const }]),
-  ]);
+const endings = closed.flatMap(({ call, who }) => [
+  { call, ending: 'session' as const },
+  ...(who === 'signed in' ? [] : [{ call, ending: 'right' as const }]),
+]);
 
 // A body may take minutes to arrive.
 test.each(endings)(

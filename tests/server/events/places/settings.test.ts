@@ -44,19 +44,11 @@ test('a draft can have them, also before it has a date', async () => {
 
 const FORMAT = expect.stringMatching(/^Datetime has wrong format\./);
 const TOO_LATE = ["Can't be later than the start of the event."];
-const CHOICE = (word: string) => [`"${word}" is not a valid choice.`];
 test.each<[object, object]>([
-  [{ places: undefined }, { places: ['This field is required.'] }],
-  [{ places: 0 }, { places: ['Enter 1 or more.'] }],
   [{ places: '0' }, { places: ['Enter 1 or more.'] }],
-  [{ places: -1 }, { places: ['Enter 1 or more.'] }],
   [{ places: 5001 }, { places: ['Enter 5000 or less.'] }],
-  [{ places: 1.5 }, { places: ['Enter a whole number.'] }],
-  [{ places: 'many' }, { places: ['Enter a whole number.'] }],
   [{ places: '' }, { places: ['Enter a whole number.'] }],
-  [{ places: [2] }, { places: ['Enter a whole number.'] }],
   [{ opens_at: 'Monday' }, { opens_at: [FORMAT] }],
-  [{ closes_at: 5 }, { closes_at: [FORMAT] }],
   [{ leave_until: '2027-02-30T00:00:00Z' }, { leave_until: [FORMAT] }],
   [{ closes_at: '2027-05-01T15:00:00.001Z' }, { closes_at: TOO_LATE }],
   [{ leave_until: '2027-05-01T15:00:01Z' }, { leave_until: TOO_LATE }],
@@ -65,11 +57,6 @@ test.each<[object, object]>([
     { opens_at: '2027-04-20T15:00:00Z', closes_at: '2027-04-20T15:00:00Z' },
     { opens_at: ['Must be before sign-up closes.'] },
   ],
-  [{ who: 'everybody' }, { who: CHOICE('everybody') }],
-  [{ names: 'public' }, { names: CHOICE('public') }],
-  [{ question: '?'.repeat(121) }, { question: ['Ensure this field has no more than 120 characters.'] }],
-  [{ question: ['?'] }, { question: ['Not a valid string.'] }],
-  [{ version: 'new' }, { version: ['Enter a whole number.'] }],
   [
     { places: 0, who: 'x', closes_at: 'x' },
     { places: [expect.any(String)], who: [expect.any(String)], closes_at: [FORMAT] },

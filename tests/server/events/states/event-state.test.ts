@@ -1,7 +1,7 @@
 /** `GET` and `POST /api/club/events/{slug}/state/`, and what `GET /api/club/event-states/` says after it (docs/calls.md). */
 import { describe, expect, test } from 'vitest';
 import { at, DAY, eventClub, later, MINUTE, NOON, START } from '../event-club.ts';
-import { atMost, REQUIRED, WRONG_DATE } from '../messages.ts';
+import { REQUIRED, WRONG_DATE } from '../messages.ts';
 
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.' };
 const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.' };
@@ -282,42 +282,29 @@ describe('an event that has begun', () => {
 });
 
 describe('what is refused, by field:', () => {
-  const LONG = 'x'.repeat(201);
   const WHY = ['Give a short reason. Everyone will see it.'];
   const END = ['Must be after the event starts, and within two weeks of it.'];
   test.each<[string, object, object]>([
-    ['no state', {}, { state: REQUIRED }],
-    ['an unknown state', { state: 'gone' }, { state: ['"gone" is not a valid choice.'] }],
     ['a draft', { state: 'draft' }, { state: ['"draft" is not a valid choice.'] }],
     ['called off without a reason', { state: 'cancelled' }, { reason: WHY }],
     ['called off with a blank reason', { state: 'cancelled', reason: ' \n ' }, { reason: WHY }],
     ['postponed without a reason', { state: 'postponed', reason: null }, { reason: WHY }],
-    ['a reason of 201', { state: 'cancelled', reason: LONG }, { reason: atMost(200) }],
-    ['a reason that is a list', { state: 'cancelled', reason: ['x'] }, { reason: ['Not a valid string.'] }],
     ['a date that is none', { state: 'scheduled', event_date: 'x' }, { event_date: WRONG_DATE }],
     [
       'a date that is over',
       { state: 'scheduled', event_date: '2026-11-21T05:59:00Z' },
       { event_date: ['Choose a date in the future.'] },
     ],
-    ['a place of 51', { state: 'scheduled', location: 'x'.repeat(51) }, { location: atMost(50) }],
     ['an end that is no time', { state: 'scheduled', ends_at: 'x' }, { ends_at: WRONG_DATE }],
     ['an end at the beginning', { state: 'scheduled', ends_at: at(START) }, { ends_at: END }],
     ['an end after more than 14 days', { state: 'scheduled', ends_at: at(START + 14 * DAY + 1) }, { ends_at: END }],
     ['an end before a new date', { state: 'scheduled', event_date: later(7), ends_at: at(START) }, { ends_at: END }],
-    ['tell that is no switch', { state: 'scheduled', tell: 'maybe' }, { tell: ['Must be a valid boolean.'] }],
-    ['a version that is none', { state: 'scheduled', version: 'x' }, { version: ['Enter a whole number.'] }],
   ])('%s', async (_words, sent, errors) => {
     const { state, look } = await clubWithEvent();
     const before = await look();
     const { status, json } = await state(sent);
     expect([status, json]).toEqual([400, errors]);
     expect(await look()).toEqual(before);
-  });
-
-  test('a body that is no object', async () => {
-    const { as, staff } = await clubWithEvent();
-    expect(await as(staff, 'POST', '/api/club/events/test-flight/state/', { json: [] })).toMatchObject({ status: 400 });
   });
 
   test('the longest end and the longest reason are right', async () => {
