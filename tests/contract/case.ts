@@ -16,7 +16,6 @@ export interface Case {
   status: number;
   /** The whole body, or expect's matcher of it. Left out where it may be HTML. */
   answer?: unknown;
-  allow?: string;
   ours?: true;
   /** Of members without `is_staff`: skipped when the one who signs in has it. */
   notStaff?: true;

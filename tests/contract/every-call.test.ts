@@ -1,0 +1,58 @@
+/** Every address, asked by a visitor and by a member. Most of what it answers is not looked at here: `host.ask` holds it to docs/openapi.json. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOCUMENT } from '../support/openapi/document.ts';
+import { MISSING, notAllowed } from './case.ts';
+import { type Host, isForeign, login, openHost } from './host.ts';
+
+let host: Host;
+let token: string | undefined;
+/** What the site does without: `docs/calls.md` says how. */
+let lacks: (path: string) => boolean;
+
+beforeAll(async () => {
+  host = await openHost();
+  token = login && (await host.signIn(login));
+  const { status } = await host.ask('/api/club/');
+  const hasClub = status === 200;
+  expect(isForeign || hasClub).toBe(true);
+  lacks = (path) => (path.startsWith('/api/club/') && !hasClub) || (isForeign && path === '/api/profile/export/');
+});
+afterAll(() => host.close());
+
+const CALLS = Object.entries(DOCUMENT.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([name, { security }]) => ({ path, method: name.toUpperCase(), isOpen: !security })),
+);
+const OF_THE_API = CALLS.filter(({ path }) => path.startsWith('/api/'));
+const READING = OF_THE_API.filter(({ method }) => method === 'GET');
+const PATHS = [...Map.groupBy(OF_THE_API, ({ path }) => path)];
+
+/** An address that leads to a row which may or may not be there. */
+const addressOf = (path: string) => path.replace(/\{\w+\}/g, '1');
+
+test.each(READING)('a visitor reads $path', async ({ path }) => void (await host.ask(addressOf(path))));
+
+test.each(OF_THE_API.filter(({ isOpen }) => !isOpen))('$method $path asks a visitor to sign in', async (call) => {
+  const reply = await host.ask(addressOf(call.path), { method: call.method });
+  if (lacks(call.path)) return;
+  expect([reply.status, await reply.json()]).toEqual([401, MISSING]);
+  expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="api"');
+});
+
+test.each(PATHS)('%s refuses a visitor every method that it does not have', async (path, calls) => {
+  const isOpen = calls.every((call) => call.isOpen);
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    if (calls.some((call) => call.method === method) || lacks(path)) continue;
+    const reply = await host.ask(addressOf(path), { method });
+    if (isOpen) expect([reply.status, await reply.json()]).toEqual([405, notAllowed(method)]);
+  }
+});
+
+test('an address without its slash leads to the one with it', async () => {
+  for (const [path] of PATHS.filter(([one]) => one.endsWith('/') && !lacks(one)))
+    expect((await host.ask(addressOf(path).slice(0, -1))).status).toBe(301);
+});
+
+test.each(READING.filter(() => login))('a member reads $path', async ({ path }) => {
+  const { status } = await host.ask(addressOf(path), { headers: { Authorization: `Bearer ${token}` } });
+  if (!lacks(path)) expect(status).not.toBe(401);
+});
