@@ -1,48 +1,37 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { addResetToken, findUserByLink } from '../../../src/server/auth/reset-link.ts';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runClubCommand } from '../../../src/server/club/club-command.ts';
 import { deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, insertRow, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion, migrate, orderSteps } from '../../../src/server/database/migrate.ts';
-import { addUser, changeProfile } from '../../../src/server/members/users-table.ts';
+import { addUser } from '../../../src/server/members/users-table.ts';
 import { startBackend } from '../../../src/server/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
+
+const DATABASE = new URL('../../../src/server/database/database.ts', import.meta.url).href;
+const FOLDER = new URL('../../../src/server/database/migrations/', import.meta.url);
+const PERSON = { username: 'K-1', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash: '' };
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'club-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const PERSON = { username: 'K-1', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash: '' };
+const copies = () => readdirSync(join(folder, 'before-update'));
 
-test('a new database gets all its tables, an existing one keeps its rows', () => {
-  const dataDir = join(folder, 'new', 'data');
-  const first = openDatabase(dataDir);
-  addUser(first, PERSON, 1);
-  const version = databaseVersion(first);
-  first.close();
-  expect(version).toBeGreaterThan(0);
-  expect(statSync(dataDir).mode & 0o077).toBe(0);
-
-  const second = openDatabase(dataDir);
-  expect(databaseVersion(second)).toBe(version);
-  expect(second.prepare('SELECT username FROM users').all()).toEqual([{ username: 'K-1' }]);
-  second.close();
-});
-
-function firstVersion(): void {
+function firstVersion(): DatabaseSync {
   const old = new DatabaseSync(databaseFile(folder));
-  old.exec(readFileSync(new URL('../../../src/server/database/migrations/001-members.sql', import.meta.url), 'utf8'));
-  old.exec('PRAGMA user_version = 1');
+  old.exec(`${readFileSync(new URL('001-members.sql', FOLDER), 'utf8')}; PRAGMA user_version = 1`);
   const keys = { username_key: PERSON.username.toLowerCase(), email_key: PERSON.email };
   insertRow(old, 'users', { ...PERSON, ...keys, created_at: 1 });
-  old.close();
+  return old;
 }
 const version = () => {
   const database = new DatabaseSync(databaseFile(folder), { readOnly: true });
@@ -51,68 +40,86 @@ const version = () => {
   return found;
 };
 
-test('a database of the first version is brought up to date, and its members stay', () => {
-  firstVersion();
-  const database = openDatabase(folder);
-  expect(databaseVersion(database)).toBeGreaterThan(1);
-  expect(changeProfile(database, 1, { alternative_email: 'other@b.example' })).toMatchObject({
-    username: 'K-1',
-    alternative_email: 'other@b.example',
-  });
-  const { uidb64, token } = addResetToken(database, 1, 1);
-  expect(findUserByLink(database, { uidb64, token }, 2)).toMatchObject({ id: 1 });
-  database.close();
+test('A new database gets all its tables for the owner alone, and keeps its rows when it is opened again', () => {
+  const dataDir = join(folder, 'new', 'data');
+  const first = openDatabase(dataDir);
+  addUser(first, PERSON, 1);
+  first.close();
+  expect(statSync(dataDir).mode & 0o077).toBe(0);
+
+  const second = openDatabase(dataDir);
+  expect(second.prepare('SELECT username FROM users').all()).toEqual([{ username: 'K-1' }]);
+  second.close();
 });
 
-describe('before an update', () => {
-  test('the tables are copied as they were, for the owner alone, and a new or current database is not', () => {
-    firstVersion();
-    mkdirSync(join(folder, 'before-update'));
-    chmodSync(join(folder, 'before-update'), 0o700);
-    writeFileSync(join(folder, 'before-update', `${process.pid}.part`), 'of a process that was killed');
-    openDatabase(folder).close();
-    const copies = readdirSync(join(folder, 'before-update'));
-    expect(copies).toEqual([expect.stringMatching(/^version-1-[\dTZ-]+\.sqlite$/)]);
-    const file = join(folder, 'before-update', copies[0] ?? '');
-    for (const path of [file, dirname(file)]) expect(statSync(path).mode & 0o077).toBe(0);
-    const copy = new DatabaseSync(file, { readOnly: true });
-    expect(databaseVersion(copy)).toBe(1);
-    expect(copy.prepare('SELECT username FROM users').all()).toEqual([{ username: 'K-1' }]);
-    copy.close();
+test('An update copies the tables as they were, for the owner alone, and the copy is deleted after 30 days', () => {
+  firstVersion().close();
+  mkdirSync(join(folder, 'before-update'));
+  chmodSync(join(folder, 'before-update'), 0o700);
+  writeFileSync(join(folder, 'before-update', `${process.pid}.part`), 'of a process that was killed');
+  openDatabase(folder).close();
+  expect(version()).toBeGreaterThan(1);
+  const made = copies();
+  expect(made).toEqual([expect.stringMatching(/^version-1-[\dTZ-]+\.sqlite$/)]);
+  const file = join(folder, 'before-update', made[0] ?? '');
+  for (const path of [file, dirname(file)]) expect(statSync(path).mode & 0o077).toBe(0);
+  const copy = new DatabaseSync(file, { readOnly: true });
+  expect(databaseVersion(copy)).toBe(1);
+  expect(copy.prepare('SELECT username FROM users').all()).toEqual([{ username: 'K-1' }]);
+  copy.close();
 
-    openDatabase(folder).close();
-    openDatabase(join(folder, 'new')).close();
-    expect(readdirSync(join(folder, 'before-update'))).toEqual(copies);
-    expect(readdirSync(join(folder, 'new'))).not.toContain('before-update');
-  });
+  // A current or a new database is not copied.
+  openDatabase(folder).close();
+  openDatabase(join(folder, 'new')).close();
+  expect(copies()).toEqual(made);
+  expect(readdirSync(join(folder, 'new'))).not.toContain('before-update');
 
-  test('no copy, no update', () => {
-    firstVersion();
-    writeFileSync(join(folder, 'before-update'), 'in the way');
-    expect(() => openDatabase(folder)).toThrow('cannot be used');
-    expect(version()).toBe(1);
-  });
+  const day = 24 * 60 * 60 * 1000;
+  deleteExpiredCopies(folder, Date.now() + 29 * day);
+  expect(copies()).toEqual(made);
+  deleteExpiredCopies(folder, Date.now() + 31 * day);
+  expect(copies()).toEqual([]);
+  deleteExpiredCopies(join(folder, 'nowhere'), Date.now());
+});
 
-  test('a second backend on the same port leaves the tables to the one that runs', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    firstVersion();
-    await expect(startBackend(backendSettings({ dataDir: folder, port }))).rejects.toThrow('is already in use');
-    expect(version()).toBe(1);
-  });
+test('Tables that cannot be copied are not updated', () => {
+  firstVersion().close();
+  writeFileSync(join(folder, 'before-update'), 'in the way');
+  expect(() => openDatabase(folder)).toThrow('cannot be used');
+  expect(version()).toBe(1);
+});
 
-  test('copies are deleted after 30 days', () => {
-    firstVersion();
-    openDatabase(folder).close();
-    const day = 24 * 60 * 60 * 1000;
-    deleteExpiredCopies(folder, Date.now() + 29 * day);
-    expect(readdirSync(join(folder, 'before-update'))).toHaveLength(1);
-    deleteExpiredCopies(folder, Date.now() + 31 * day);
-    expect(readdirSync(join(folder, 'before-update'))).toEqual([]);
-    deleteExpiredCopies(join(folder, 'nowhere'), Date.now());
-  });
+test('A second backend on the same port leaves the tables to the one that runs', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  firstVersion().close();
+  await expect(startBackend(backendSettings({ dataDir: folder, port }))).rejects.toThrow('is already in use');
+  expect(version()).toBe(1);
+});
+
+test('Two programs that bring a database up to date at the same moment do it once', async () => {
+  const held = firstVersion();
+  held.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
+  const program = `import { openDatabase } from ${JSON.stringify(DATABASE)};
+    console.log('ready');
+    process.stdin.once('data', () => {
+      openDatabase(${JSON.stringify(folder)}).close();
+      process.exit();
+    });`;
+  const programs = [1, 2].map(() => spawn(process.execPath, ['--input-type=module', '--eval', program]));
+  const ends = programs.map((one) => once(one, 'exit'));
+  await Promise.all(programs.map((one) => once(one.stdout, 'data')));
+  for (const one of programs) one.stdin.write('go');
+  // Now both read which steps are done, and wait for their turn to write. Nothing tells when; too short a time only tests less.
+  await setTimeout(300);
+  held.exec('COMMIT');
+  held.close();
+  expect(await Promise.all(ends)).toEqual([
+    [0, null],
+    [0, null],
+  ]);
 });
 
 test.each([
@@ -134,15 +141,14 @@ test.each([
   expect(readdirSync(folder)).not.toContain('backup.sqlite');
 });
 
-test('a database of a newer version is left alone, with a plain sentence', () => {
+test('A database of a newer version is left alone, with a plain sentence', () => {
   const database = openDatabase(folder);
   database.exec('PRAGMA user_version = 999');
   database.close();
   expect(() => openDatabase(folder)).toThrow('made by a newer version');
-  expect(databaseFile(folder)).toBe(join(folder, 'club.sqlite'));
 });
 
-test('work that fails half way leaves nothing behind', () => {
+test('Work that fails half way leaves nothing behind', () => {
   const database = openDatabase(':memory:');
   const fails = () =>
     inTransaction(database, () => {
@@ -153,34 +159,28 @@ test('work that fails half way leaves nothing behind', () => {
   expect(database.prepare('SELECT * FROM rate_limits').all()).toEqual([]);
 });
 
-describe('the numbers of migrations', () => {
-  test.each([
-    [
-      ['001-a.sql', '002-b.sql', '002-c.sql', '003-d.sql'],
-      'Two migrations have the number 002: 002-b.sql and 002-c.sql.',
-      '004',
-    ],
-    [['001-a.sql', '003-c.sql'], 'There is no migration 002 before 003-c.sql.', '002'],
-    [['000-a.sql', '001-b.sql'], 'There is no migration 001 before 000-a.sql.', '001'],
-    [['001-a.sql', 'bring.sql'], 'Start the name of the migration bring.sql with three digits', '002'],
-    [['001-a.sql', '0002-b.sql'], 'Start the name of the migration 0002-b.sql with three digits', '001'],
-  ])('%j are refused with a sentence that names a free one', (names, sentence, free) => {
-    expect(() => orderSteps(names)).toThrow(sentence);
-    expect(() => orderSteps(names)).toThrow(free);
-  });
+test.each([
+  [
+    ['001-a.sql', '002-b.sql', '002-c.sql', '003-d.sql'],
+    'Two migrations have the number 002: 002-b.sql and 002-c.sql.',
+    '004',
+  ],
+  [['001-a.sql', '003-c.sql'], 'There is no migration 002 before 003-c.sql.', '002'],
+  [['001-a.sql', 'bring.sql'], 'Start the name of the migration bring.sql with three digits', '002'],
+])('The migrations %j are refused with a sentence that names a free number', (names, sentence, free) => {
+  expect(() => orderSteps(names)).toThrow(sentence);
+  expect(() => orderSteps(names)).toThrow(free);
+  expect(orderSteps(['002-a.sql', '001-b.sql'])).toEqual(['001-b.sql', '002-a.sql']);
+});
 
-  test('count, not the order in which the files are read', () =>
-    expect(orderSteps(['002-a.sql', '001-b.sql'])).toEqual(['001-b.sql', '002-a.sql']));
-
-  test('of two branches: a database that ran one file is not taken for one that ran the other', () => {
-    const steps = orderSteps(readdirSync(new URL('../../../src/server/database/migrations/', import.meta.url)));
-    const newest = steps.at(-1) ?? '';
-    const database = openDatabase(':memory:');
-    const theirs = [...steps.slice(0, -1), newest.replace('.sql', '-of-another-branch.sql')];
-    expect(() => migrate(database, () => undefined, theirs)).toThrow(
-      `The database ran ${newest} as migration ${newest.slice(0, 3)}, but here that number is ${theirs.at(-1)}.`,
-    );
-    // One that was taken away and given the next number: its own number is below the database's.
-    expect(() => migrate(database, () => undefined, [...theirs, newest])).toThrow('The database ran');
-  });
+test('A database that ran one file is not taken for one that ran another file of the same number', () => {
+  const steps = orderSteps(readdirSync(FOLDER));
+  const newest = steps.at(-1) ?? '';
+  const database = openDatabase(':memory:');
+  const theirs = [...steps.slice(0, -1), newest.replace('.sql', '-of-another-branch.sql')];
+  expect(() => migrate(database, () => undefined, theirs)).toThrow(
+    `The database ran ${newest} as migration ${newest.slice(0, 3)}, but here that number is ${theirs.at(-1)}.`,
+  );
+  // One that was taken away and given the next number: its own number is below the database's.
+  expect(() => migrate(database, () => undefined, [...theirs, newest])).toThrow('The database ran');
 });
