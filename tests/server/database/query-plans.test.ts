@@ -38,14 +38,14 @@ test.each([
   ['of one person', `${LOG}?person=1`],
   ['of one deed', `${LOG}?deed=event.delete`],
   ['of one person and one deed', `${LOG}?person=1&deed=event.delete&from=2020-01-01`],
-])('the log %s, and what a deleted event was called', async (_which, path) => {
+])('The log %s, and what a deleted event was called, are found by an index', async (_which, path) => {
   const plans = await plansOf('audit', path);
   expect(plans).toEqual(plans.map(() => byIndex('audit')));
   // The name of the event: not by the deed, of which there may be thousands.
   expect(plans.at(-1)).toContain('audit_of_subject');
 });
 
-test('the whole log is read from its end, and counted without its texts', async () => {
+test('The whole log is read from its end, and counted without its texts', async () => {
   const plans = await plansOf('audit', LOG);
   expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual([
     expect.stringMatching(/^SCAN audit USING COVERING INDEX/),
@@ -53,7 +53,7 @@ test('the whole log is read from its end, and counted without its texts', async 
   ]);
 });
 
-test('the membership that a confirmed payment made', async () => {
+test('The membership that a confirmed payment made is found by an index', async () => {
   const plans = await plansOf('memberships', '/api/club/joining/queue/?state=confirmed');
   expect(plans).toEqual(plans.map(() => byIndex('memberships')));
 });
