@@ -1,129 +1,158 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AMINA } from '../support.ts';
 import { joined, NEW } from './forgotten.ts';
 
 const HOUR = 60 * 60 * 1000;
 const INVALID = { detail: 'The reset link is invalid' };
 
-describe('the reset link', () => {
-  test('can be looked at again and again, by scanners too, and changes nothing', async () => {
-    const { forgot, check, newestParts, call, signIn, complete } = await joined();
-    await forgot();
-    const { uidb64, token } = newestParts();
-    for (const method of ['GET', 'GET', 'HEAD'])
-      expect((await call(method, `/api/password-reset/${uidb64}/${token}/`)).status).toBe(200);
-    expect((await check()).json).toEqual({ message: 'Token and user are valid.' });
-    expect((await signIn()).status).toBe(200);
-    expect((await complete()).status).toBe(200);
-  });
+test('A reset link can be looked at again and again, by scanners too, and changes nothing', async () => {
+  const { forgot, check, newestParts, call, signIn, complete } = await joined();
+  await forgot();
+  const { uidb64, token } = newestParts();
+  for (const method of ['GET', 'GET', 'HEAD'])
+    expect((await call(method, `/api/password-reset/${uidb64}/${token}/`)).status).toBe(200);
+  expect((await check()).json).toEqual({ message: 'Token and user are valid.' });
+  expect((await signIn()).status).toBe(200);
+  expect((await complete()).status).toBe(200);
+});
 
-  test('sets the new password once, ends every session and tells the member', async () => {
-    const { forgot, complete, check, signIn, call, token, mails, backend } = await joined();
-    await forgot();
-    expect((await complete()).json).toEqual({ success: true, message: 'Password reset success' });
-    await backend.background.idle();
-    expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
-    expect((await signIn()).status).toBe(401);
-    expect((await signIn({ password: NEW })).status).toBe(200);
-    expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
+test('A reset link sets the new password once, ends every session and tells the member', async () => {
+  const { forgot, complete, check, signIn, call, token, mails, backend } = await joined();
+  await forgot();
+  expect((await complete()).json).toEqual({ success: true, message: 'Password reset success' });
+  await backend.background.idle();
+  expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
+  expect((await signIn()).status).toBe(401);
+  expect((await signIn({ password: NEW })).status).toBe(200);
+  expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
 
-    const again = await complete({ password: 'another perigee' });
-    expect({ status: again.status, json: again.json }).toEqual({ status: 401, json: INVALID });
-    expect(again.headers.get('www-authenticate')).toBe('Bearer realm="api"');
-    expect((await check()).status).toBe(400);
-  });
+  const again = await complete({ password: 'another perigee' });
+  expect({ status: again.status, json: again.json }).toEqual({ status: 401, json: INVALID });
+  expect(again.headers.get('www-authenticate')).toBe('Bearer realm="api"');
+  expect((await check()).status).toBe(400);
+});
 
-  test('redeemed twice at once works for one', async () => {
-    const { forgot, complete, signIn } = await joined();
-    await forgot();
-    const passwords = ['first of two', 'second of two'];
-    const answers = await Promise.all(passwords.map((password) => complete({ password })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    const winner = passwords[answers.findIndex(({ status }) => status === 200)];
-    expect((await signIn({ password: winner })).status).toBe(200);
-  });
+test('A reset link that is used twice at once works for one', async () => {
+  const { forgot, complete, signIn } = await joined();
+  await forgot();
+  const passwords = ['first of two', 'second of two'];
+  const answers = await Promise.all(passwords.map((password) => complete({ password })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const winner = passwords[answers.findIndex(({ status }) => status === 200)];
+  expect((await signIn({ password: winner })).status).toBe(200);
+});
 
-  test('is made useless by a newer one', async () => {
-    const { forgot, newestParts, check, complete } = await joined();
-    await forgot();
-    const older = newestParts();
-    await forgot();
-    expect((await check(older)).status).toBe(400);
-    expect((await complete(older)).status).toBe(401);
-    expect((await complete()).status).toBe(200);
-  });
+test('A newer reset link makes the older one useless', async () => {
+  const { forgot, newestParts, check, complete } = await joined();
+  await forgot();
+  const older = newestParts();
+  await forgot();
+  expect((await check(older)).status).toBe(400);
+  expect((await complete(older)).status).toBe(401);
+  expect((await complete()).status).toBe(200);
+});
 
-  test('ends after one hour', async () => {
-    let time = Date.UTC(2026, 10, 21);
-    const { forgot, check, complete } = await joined({ now: () => time });
-    await forgot();
-    time += HOUR - 1;
-    expect((await check()).status).toBe(200);
-    time += 1;
-    expect(await check()).toMatchObject({ status: 400, json: { error: 'Invalid token.' } });
-    expect((await complete()).status).toBe(401);
-  });
+test('A reset link ends after one hour', async () => {
+  let time = Date.UTC(2026, 10, 21);
+  const { forgot, check, complete } = await joined({ now: () => time });
+  await forgot();
+  time += HOUR - 1;
+  expect((await check()).status).toBe(200);
+  time += 1;
+  expect(await check()).toMatchObject({ status: 400, json: { error: 'Invalid token.' } });
+  expect((await complete()).status).toBe(401);
+});
 
-  test('is bad in the same way whatever is wrong with it', async () => {
-    const { forgot, newestParts, check, complete, join, token: access } = await joined();
-    await join({ username: 'K-2', email: 'b@university.example' });
-    await forgot();
-    const good = newestParts();
-    const bad = [
-      { ...good, token: 'bad-token' },
-      { ...good, token: good.token.slice(0, -1) },
-      { ...good, token: access },
-      { ...good, uidb64: 'Mg' }, // the other member
-      { ...good, uidb64: 'OTk5OTk' }, // no one
-      { ...good, uidb64: '!!!' },
-      { ...good, uidb64: '_____' },
-    ];
-    for (const link of bad) {
-      expect(await check(link)).toMatchObject({ status: 400, json: { error: 'Invalid token.' } });
-      expect(await complete(link)).toMatchObject({ status: 401, json: INVALID });
-    }
-    expect((await complete(good)).status).toBe(200);
-  });
+test('A reset link is bad in the same way whatever is wrong with it', async () => {
+  const { forgot, newestParts, check, complete, join, token: access, backend } = await joined();
+  await join({ username: 'K-2', email: 'b@university.example' });
+  await forgot();
+  const good = newestParts();
+  const bad = [
+    { ...good, token: 'bad-token' },
+    { ...good, token: good.token.slice(0, -1) },
+    { ...good, token: access },
+    { ...good, uidb64: 'Mg' }, // the other member
+    { ...good, uidb64: 'OTk5OTk' }, // no one
+    { ...good, uidb64: '!!!' },
+    { ...good, uidb64: '_____' },
+  ];
+  for (const link of bad) {
+    expect(await check(link)).toMatchObject({ status: 400, json: { error: 'Invalid token.' } });
+    expect(await complete(link)).toMatchObject({ status: 401, json: INVALID });
+  }
+  expect((await complete(good)).status).toBe(200);
+  await forgot();
+  const ofDeleted = newestParts();
+  backend.database.exec('DELETE FROM users');
+  expect((await check(ofDeleted)).status).toBe(400);
+  expect((await complete(ofDeleted)).status).toBe(401);
+});
 
-  test('of a deleted account is bad, not a crash', async () => {
-    const { forgot, newestParts, check, complete, backend } = await joined();
-    await forgot();
-    const link = newestParts();
-    backend.database.exec('DELETE FROM users');
-    expect((await check(link)).status).toBe(400);
-    expect((await complete(link)).status).toBe(401);
+test('The token of a reset link is kept as a hash only', async () => {
+  const { forgot, newestParts, backend } = await joined();
+  await forgot();
+  expect(backend.database.prepare('SELECT hash FROM password_resets').get()).toEqual({
+    hash: createHash('sha256').update(newestParts().token).digest('base64url'),
   });
+});
 
-  test('is kept as a hash only', async () => {
-    const { forgot, newestParts, backend } = await joined();
-    await forgot();
-    expect(backend.database.prepare('SELECT hash FROM password_resets').get()).toEqual({
-      hash: createHash('sha256').update(newestParts().token).digest('base64url'),
-    });
-  });
+test('A reset link is masked in the log, and so is the new password', async () => {
+  const { forgot, newestParts, check, complete, call, log } = await joined();
+  await forgot();
+  const { uidb64, token } = newestParts();
+  await check();
+  await call('GET', `/api/password-reset/${uidb64}/${token}`);
+  await call('GET', `//api/Password-Reset/${uidb64}/${token}/more`);
+  await complete();
+  const text = log.join('\n');
+  expect(text).toContain('GET /api/password-reset/…/…/ 200');
+  expect(text).toContain('password reset: member 1, from 127.0.0.1');
+  for (const secret of [token, NEW]) expect(text).not.toContain(secret);
+});
 
-  test('is masked in the log, and so is the new password', async () => {
-    const { forgot, newestParts, check, complete, call, log } = await joined();
-    await forgot();
-    const { uidb64, token } = newestParts();
-    await check();
-    await call('GET', `/api/password-reset/${uidb64}/${token}`);
-    await call('GET', `//api/Password-Reset/${uidb64}/${token}/more`);
-    await complete();
-    const text = log.join('\n');
-    expect(text).toContain('GET /api/password-reset/…/…/ 200');
-    expect(text).toContain('password reset: member 1, from 127.0.0.1');
-    for (const secret of [token, NEW]) expect(text).not.toContain(secret);
+test('An unverified member may choose a password by a reset link, which verifies nothing', async () => {
+  const { register, forgot, complete, signIn } = await joined();
+  await register({ username: 'K-2', email: 'b@university.example' });
+  await forgot('b@university.example');
+  expect((await complete()).status).toBe(200);
+  expect((await signIn({ username: 'K-2', password: NEW })).json).toEqual({
+    message: 'A verification email has been sent.',
   });
+});
 
-  test('lets an unverified member choose a password, which verifies nothing', async () => {
-    const { register, forgot, complete, signIn } = await joined();
-    await register({ username: 'K-2', email: 'b@university.example' });
-    await forgot('b@university.example');
-    expect((await complete()).status).toBe(200);
-    expect((await signIn({ username: 'K-2', password: NEW })).json).toEqual({
-      message: 'A verification email has been sent.',
-    });
-  });
+const EASY = { password: [expect.stringContaining('too easy to guess')] };
+test.each<[object, object]>([
+  [{ password: '12345', token: 'bad' }, { password: ['Password must be at least 6 characters'] }],
+  [{ password: 'x'.repeat(129) }, { password: ['Ensure this field has no more than 128 characters.'] }],
+  [{ password: '123456' }, EASY],
+  [{ password: 'K-12345' }, EASY],
+  [
+    { password: undefined, token: '', uidb64: null },
+    {
+      password: ['This field is required.'],
+      token: ['This field may not be blank.'],
+      uidb64: ['This field may not be null.'],
+    },
+  ],
+])('A reset with %j is refused and leaves the link good', async (changes, errors) => {
+  const { forgot, complete, check } = await joined();
+  await forgot();
+  expect(await complete(changes)).toMatchObject({ status: 400, json: errors });
+  expect((await check()).status).toBe(200);
+});
+
+test('A new password is set at a path without a slash only, with a stale token too, and by a form', async () => {
+  const { forgot, newestParts, call } = await joined();
+  await forgot();
+  const json = { password: NEW, ...newestParts() };
+  const slashed = await call('PATCH', '/api/password-reset-complete/', { json });
+  expect([slashed.status, slashed.headers.get('content-type')]).toEqual([404, expect.stringContaining('text/html')]);
+  for (const method of ['GET', 'POST', 'PUT'])
+    expect((await call(method, '/api/password-reset-complete')).status).toBe(405);
+  expect((await call('PATCH', '/api/password-reset-complete', { json, token: 'stale' })).status).toBe(200);
+  await forgot();
+  const body = new URLSearchParams({ password: 'another perigee', ...newestParts() });
+  expect((await call('PATCH', '/api/password-reset-complete', { body })).status).toBe(200);
 });

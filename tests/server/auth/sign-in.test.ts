@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from '../../../src/server/http/problem.ts';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../src/shared/schemas/credentials.ts';
 import { AMINA, testBackend } from '../support.ts';
@@ -19,122 +19,93 @@ async function joinedLongAgo() {
   return { ...parts, old, stored };
 }
 
-describe('signing in', () => {
-  test('a verified student gets a token, whatever the case of the username', async () => {
-    const { join, signIn } = testBackend();
-    await join();
-    for (const username of ['K-12345', 'k-12345', ' K-12345 ', 'Ｋ-12345']) {
-      const { status, json } = await signIn({ username });
-      expect({ status, keys: Object.keys(json) }).toEqual({ status: 200, keys: ['access'] });
-    }
-  });
-
-  test('an unknown name, a wrong password and an unverified account with a wrong one get the very same answer', async () => {
-    const { join, register, signIn } = testBackend();
-    await join();
-    await register({ username: 'K-2', email: 'b@university.example' });
-    const answers = [
-      await signIn({ username: 'nobody' }),
-      await signIn({ password: 'wrong' }),
-      await signIn({ username: 'K-2', password: 'wrong' }),
-    ];
-    for (const { status, text, headers } of answers)
-      expect([status, text, headers.get('www-authenticate')]).toEqual([401, NO_ACCOUNT, 'Bearer realm="api"']);
-  });
-
-  test('whose account is deleted while the password is checked gets the answer of an unknown name', async () => {
-    const { backend, join, signIn } = testBackend();
-    await join();
-    vi.spyOn(backend.passwords, 'matches').mockImplementation(async () => {
-      backend.database.exec('DELETE FROM users');
-      return true;
-    });
-    expect(await signIn()).toMatchObject({ status: 401, text: NO_ACCOUNT });
-  });
-
-  test('a password counts exactly: spaces matter, the Unicode form does not', async () => {
-    const { join, signIn } = testBackend();
-    const password = ' Åpogee orbit ';
-    await join({ password, confirm_password: password });
-    expect((await signIn({ password: password.trim() })).status).toBe(401);
-    expect((await signIn({ password: password.normalize('NFD') })).status).toBe(200);
-  });
-
-  test('a sign-in replaces a hash of an older kind, and ends no session', async () => {
-    const { backend, old, stored, signIn, call } = await joinedLongAgo();
-    expect((await signIn({ password: 'wrong' })).status).toBe(401);
-    expect(stored()).toBe(old);
-    const { access: token } = (await signIn()).json;
-    await backend.background.idle();
-    const replaced = stored();
-    expect(replaced).toMatch(/^\$argon2id\$v=19\$m=1024,t=3,p=1\$/);
-    expect((await signIn()).status).toBe(200);
-    expect(stored()).toBe(replaced);
-    expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
-  });
-
-  test('a server that is too busy to replace a hash of an older kind lets the member in, and replaces it another time', async () => {
-    const { backend, old, stored, signIn, log } = await joinedLongAgo();
-    const busy = vi.spyOn(backend.passwords, 'hash').mockRejectedValue(problem('busy', 'The server is busy.'));
-    expect((await signIn()).status).toBe(200);
-    await backend.background.idle();
-    expect(stored()).toBe(old);
-    expect(log.join('\n')).toContain('error: an old password hash could not be replaced: busy');
-    busy.mockRestore();
-    expect((await signIn()).status).toBe(200);
-    await backend.background.idle();
-    expect(stored()).not.toBe(old);
-  });
-
-  test.each([
-    [{ password: undefined }, { password: ['This field is required.'] }],
-    [{ password: '' }, { password: ['This field may not be blank.'] }],
-    [{ password: null }, { password: ['This field may not be null.'] }],
-    [{ password: { a: 1 } }, { password: ['Not a valid string.'] }],
-    [
-      { username: undefined, password: undefined },
-      { username: ['This field is required.'], password: ['This field is required.'] },
-    ],
-    [{ username: ['K-12345'] }, { username: ['Not a valid string.'] }],
-  ])('%j is refused beside its field', async (changes, errors) => {
-    const { signIn } = testBackend();
-    const { status, json } = await signIn(changes);
-    expect({ status, json }).toEqual({ status: 400, json: errors });
-  });
+test('A verified student signs in, whatever the case of the username, with exactly the password', async () => {
+  const { join, signIn } = testBackend();
+  const password = ' Åpogee orbit ';
+  await join({ password, confirm_password: password });
+  for (const username of ['K-12345', 'k-12345', ' K-12345 ', 'Ｋ-12345'])
+    expect(await signIn({ username, password })).toMatchObject({ status: 200, json: { access: expect.any(String) } });
+  expect((await signIn({ password: password.trim() })).status).toBe(401);
+  expect((await signIn({ password: password.normalize('NFD') })).status).toBe(200);
 });
 
-describe('signing in before the address is verified', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
+test('An unknown name, a wrong password and an unverified account with a wrong one get the very same answer', async () => {
+  const { join, register, signIn } = testBackend();
+  await join();
+  await register({ username: 'K-2', email: 'b@university.example' });
+  const answers = [
+    await signIn({ username: 'nobody' }),
+    await signIn({ password: 'wrong' }),
+    await signIn({ username: 'K-2', password: 'wrong' }),
+  ];
+  for (const { status, text, headers } of answers)
+    expect([status, text, headers.get('www-authenticate')]).toEqual([401, NO_ACCOUNT, 'Bearer realm="api"']);
+});
+
+test('A member whose account is deleted while the password is checked gets the answer of an unknown name', async () => {
+  const { backend, join, signIn } = testBackend();
+  await join();
+  vi.spyOn(backend.passwords, 'matches').mockImplementation(async () => {
+    backend.database.exec('DELETE FROM users');
+    return true;
+  });
+  expect(await signIn()).toMatchObject({ status: 401, text: NO_ACCOUNT });
+});
+
+test('A sign-in replaces a hash of an older kind, ends no session, and is not stopped by a server too busy for that', async () => {
+  const { backend, old, stored, signIn, call, log } = await joinedLongAgo();
+  expect((await signIn({ password: 'wrong' })).status).toBe(401);
+  const busy = vi.spyOn(backend.passwords, 'hash').mockRejectedValue(problem('busy', 'The server is busy.'));
+  const { status, json } = await signIn();
+  expect(status).toBe(200);
+  await backend.background.idle();
+  expect(stored()).toBe(old);
+  expect(log.join('\n')).toContain('error: an old password hash could not be replaced: busy');
+
+  busy.mockRestore();
+  expect((await signIn()).status).toBe(200);
+  await backend.background.idle();
+  const replaced = stored();
+  expect(replaced).toMatch(/^\$argon2id\$v=19\$m=1024,t=3,p=1\$/);
+  expect((await signIn()).status).toBe(200);
+  expect(stored()).toBe(replaced);
+  expect((await call('GET', '/api/profile/', { token: json.access })).status).toBe(200);
+});
+
+test.each([
+  [{ password: '' }, { password: ['This field may not be blank.'] }],
+  [{ password: { a: 1 } }, { password: ['Not a valid string.'] }],
+  [
+    { username: undefined, password: undefined },
+    { username: ['This field is required.'], password: ['This field is required.'] },
+  ],
+])('A sign-in with %j is refused beside the field', async (changes, errors) => {
+  const { signIn } = testBackend();
+  expect(await signIn(changes)).toMatchObject({ status: 400, json: errors });
+});
+
+test('A sign-in before the address is verified sends another link, once a minute and five times an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-
-  test('the first time a new mail is sent, within the minute none', async () => {
-    const { register, signIn, mails } = testBackend();
-    await register();
+  const { register, signIn, mails } = testBackend();
+  await register();
+  for (let minute = 1; minute <= 5; minute += 1) {
     expect(await signIn()).toMatchObject({ status: 200, json: { message: VERIFICATION_SENT } });
-    expect(mails()).toHaveLength(2);
     expect(await signIn()).toMatchObject({ status: 400, json: { message: VERIFICATION_NEEDED } });
-    expect(mails()).toHaveLength(2);
-  });
+    pass(61);
+    expect(mails()).toHaveLength(1 + minute);
+  }
+  expect((await signIn()).status).toBe(400);
+  pass(3600);
+  expect((await signIn()).json).toEqual({ message: VERIFICATION_SENT });
+});
 
-  test('a mail can be had once a minute, five times an hour', async () => {
-    const { register, signIn, mails } = testBackend();
-    await register();
-    for (let minute = 0; minute < 10; minute += 1) {
-      await signIn();
-      pass(61);
-    }
-    expect(mails()).toHaveLength(1 + 5);
-    pass(3600);
-    expect((await signIn()).json).toEqual({ message: VERIFICATION_SENT });
-  });
-
-  test('any of the mails verifies, the older one too', async () => {
-    const { register, signIn, mails, call } = testBackend();
-    await register();
-    await signIn();
-    const older = mails()[1]?.links[0] ?? '';
-    await call('POST', new URL(older).pathname + new URL(older).search);
-    expect((await signIn()).json).toEqual({ access: expect.any(String) });
-  });
+test('Any of the emailed links verifies, the older one too', async () => {
+  const { register, signIn, mails, call } = testBackend();
+  await register();
+  await signIn();
+  const older = mails()[1]?.links[0] ?? '';
+  await call('POST', new URL(older).pathname + new URL(older).search);
+  expect((await signIn()).json).toEqual({ access: expect.any(String) });
 });

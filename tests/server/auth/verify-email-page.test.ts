@@ -1,140 +1,118 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testBackend } from '../support.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describe('confirming an email address', () => {
-  test('a student who presses the button is verified and led to sign in', async () => {
-    const { register, call, newestLink, signIn } = testBackend({ siteUrl: 'https://club.example' });
-    await register();
-    const { status, text } = await call('POST', newestLink());
-    expect(status).toBe(200);
-    expect(text).toContain('Successfully activated');
-    expect(text).toContain('You can sign in now.');
-    expect(text).toContain('href="https://club.example/signin"');
-    expect(text).toContain('What comes next');
-    expect(text).toMatch(/Pay KES 400\. Your <a href="https:\/\/club\.example\/profile">profile<\/a> shows how/);
-    expect(text).not.toContain('takes no payments');
-    expect((await signIn()).json).toEqual({ access: expect.any(String) });
-  });
+const SITE = { siteUrl: 'https://club.example' };
 
-  test('the mail says what to pay, and where', async () => {
-    const { register, mails } = testBackend({ siteUrl: 'https://club.example' });
-    await register();
-    expect(mails()[0]?.text).toContain(
-      'Your profile shows how to pay KES 400 and where to enter the M-Pesa code: https://club.example/profile\n',
-    );
-  });
+test('A student who presses the button is verified, led to sign in, and told what to pay, as in the email', async () => {
+  const { register, call, newestLink, signIn, mails } = testBackend(SITE);
+  await register();
+  expect(mails()[0]?.text).toContain(
+    'Your profile shows how to pay KES 400 and where to enter the M-Pesa code: https://club.example/profile\n',
+  );
+  const { status, text } = await call('POST', newestLink());
+  expect(status).toBe(200);
+  expect(text).toContain('Successfully activated');
+  expect(text).toContain('You can sign in now.');
+  expect(text).toContain('href="https://club.example/signin"');
+  expect(text).toContain('What comes next');
+  expect(text).toMatch(/Pay KES 400\. Your <a href="https:\/\/club\.example\/profile">profile<\/a> shows how/);
+  expect((await signIn()).json).toEqual({ access: expect.any(String) });
+});
 
-  test('where the club has set no fee, it is to be asked, and the code goes to the profile all the same', async () => {
-    const { register, call, newestLink, mails, backend } = testBackend({ siteUrl: 'https://club.example' });
-    const { joining } = backend.site;
-    onTestFinished(() => void Object.assign(backend.site, { joining }));
-    Object.assign(backend.site, { joining: undefined });
-    await register();
-    expect(mails()[0]?.text).toContain('Your profile shows how to pay the membership fee');
-    const { text } = await call('POST', newestLink());
-    expect(text).toContain('<a href="https://club.example/contact">Ask the club</a> how much');
-    expect(text).toContain('href="https://club.example/profile"');
-  });
+test('A club without a fee is to be asked, and the code goes to the profile all the same', async () => {
+  const { register, call, newestLink, mails, backend } = testBackend(SITE);
+  const { joining } = backend.site;
+  onTestFinished(() => void Object.assign(backend.site, { joining }));
+  Object.assign(backend.site, { joining: undefined });
+  await register();
+  expect(mails()[0]?.text).toContain('Your profile shows how to pay the membership fee');
+  const { text } = await call('POST', newestLink());
+  expect(text).toContain('<a href="https://club.example/contact">Ask the club</a> how much');
+  expect(text).toContain('href="https://club.example/profile"');
+});
 
-  test.each(['GET', 'HEAD'])('opening the link with %s changes nothing, as mail scanners do', async (method) => {
-    const { register, call, newestLink, signIn } = testBackend();
-    await register();
-    const opened = await call(method, newestLink());
-    expect(opened.status).toBe(200);
-    expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
-    expect((await signIn()).json).toEqual({ message: 'A verification email has been sent.' });
-  });
-
-  test('the opened link shows a form that sends the token back', async () => {
-    const { register, call, newestLink } = testBackend();
-    await register();
-    expect((await call('GET', newestLink())).text).toContain('<form method="post"><button>');
-  });
-
-  test('the opened link names the account that it is for, whatever that is called', async () => {
-    const { register, call, newestLink } = testBackend();
-    await register({ username: 'K-<b>1</b>' });
-    const { text } = await call('GET', newestLink());
+test('Opening the link changes nothing, as mail scanners do, and names the account that the button is for', async () => {
+  const { register, call, newestLink, signIn } = testBackend();
+  await register({ username: 'K-<b>1</b>' });
+  for (const method of ['HEAD', 'GET']) {
+    const { status, headers, text } = await call(method, newestLink());
+    expect([status, headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    if (method === 'HEAD') continue;
+    expect(text).toContain('<form method="post"><button>');
     expect(text).toContain('<strong>K-&lt;b&gt;1&lt;/b&gt;</strong>.');
     expect(text).toContain("Didn't sign up? Just close this page.");
-  });
+  }
+  expect((await signIn({ username: 'K-<b>1</b>' })).json).toEqual({ message: 'A verification email has been sent.' });
+});
 
-  test('a link works once', async () => {
-    const { register, call, newestLink } = testBackend();
-    await register();
-    const answers = await Promise.all([call('POST', newestLink()), call('POST', newestLink())]);
-    expect(answers.map(({ text }) => /Successfully activated|Already verified/.exec(text)?.[0])).toEqual([
-      'Successfully activated',
-      'Already verified',
-    ]);
-    expect((await call('GET', newestLink())).text).toContain('Already verified');
-  });
+test('A link that is used twice at once works once', async () => {
+  const { register, call, newestLink } = testBackend();
+  await register();
+  const answers = await Promise.all([call('POST', newestLink()), call('POST', newestLink())]);
+  expect(answers.map(({ text }) => /Successfully activated|Already verified/.exec(text)?.[0])).toEqual([
+    'Successfully activated',
+    'Already verified',
+  ]);
+});
 
-  test('of two links for one account the second is worth nothing after the first was used, and other accounts are left alone', async () => {
-    const { register, signIn, call, newestLink } = testBackend();
-    await register();
-    const first = newestLink();
-    await signIn();
-    const second = newestLink();
-    await register({ username: 'K-2', email: 'b@university.example' });
-    const others = newestLink();
-    expect(new Set([first, second, others]).size).toBe(3);
-    for (const link of [first, second]) expect((await call('GET', link)).text).toContain('<form method="post">');
-    expect((await call('POST', second)).text).toContain('Successfully activated');
-    for (const link of [first, second])
-      for (const method of ['GET', 'POST']) {
-        const { text } = await call(method, link);
-        expect(text).toContain('Already verified');
-        expect(text).not.toContain('Successfully activated');
-      }
-    expect((await call('POST', others)).text).toContain('Successfully activated');
-  });
-
-  test('a link ends after 24 hours and says how to get another', async () => {
-    let time = Date.UTC(2026, 10, 21);
-    const { register, call, newestLink } = testBackend({ now: () => time });
-    await register();
-    time += 24 * HOUR - 1;
-    expect((await call('GET', newestLink())).status).toBe(200);
-    time += 1;
-    const late = await call('POST', newestLink());
-    expect(late.status).toBe(410);
-    expect(late.text).toContain('Activation Expired');
-    expect(late.text).toContain('Sign in with your username and password, and we&#39;ll send you a new one.');
-  });
-
-  test.each(['', '?token=', '?token=x', '?other=1', '?token=%00'])('"%s" is an invalid token', async (query) => {
-    const { call } = testBackend();
+test('Of two links for one account the other is worth nothing after one was used, and other accounts are left alone', async () => {
+  const { register, signIn, call, newestLink } = testBackend();
+  await register();
+  const first = newestLink();
+  await signIn();
+  const second = newestLink();
+  await register({ username: 'K-2', email: 'b@university.example' });
+  const others = newestLink();
+  expect(new Set([first, second, others]).size).toBe(3);
+  for (const link of [first, second]) expect((await call('GET', link)).text).toContain('<form method="post">');
+  expect((await call('POST', second)).text).toContain('Successfully activated');
+  for (const link of [first, second])
     for (const method of ['GET', 'POST']) {
-      const { status, text } = await call(method, `/api/verify-email/${query}`);
-      expect(status).toBe(400);
-      expect(text).toContain('Invalid token');
+      const { text } = await call(method, link);
+      expect(text).toContain('Already verified');
+      expect(text).not.toContain('Successfully activated');
     }
-  });
+  expect((await call('POST', others)).text).toContain('Successfully activated');
+});
 
-  test('the token is kept as a hash only', async () => {
-    const { register, newestLink, backend } = testBackend();
-    await register();
-    const token = newestLink().split('token=')[1] ?? '';
-    const row = backend.database.prepare('SELECT hash FROM verification_tokens').get();
-    expect(row).toEqual({ hash: createHash('sha256').update(token).digest('base64url') });
-  });
+test('A link ends after 24 hours and says how to get another', async () => {
+  let time = Date.UTC(2026, 10, 21);
+  const { register, call, newestLink } = testBackend({ now: () => time });
+  await register();
+  time += 24 * HOUR - 1;
+  expect((await call('GET', newestLink())).status).toBe(200);
+  time += 1;
+  const late = await call('POST', newestLink());
+  expect(late.status).toBe(410);
+  expect(late.text).toContain('Activation Expired');
+  expect(late.text).toContain('Sign in with your username and password, and we&#39;ll send you a new one.');
+});
 
-  test('the link of a deleted account is invalid, not a crash', async () => {
-    const { register, call, newestLink, backend } = testBackend();
-    await register();
-    backend.database.exec('DELETE FROM users');
-    expect((await call('POST', newestLink())).status).toBe(400);
-  });
+test('An invented link is invalid, and so is that of a deleted account, for opening it and for pressing the button', async () => {
+  const { call, register, newestLink, backend } = testBackend();
+  await register();
+  backend.database.exec('DELETE FROM users');
+  const invented = ['', '?token=', '?token=x', '?other=1', '?token=%00'].map((query) => `/api/verify-email/${query}`);
+  for (const link of [...invented, newestLink()])
+    for (const method of ['GET', 'POST'])
+      expect(await call(method, link)).toMatchObject({ status: 400, text: expect.stringContaining('Invalid token') });
+});
 
-  test('a verification link is no session, and a session is no verification link', async () => {
-    const { joinAndSignIn, register, newestLink, call } = testBackend();
-    const access = await joinAndSignIn();
-    await register({ username: 'K-2', email: 'b@university.example' });
-    expect((await call('GET', '/api/profile/', { token: newestLink().split('token=')[1] ?? '' })).status).toBe(401);
-    expect((await call('POST', `/api/verify-email/?token=${access}`)).status).toBe(400);
-  });
+test('The token of a link is kept as a hash only', async () => {
+  const { register, newestLink, backend } = testBackend();
+  await register();
+  const token = newestLink().split('token=')[1] ?? '';
+  const row = backend.database.prepare('SELECT hash FROM verification_tokens').get();
+  expect(row).toEqual({ hash: createHash('sha256').update(token).digest('base64url') });
+});
+
+test('A verification link is no session, and a session is no verification link', async () => {
+  const { joinAndSignIn, register, newestLink, call } = testBackend();
+  const access = await joinAndSignIn();
+  await register({ username: 'K-2', email: 'b@university.example' });
+  expect((await call('GET', '/api/profile/', { token: newestLink().split('token=')[1] ?? '' })).status).toBe(401);
+  expect((await call('POST', `/api/verify-email/?token=${access}`)).status).toBe(400);
 });
