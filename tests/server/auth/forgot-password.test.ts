@@ -47,15 +47,17 @@ test('A member who forgot the password is told the very same as somebody without
   ).toEqual(['b@university.example', AMINA.email]);
 });
 
-test.each<[unknown, object]>([
-  [{}, { detail: 'Email is required' }],
-  [{ email: '' }, { detail: 'Email is required' }],
-  [{ email: 5 }, { detail: 'Invalid email address' }],
-  [{ email: 'nope' }, { detail: 'Invalid email address' }],
-  [[], { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }],
-])('A forgotten password of %j is refused', async (json, errors) => {
+test.each<[unknown, string]>([
+  ['', 'Email is required'],
+  [[AMINA.email], 'Email is required'],
+  [5, 'Invalid email address'],
+  ['nope', 'Invalid email address'],
+])('A forgotten password of %j is refused', async (email, detail) => {
   const { call } = testBackend();
-  expect(await call('POST', '/api/forgot-password/', { json })).toMatchObject({ status: 400, json: errors });
+  expect(await call('POST', '/api/forgot-password/', { json: { email } })).toMatchObject({
+    status: 400,
+    json: { detail },
+  });
 });
 
 describe('an invited person who has no password yet', () => {

@@ -128,31 +128,9 @@ test.each<[object, object]>([
   [{ password: 'x'.repeat(129) }, { password: ['Ensure this field has no more than 128 characters.'] }],
   [{ password: '123456' }, EASY],
   [{ password: 'K-12345' }, EASY],
-  [
-    { password: undefined, token: '', uidb64: null },
-    {
-      password: ['This field is required.'],
-      token: ['This field may not be blank.'],
-      uidb64: ['This field may not be null.'],
-    },
-  ],
 ])('A reset with %j is refused and leaves the link good', async (changes, errors) => {
   const { forgot, complete, check } = await joined();
   await forgot();
   expect(await complete(changes)).toMatchObject({ status: 400, json: errors });
   expect((await check()).status).toBe(200);
-});
-
-test('A new password is set at a path without a slash only, with a stale token too, and by a form', async () => {
-  const { forgot, newestParts, call } = await joined();
-  await forgot();
-  const json = { password: NEW, ...newestParts() };
-  const slashed = await call('PATCH', '/api/password-reset-complete/', { json });
-  expect([slashed.status, slashed.headers.get('content-type')]).toEqual([404, expect.stringContaining('text/html')]);
-  for (const method of ['GET', 'POST', 'PUT'])
-    expect((await call(method, '/api/password-reset-complete')).status).toBe(405);
-  expect((await call('PATCH', '/api/password-reset-complete', { json, token: 'stale' })).status).toBe(200);
-  await forgot();
-  const body = new URLSearchParams({ password: 'another perigee', ...newestParts() });
-  expect((await call('PATCH', '/api/password-reset-complete', { body })).status).toBe(200);
 });

@@ -72,18 +72,6 @@ test('A sign-in replaces a hash of an older kind, ends no session, and is not st
   expect((await call('GET', '/api/profile/', { token: json.access })).status).toBe(200);
 });
 
-test.each([
-  [{ password: '' }, { password: ['This field may not be blank.'] }],
-  [{ password: { a: 1 } }, { password: ['Not a valid string.'] }],
-  [
-    { username: undefined, password: undefined },
-    { username: ['This field is required.'], password: ['This field is required.'] },
-  ],
-])('A sign-in with %j is refused beside the field', async (changes, errors) => {
-  const { signIn } = testBackend();
-  expect(await signIn(changes)).toMatchObject({ status: 400, json: errors });
-});
-
 test('A sign-in before the address is verified sends another link, once a minute and five times an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

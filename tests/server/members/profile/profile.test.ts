@@ -1,118 +1,175 @@
-import { describe, expect, test } from 'vitest';
-import { EIGHT, signedInBackend } from './editing.ts';
+import { expect, test } from 'vitest';
+import { testBackend } from '../../support.ts';
 
-describe('a member', () => {
-  test('can change the eight fields and sees the whole profile with them', async () => {
-    const { change, call, token } = await signedInBackend();
-    const before = (await call('GET', '/api/profile/', { token })).json;
-    const { status, json } = await change(EIGHT);
-    expect({ status, json }).toEqual({ status: 200, json: { ...before, ...EIGHT } });
-    expect(Object.keys(json)).toEqual(Object.keys(before));
-    expect((await call('GET', '/api/profile/', { token })).json).toEqual(json);
+const EIGHT = {
+  first_name: 'Amina',
+  last_name: 'Demo-Changed',
+  alternative_email: 'amina@mail.example',
+  registration_no: 'J12S/3456/2024',
+  phone_number: '254700000001',
+  year_of_study: 6,
+  linkedin: 'https://www.linkedin.com/in/amina-demo',
+  bio: 'Small rockets.',
+};
+
+async function signedInBackend() {
+  const parts = testBackend();
+  const token = await parts.joinAndSignIn();
+  const change = (json: unknown) => parts.call('PATCH', '/api/profile/', { token, json });
+  return { ...parts, token, change };
+}
+
+/** A second member with a token of their own. */
+async function second({ join, signIn }: Awaited<ReturnType<typeof signedInBackend>>): Promise<string> {
+  await join({ username: 'K-2', email: 'brian@university.example' });
+  return (await signIn({ username: 'K-2' })).json.access;
+}
+
+test('A member changes the eight fields and sees the whole profile with them', async () => {
+  const { change, call, token } = await signedInBackend();
+  const before = (await call('GET', '/api/profile/', { token })).json;
+  const { status, json } = await change(EIGHT);
+  expect({ status, json }).toEqual({ status: 200, json: { ...before, ...EIGHT } });
+  expect(Object.keys(json)).toEqual(Object.keys(before));
+  expect((await call('GET', '/api/profile/', { token })).json).toEqual(json);
+});
+
+test.each([null, '   '])('A member takes the optional fields away with %j', async (nothing) => {
+  const { change } = await signedInBackend();
+  await change(EIGHT);
+  const { first_name, last_name, ...optional } = EIGHT;
+  const { status, json } = await change(Object.fromEntries(Object.keys(optional).map((name) => [name, nothing])));
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ first_name, last_name });
+  for (const name of Object.keys(optional)) expect(json[name]).toBeNull();
+});
+
+test('A member changes only what is sent, also while other fields hold what the rules refuse today', async () => {
+  const { change, call, token, backend } = await signedInBackend();
+  const { json: full } = await change(EIGHT);
+  expect((await change({ bio: 'New.' })).json).toEqual({ ...full, bio: 'New.' });
+  expect((await change({})).json).toEqual({ ...full, bio: 'New.' });
+  expect((await call('PATCH', '/api/profile/', { token })).json).toEqual({ ...full, bio: 'New.' });
+
+  const old = { phone_number: '0712345678', registration_no: 'ENG-17-0042', linkedin: 'linkedin.com/in/a' };
+  backend.database
+    .prepare('UPDATE users SET phone_number = ?, registration_no = ?, linkedin = ?, year_of_study = 9')
+    .run(...Object.values(old));
+  const expected = { ...old, year_of_study: 9, bio: 'Newer.' };
+  expect(await change({ bio: 'Newer.' })).toMatchObject({ status: 200, json: expected });
+});
+
+test('A member may send a form as well, where numbers are text and blanks are nothing', async () => {
+  const { call, token } = await signedInBackend();
+  const encoded = new URLSearchParams({ year_of_study: '3.0', bio: '', first_name: 'Nia' });
+  expect((await call('PATCH', '/api/profile/', { token, body: encoded })).json).toMatchObject({
+    year_of_study: 3,
+    bio: null,
+    first_name: 'Nia',
   });
-
-  test.each([
-    ['null', null],
-    ['blank text', ''],
-    ['spaces', '   '],
-  ])('can take the optional ones away with %s', async (_name, nothing) => {
-    const { change } = await signedInBackend();
-    await change(EIGHT);
-    const { first_name, last_name, ...optional } = EIGHT;
-    const { status, json } = await change(Object.fromEntries(Object.keys(optional).map((name) => [name, nothing])));
-    expect(status).toBe(200);
-    expect(json).toMatchObject({ first_name, last_name });
-    for (const name of Object.keys(optional)) expect(json[name]).toBeNull();
+  const form = new FormData();
+  form.set('year_of_study', '');
+  form.set('linkedin', 'http://linkedin.example/in/nia');
+  expect((await call('PATCH', '/api/profile/', { token, body: form })).json).toMatchObject({
+    year_of_study: null,
+    linkedin: 'http://linkedin.example/in/nia',
   });
-
-  test('changes only what is sent, and nothing with an empty body or none', async () => {
-    const { change, call, token } = await signedInBackend();
-    const { json: full } = await change(EIGHT);
-    expect((await change({ bio: 'New.' })).json).toEqual({ ...full, bio: 'New.' });
-    expect((await change({})).json).toEqual({ ...full, bio: 'New.' });
-    expect((await call('PATCH', '/api/profile/', { token })).json).toEqual({ ...full, bio: 'New.' });
+  form.set('bio', new Blob(['x']), 'x.txt');
+  expect((await call('PATCH', '/api/profile/', { token, body: form })).json).toEqual({
+    bio: ['Not a valid string.'],
   });
+});
 
-  test('changes one field although others hold what the rules refuse today, and these stay', async () => {
-    const { change, backend } = await signedInBackend();
-    const old = {
-      phone_number: '0712345678',
-      registration_no: 'ENG-17-0042',
-      linkedin: 'linkedin.com/in/a',
-      year_of_study: 9,
-    };
-    backend.database
-      .prepare('UPDATE users SET phone_number = ?, registration_no = ?, linkedin = ?, year_of_study = ?')
-      .run(...Object.values(old));
-    const { status, json } = await change({ bio: 'New.' });
-    expect(status).toBe(200);
-    expect(json).toMatchObject({ ...old, bio: 'New.' });
+test('A member who is deleted meanwhile is told so, to read and to change', async () => {
+  const { change, call, token, backend } = await signedInBackend();
+  const body = new ReadableStream({
+    pull(controller) {
+      backend.database.exec('DELETE FROM users');
+      controller.enqueue(new TextEncoder().encode('{"bio":"late"}'));
+      controller.close();
+    },
   });
-
-  test('cannot become staff, a leader, a member or somebody else', async () => {
-    const { change, backend } = await signedInBackend();
-    const before = backend.database.prepare('SELECT * FROM users').get();
-    const { status } = await change({
-      id: 7,
-      pk: 7,
-      username: 'official',
-      username_key: 'official',
-      email: 'other@university.example',
-      email_key: 'x',
-      password_hash: 'x',
-      token_version: 9,
-      verified_at: null,
-      leadership_role: 'Patron',
-      profile_image: 'http://evil.example/x.png',
-      is_staff: true,
-      is_member: true,
-      is_corporate_member: true,
-      alternative_email_key: 'x',
-      'bio = 1, is_staff': 1,
+  const late = await call('PATCH', '/api/profile/', {
+    token,
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  for (const { status, json } of [late, await change({ bio: 'x' }), await call('GET', '/api/profile/', { token })])
+    expect({ status, json }).toEqual({
+      status: 401,
+      json: { detail: 'User not found', code: 'user_not_found' },
     });
-    expect(status).toBe(200);
-    expect(backend.database.prepare('SELECT * FROM users').get()).toEqual(before);
-  });
+});
 
-  test('can send a form as well, where numbers are text and blanks are nothing', async () => {
-    const { call, token } = await signedInBackend();
-    const encoded = new URLSearchParams({ year_of_study: '3.0', bio: '', first_name: 'Nia' });
-    expect((await call('PATCH', '/api/profile/', { token, body: encoded })).json).toMatchObject({
-      year_of_study: 3,
-      bio: null,
-      first_name: 'Nia',
-    });
-    const form = new FormData();
-    form.set('year_of_study', '');
-    form.set('linkedin', 'http://linkedin.example/in/nia');
-    expect((await call('PATCH', '/api/profile/', { token, body: form })).json).toMatchObject({
-      year_of_study: null,
-      linkedin: 'http://linkedin.example/in/nia',
-    });
-    form.set('bio', new Blob(['x']), 'x.txt');
-    expect((await call('PATCH', '/api/profile/', { token, body: form })).json).toEqual({
-      bio: ['Not a valid string.'],
-    });
-  });
+/** tests/contract has others. */
+test.each<[object, object]>([
+  [{ first_name: 'A\nB' }, { first_name: ['Line breaks are not allowed.'] }],
+  [{ last_name: 'x'.repeat(31) }, { last_name: ['Ensure this field has no more than 30 characters.'] }],
+  [
+    {
+      alternative_email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.org`,
+    },
+    { alternative_email: ['Ensure this field has no more than 254 characters.'] },
+  ],
+  [{ registration_no: 'J12/345/2024' }, { registration_no: ['Invalid registration number format'] }],
+  [{ registration_no: 'J12/3456/2031' }, { registration_no: ['Invalid registration number format'] }],
+  [{ phone_number: '25470000000' }, { phone_number: ['Invalid phone number'] }],
+  [{ year_of_study: 0 }, { year_of_study: ['Year of study cannot be less than 1'] }],
+  [{ year_of_study: 7 }, { year_of_study: ['Year of study cannot be greater than 6'] }],
+  [{ year_of_study: 1e20 }, { year_of_study: ['Year of study cannot be greater than 6'] }],
+  [{ year_of_study: '9'.repeat(1001) }, { year_of_study: ['A valid integer is required.'] }],
+  [{ year_of_study: true }, { year_of_study: ['A valid integer is required.'] }],
+  [{ year_of_study: [3] }, { year_of_study: ['A valid integer is required.'] }],
+  [{ linkedin: 'ftp://linkedin.example/x' }, { linkedin: ['Enter a valid URL.'] }],
+  [{ linkedin: 'https://linkedin.example/a b' }, { linkedin: ['Enter a valid URL.'] }],
+  [
+    { linkedin: `https://linkedin.example/${'x'.repeat(180)}` },
+    { linkedin: ['Ensure this field has no more than 200 characters.'] },
+  ],
+  [
+    { bio: 'x'.repeat(101), linkedin: 'nope', year_of_study: 'x', alternative_email: 'nope' },
+    {
+      alternative_email: ['Invalid email address'],
+      year_of_study: ['A valid integer is required.'],
+      linkedin: ['Enter a valid URL.'],
+      bio: ['Bio must be at most 100 characters'],
+    },
+  ],
+])('A profile with %j is refused beside the field, and nothing changes', async (body, errors) => {
+  const { change, call, token } = await signedInBackend();
+  const before = (await call('GET', '/api/profile/', { token })).json;
+  expect(await change(body)).toMatchObject({ status: 400, json: errors });
+  expect((await call('GET', '/api/profile/', { token })).json).toEqual(before);
+});
 
-  test('who is deleted meanwhile is told so, to read and to change', async () => {
-    const { change, call, token, backend } = await signedInBackend();
-    const body = new ReadableStream({
-      pull(controller) {
-        backend.database.exec('DELETE FROM users');
-        controller.enqueue(new TextEncoder().encode('{"bio":"late"}'));
-        controller.close();
-      },
-    });
-    const late = await call('PATCH', '/api/profile/', {
-      token,
-      body,
-      headers: { 'Content-Type': 'application/json' },
-    });
-    for (const { status, json } of [late, await change({ bio: 'x' }), await call('GET', '/api/profile/', { token })])
-      expect({ status, json }).toEqual({
-        status: 401,
-        json: { detail: 'User not found', code: 'user_not_found' },
-      });
-  });
+test('An alternative email address that another member uses is refused, until it is given up', async () => {
+  const parts = await signedInBackend();
+  const token = await second(parts);
+  await parts.change(EIGHT);
+  const take = (alternative_email: string) =>
+    parts.call('PATCH', '/api/profile/', { token, json: { alternative_email } });
+  const taken = { alternative_email: ['user with this alternative email already exists.'] };
+  // One is Amina's main address.
+  for (const email of [EIGHT.alternative_email, 'AMINA@Mail.example', 'Amina@students.university.example'])
+    expect(await take(email)).toMatchObject({ status: 400, json: taken });
+  expect((await parts.change({ alternative_email: 'AMINA@mail.example' })).status).toBe(200);
+  expect((await parts.change({ alternative_email: null })).status).toBe(200);
+  expect((await take(EIGHT.alternative_email)).status).toBe(200);
+});
+
+test('An alternative email address that two want at once goes to one', async () => {
+  const parts = await signedInBackend();
+  const token = await second(parts);
+  const json = { alternative_email: 'both@mail.example' };
+  const answers = await Promise.all([parts.change(json), parts.call('PATCH', '/api/profile/', { token, json })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('A member cannot try out addresses without end, while saving their own again does not count', async () => {
+  const { call, joinAndSignIn } = testBackend({ limits: 'on' });
+  const token = await joinAndSignIn();
+  const save = (alternative_email: string) => call('PATCH', '/api/profile/', { token, json: { alternative_email } });
+  for (let index = 1; index <= 20; index += 1) expect((await save(`a${index}@mail.example`)).status).toBe(200);
+  expect((await save('a20@mail.example')).status).toBe(200);
+  expect((await save('a21@mail.example')).status).toBe(429);
 });
