@@ -6,7 +6,7 @@ import { AMINA, testBackend } from '../../support.ts';
 const EXPORT = '/api/profile/export/';
 const NOON = Date.UTC(2026, 10, 21, 12);
 
-test('a member gets the profile and all else that is kept, and nothing of anybody else', async () => {
+test('A member gets the profile and all else that is kept, and nothing of anybody else', async () => {
   const parts = testBackend({ now: () => NOON });
   await parts.join({ username: 'K-2', email: 'brian@university.example', first_name: 'Brian' });
   const token = await parts.joinAndSignIn();
@@ -35,7 +35,7 @@ test('a member gets the profile and all else that is kept, and nothing of anybod
   expect(text).not.toContain('brian');
 });
 
-test('there is no hash, no token and no link in it, whatever is open at the moment', async () => {
+test('The own data have no hash, no token and no link, whatever is open at the moment', async () => {
   const parts = testBackend();
   const token = await parts.joinAndSignIn();
   await parts.call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
@@ -54,7 +54,7 @@ test('there is no hash, no token and no link in it, whatever is open at the mome
   for (const secret of [...secrets, token, 'argon2', 'token=']) expect(text).not.toContain(secret);
 });
 
-test('attempts that the limits remember are counted', async () => {
+test('The own data count the attempts that the limits remember', async () => {
   const parts = testBackend({ limits: 'on' });
   const token = await parts.joinAndSignIn();
   const attempts = async () => (await parts.call('GET', EXPORT, { token })).json.attempts_counted;

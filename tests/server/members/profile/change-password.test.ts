@@ -5,10 +5,6 @@ import { mailServer } from '../../mail/mail-server.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
 const NEW = 'a new perigee';
-const REQUIRED = ['This field is required.'];
-const BLANK = ['This field may not be blank.'];
-const NULL = ['This field may not be null.'];
-
 async function signedInBackend(changed = {}) {
   const parts = testBackend(changed);
   const token = await parts.joinAndSignIn();
@@ -18,146 +14,104 @@ async function signedInBackend(changed = {}) {
   return { ...parts, token, send, change };
 }
 
-describe('a member', () => {
-  test('can change the password, stays signed in here, and every older token dies', async () => {
-    const { change, call, signIn, token } = await signedInBackend();
-    const other = (await signIn()).json.access;
-    const { status, json } = await change();
-    expect({ status, json }).toEqual({
-      status: 200,
-      json: { detail: 'Password successfully changed.', access: expect.any(String) },
-    });
-    for (const old of [token, other]) expect((await call('GET', '/api/profile/', { token: old })).status).toBe(401);
-    expect((await call('GET', '/api/profile/', { token: json.access })).status).toBe(200);
-    expect((await signIn()).status).toBe(401);
-    expect((await signIn({ password: NEW })).status).toBe(200);
+test('A member changes the password, stays signed in here, every older token dies, and an email tells when', async () => {
+  const { change, call, signIn, token, mails, backend } = await signedInBackend({
+    now: () => Date.UTC(2026, 10, 21, 9, 30),
   });
-
-  test('is told by mail', async () => {
-    const { change, mails, backend } = await signedInBackend({ now: () => Date.UTC(2026, 10, 21, 9, 30) });
-    await change();
-    await backend.background.idle();
-    expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
-    expect(mails()[0]?.text).toContain('was changed on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
-    expect(mails()[0]?.links).toEqual(['http://localhost:4321/forgot-password']);
+  const other = (await signIn()).json.access;
+  const { status, json } = await change();
+  expect({ status, json }).toEqual({
+    status: 200,
+    json: { detail: 'Password successfully changed.', access: expect.any(String) },
   });
-
-  test('is told by mail when the mail server is back', async () => {
-    const server = await mailServer();
-    let time = Date.UTC(2026, 10, 21, 9, 30);
-    const smtp = { url: server.url, from: 'club@university.example' };
-    const { backend, call, moreMembers } = testBackend({ smtp, now: () => time });
-    const [token = ''] = await moreMembers(1);
-    const hash = await backend.passwords.hash(AMINA.password);
-    backend.database.prepare('UPDATE users SET password_hash = ?').run(hash);
-    server.refusal = '451 Try again later';
-    const json = { old_password: AMINA.password, new_password: NEW, confirm_new_password: NEW };
-    expect((await call('POST', '/api/profile/change_password/', { token, json })).status).toBe(200);
-    await backend.background.idle();
-    server.refusal = null;
-    time += 60_000;
-    sendQueuedMails(backend);
-    await backend.background.idle();
-    expect(server.lines).toContain('Subject: Your password was changed');
-  });
-
-  test('makes a reset link useless by it', async () => {
-    const { change, call, mails, backend } = await signedInBackend();
-    await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
-    await backend.background.idle();
-    const link = new URL(mails()[0]?.links[0] ?? '').pathname;
-    expect((await call('GET', `${link}/`)).status).toBe(200);
-    await change();
-    expect((await call('GET', `${link}/`)).status).toBe(400);
-  });
-
-  test('who changes it twice at once succeeds once', async () => {
-    const { change } = await signedInBackend();
-    const answers = await Promise.all([change(), change()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-  });
-
-  test.each<[object, object]>([
-    [{ old_password: 'nope' }, { detail: 'Old password is incorrect.' }],
-    [{ confirm_new_password: 'other' }, { detail: 'New passwords do not match.' }],
-    [{ old_password: 'nope', confirm_new_password: 'other' }, { detail: 'Old password is incorrect.' }],
-    [
-      { old_password: 'nope', new_password: 'aaaaaa', confirm_new_password: 'aaaaaa' },
-      { detail: 'Old password is incorrect.' },
-    ],
-    [{ confirm_new_password: undefined }, { confirm_new_password: REQUIRED }],
-    [
-      { old_password: '', new_password: '', confirm_new_password: '' },
-      { old_password: BLANK, new_password: BLANK, confirm_new_password: BLANK },
-    ],
-    [
-      { old_password: null, new_password: null, confirm_new_password: null },
-      { old_password: NULL, new_password: NULL, confirm_new_password: NULL },
-    ],
-    [
-      { new_password: 'short', confirm_new_password: 'short' },
-      { new_password: ['New Password must be at least 6 characters'] },
-    ],
-    [
-      { new_password: 'x'.repeat(129), confirm_new_password: 'x'.repeat(129) },
-      { new_password: ['Ensure this field has no more than 128 characters.'] },
-    ],
-    [
-      { new_password: 'Password1', confirm_new_password: 'Password1' },
-      { new_password: [expect.stringContaining('too easy to guess')] },
-    ],
-    [
-      { new_password: 'k-12345', confirm_new_password: 'k-12345' },
-      { new_password: [expect.stringContaining('too easy to guess')] },
-    ],
-  ])('%j is refused, and nothing changes', async (changes, errors) => {
-    const { change, call, token, mails } = await signedInBackend();
-    const { status, json } = await change(changes);
-    expect({ status, json }).toEqual({ status: 400, json: errors });
-    expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
-    expect(mails()).toHaveLength(1);
-  });
-
-  test('who sends nothing is told all three fields, in the order of docs/calls.md', async () => {
-    const { send } = await signedInBackend();
-    expect((await send({})).text).toBe(
-      '{"old_password":["This field is required."],"new_password":["This field is required."],' +
-        '"confirm_new_password":["This field is required."]}',
-    );
-    expect((await send([])).json).toEqual({
-      non_field_errors: ['Invalid data. Expected a dictionary, but got list.'],
-    });
-  });
-
-  test('may take the shortest and the longest, and spaces count', async () => {
-    const { change, signIn } = await signedInBackend();
-    const password = ` ${'ü'.repeat(126)} `;
-    expect((await change({ new_password: password, confirm_new_password: password })).status).toBe(200);
-    expect((await signIn({ password })).status).toBe(200);
-    expect((await signIn({ password: password.trim() })).status).toBe(401);
-  });
-
-  test('nobody else gets in: without a token 401', async () => {
-    const { call } = await signedInBackend();
-    expect((await call('POST', '/api/profile/change_password/', { json: {} })).status).toBe(401);
-  });
+  for (const old of [token, other]) expect((await call('GET', '/api/profile/', { token: old })).status).toBe(401);
+  expect((await call('GET', '/api/profile/', { token: json.access })).status).toBe(200);
+  expect((await signIn()).status).toBe(401);
+  expect((await signIn({ password: NEW })).status).toBe(200);
+  await backend.background.idle();
+  expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
+  expect(mails()[0]?.text).toContain('was changed on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
+  expect(mails()[0]?.links).toEqual(['http://localhost:4321/forgot-password']);
 });
 
-describe('guessing the old password', () => {
+test('The email about a new password leaves when the mail server is back', async () => {
+  const server = await mailServer();
+  let time = Date.UTC(2026, 10, 21, 9, 30);
+  const smtp = { url: server.url, from: 'club@university.example' };
+  const { backend, call, moreMembers } = testBackend({ smtp, now: () => time });
+  const [token = ''] = await moreMembers(1);
+  const hash = await backend.passwords.hash(AMINA.password);
+  backend.database.prepare('UPDATE users SET password_hash = ?').run(hash);
+  server.refusal = '451 Try again later';
+  const json = { old_password: AMINA.password, new_password: NEW, confirm_new_password: NEW };
+  expect((await call('POST', '/api/profile/change_password/', { token, json })).status).toBe(200);
+  await backend.background.idle();
+  server.refusal = null;
+  time += 60_000;
+  sendQueuedMails(backend);
+  await backend.background.idle();
+  expect(server.lines).toContain('Subject: Your password was changed');
+});
+
+test('A change of the password makes a reset link useless', async () => {
+  const { change, call, mails, backend } = await signedInBackend();
+  await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
+  await backend.background.idle();
+  const link = new URL(mails()[0]?.links[0] ?? '').pathname;
+  expect((await call('GET', `${link}/`)).status).toBe(200);
+  await change();
+  expect((await call('GET', `${link}/`)).status).toBe(400);
+});
+
+test('Of two changes of the password at once one succeeds', async () => {
+  const { change } = await signedInBackend();
+  const answers = await Promise.all([change(), change()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+const twice = (password: string) => ({ new_password: password, confirm_new_password: password });
+const EASY = { new_password: [expect.stringContaining('too easy to guess')] };
+/** tests/contract has those with missing fields. */
+test.each<[object, object]>([
+  [{ old_password: 'nope' }, { detail: 'Old password is incorrect.' }],
+  [{ confirm_new_password: 'other' }, { detail: 'New passwords do not match.' }],
+  [{ old_password: 'nope', confirm_new_password: 'other' }, { detail: 'Old password is incorrect.' }],
+  [{ old_password: 'nope', ...twice('aaaaaa') }, { detail: 'Old password is incorrect.' }],
+  [twice('short'), { new_password: ['New Password must be at least 6 characters'] }],
+  [twice('x'.repeat(129)), { new_password: ['Ensure this field has no more than 128 characters.'] }],
+  [twice('Password1'), EASY],
+  [twice('k-12345'), EASY],
+])('A change of the password with %j is refused, and nothing changes', async (changes, errors) => {
+  const { change, call, token, mails } = await signedInBackend();
+  expect(await change(changes)).toMatchObject({ status: 400, json: errors });
+  expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
+  expect(mails()).toHaveLength(1);
+});
+
+test('A password may have 128 characters, and spaces count', async () => {
+  const { change, signIn } = await signedInBackend();
+  const password = ` ${'ü'.repeat(126)} `;
+  expect((await change(twice(password))).status).toBe(200);
+  expect((await signIn({ password })).status).toBe(200);
+  expect((await signIn({ password: password.trim() })).status).toBe(401);
+});
+
+describe('with limits', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('is stopped after five, the right one too, and goes on after the wait', async () => {
-    const { change } = await signedInBackend({ limits: 'on' });
-    for (let index = 0; index < 5; index += 1) expect((await change({ old_password: 'nope' })).status).toBe(400);
-    const sixth = await change();
-    expect(sixth.status).toBe(429);
-    expect(sixth.headers.get('retry-after')).toBe('30');
+  test('A member who guesses the old password, also to delete the account, is stopped after five, the right one too', async () => {
+    const { change, call, token } = await signedInBackend({ limits: 'on' });
+    const remove = (password: string) => call('POST', '/api/profile/delete/', { token, json: { password } });
+    for (let index = 0; index < 3; index += 1) expect((await remove('nope')).status).toBe(400);
+    for (let index = 0; index < 2; index += 1) expect((await change({ old_password: 'nope' })).status).toBe(400);
+    for (const sixth of [await change(), await remove(AMINA.password)])
+      expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '30']);
     vi.setSystemTime(Date.now() + 31_000);
     expect((await change()).status).toBe(200);
   });
 
-  test('without guessing, the right one is looked at twenty times an hour, and not once more', async () => {
+  test('The right old password is looked at twenty times an hour, and not once more', async () => {
     const { change, backend } = await signedInBackend({ limits: 'on' });
     for (let index = 0; index < 20; index += 1)
       expect((await change({ confirm_new_password: 'another one' })).status).toBe(400);
@@ -168,7 +122,7 @@ describe('guessing the old password', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('an attempt that a busy server did not check is not counted', async () => {
+  test('An old password that a busy server did not check is not counted', async () => {
     const { change, backend } = await signedInBackend({ limits: 'on' });
     const full = vi.spyOn(backend.passwords, 'matches').mockRejectedValue(problem('busy', 'The server is busy.'));
     for (let index = 0; index < 8; index += 1) expect((await change()).status).toBe(503);
@@ -176,7 +130,7 @@ describe('guessing the old password', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('in a burst cannot slip through', async () => {
+  test('A burst of guesses at the old password cannot slip through', async () => {
     const { change } = await signedInBackend({ limits: 'on' });
     const answers = await Promise.all(Array.from({ length: 15 }, () => change({ old_password: 'nope' })));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
