@@ -36,8 +36,8 @@ export default defineConfig({
     env: {
       SITE_FILE: TEST_SITE_FILE,
       SITE: 'https://club.example',
-      // Tests of the calls below /api/club/ set `built-in` themselves.
-      PUBLIC_BACKEND: 'django',
+      // What differs with Django is in tests/django.
+      PUBLIC_BACKEND: 'built-in',
       PUBLIC_API_HOST: '',
       PUBLIC_GITHUB_API: 'https://api.github.com',
     },

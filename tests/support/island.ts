@@ -37,6 +37,8 @@ interface WithInterceptor {
 export const replies = new Map<string, Reply>();
 /** The calls so far. */
 export const calls: Call[] = [];
+/** Those that change something. */
+export const changes = () => calls.filter(({ name }) => !name.startsWith('GET '));
 /** If set, replies wait for it. */
 let gate: Promise<void> | null = null;
 const expectedTrouble: RegExp[] = [];
@@ -106,7 +108,7 @@ export const toasts = () =>
 
 /**
  * Signs `user` in, as on a second page: the header already knows whether they are an officer, and makes no call.
- * @param backend that the site is built for; left out: unchanged, in most tests `django`.
+ * @param backend left out: `built-in`, or `django` in tests/django.
  */
 export function signIn(user: Profile = amina, backend?: Backend): void {
   if (backend) vi.stubEnv('PUBLIC_BACKEND', backend);

@@ -11,7 +11,7 @@ const grant = (what: string) => ({ id: 1, what, since: '2026-01-01', until: null
 const rights = { grants: [grant('all')], ended_on: null, waiting: { statements: 4, oldest_days: 2 }, grants_ending: 0 };
 
 async function tasksOf(officer: boolean): Promise<string[]> {
-  signIn(amina, 'built-in');
+  signIn();
   cacheHeader({ ...amina, officer });
   const list = document.createElement('ul');
   await showOfficerTasks(list);
@@ -33,7 +33,7 @@ test('one for events is told of drafts', async () => {
 
 test('the header learns from it whether the person is an officer', async () => {
   replies.set('GET /api/club/officers/me/', reply({ ...rights, grants: [], waiting: null }));
-  signIn(amina, 'built-in');
+  signIn();
   sessionStorage.clear();
   expect(await showOfficerTasks(document.createElement('ul'))).toBe(false);
 });

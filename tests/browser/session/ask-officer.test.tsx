@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cacheHeader, readCachedHeader } from '../../../src/browser/session/cached-user.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { startSessionHeader } from '../../../src/browser/session/session-header.ts';
@@ -15,7 +15,6 @@ const shown = () => document.documentElement.hasAttribute('data-officer');
 const asked = () => calls.filter(({ name }) => name === ME).length;
 
 beforeEach(() => {
-  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   $session.set({ status: 'out', expired: false });
   replies.set(ME, reply(ownRights('money')));
   localStorage.setItem('jwtToken', 'a.good.token');
@@ -65,14 +64,6 @@ test('who becomes an events officer during this visit is asked about anew', asyn
   cacheHeader(promoted);
   open(promoted);
   await waitFor(() => expect(shown()).toBe(true));
-});
-
-test('of a backend that has no such screens nothing is asked', async () => {
-  vi.stubEnv('PUBLIC_BACKEND', 'django');
-  open();
-  await new Promise((settled) => setTimeout(settled, 50));
-  expect(shown()).toBe(false);
-  expect(calls).toEqual([]);
 });
 
 test('who signs in next in another tab is asked about anew', async () => {

@@ -17,6 +17,8 @@ import {
   type,
 } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
+import { RIGHTS_OVER } from '../../../support/officer-rows.ts';
+import { ME } from '../../../support/officers.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
 
 setUpIsland();
@@ -99,6 +101,7 @@ test.each(['#main', '#%', '#username=%E0%A4%A'])('an address that ends in %s lea
 test('after Back from the page that followed, the form is empty, and someone else can sign in', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replies.set('GET /api/profile/', reply(amina));
+  replies.set(ME, reply(RIGHTS_OVER));
   signIn('K-10001', reply({ message: 'Login successful.', access: 'a.good.token' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
   screen.getByRole('button', { name: 'Signing in...' });

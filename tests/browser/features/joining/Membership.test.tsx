@@ -39,7 +39,7 @@ const ticks = () =>
 
 async function open(joining: Joining, awaited: RegExp | string, user = newcomer) {
   replies.set(GET, reply(joining));
-  signIn(user, 'built-in');
+  signIn(user);
   render(<Membership />);
   await screen.findByText(awaited);
 }
@@ -48,17 +48,9 @@ async function openForm(joining: Joining = toPay) {
   if (screen.queryByLabelText(CODE) === null) press('I have paid');
 }
 
-test('nothing is shown, and nothing asked, where the backend cannot tell', async () => {
-  signIn(newcomer);
-  const { container } = render(<Membership />);
-  await Promise.resolve();
-  expect(container.textContent).toBe('');
-  expect(calls).toEqual([]);
-});
-
 test('the rest of the profile comes together with the membership, or without it when that fails', async () => {
   expectTrouble(/Error loading the membership/);
-  signIn(newcomer, 'built-in');
+  signIn(newcomer);
   const letGo = holdReplies();
   render(
     <Membership>
@@ -92,7 +84,7 @@ test.each([
 ])('on a phone that is %s, the payment is of today at the club', async (_how, server, hours) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(server) + hours * 3_600_000 });
   replies.set(GET, { ...reply(toPay), headers: { Date: new Date(server).toUTCString() } });
-  signIn(newcomer, 'built-in');
+  signIn(newcomer);
   render(<Membership />);
   fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
   expect(fieldOf('Date paid').value).toBe('2027-05-01');
@@ -355,7 +347,7 @@ describe('a member', () => {
   test('finds it inside the rest of the profile, and it stays there when there is something to do for it', async () => {
     expectTrouble(/Error loading the membership/);
     replies.set(GET, reply({ ...member, renew_from: null, payment: statedPayment }));
-    signIn(amina, 'built-in');
+    signIn(amina);
     const place = document.body.appendChild(document.createElement('div'));
     place.id = 'place';
     render(<Membership settledPlace="place" />);
@@ -375,7 +367,7 @@ describe('a member', () => {
     ['may renew', { ...member, renew_from: null }],
   ])('who %s finds it above the rest of the profile', async (_, joining) => {
     replies.set(GET, reply(joining));
-    signIn(amina, 'built-in');
+    signIn(amina);
     render(
       <Membership settledPlace="place">
         <div id="place" />
@@ -465,7 +457,7 @@ test.each([
 ])('%s a sentence says so, with a way to try again', async (_name, trouble) => {
   expectTrouble(/Error loading the membership/);
   replies.set(GET, trouble);
-  signIn(newcomer, 'built-in');
+  signIn(newcomer);
   render(<Membership />);
   await screen.findByText("Your membership couldn't be loaded. Check your connection and try again.");
   replies.set(GET, reply(checking));

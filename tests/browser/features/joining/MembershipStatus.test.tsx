@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MembershipStatus } from '../../../../src/browser/features/joining/MembershipStatus.tsx';
 import type { Joining } from '../../../../src/shared/schemas/joining.ts';
-import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
+import { expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { checking, statedPayment, toPay } from '../../../support/joining.ts';
 import { amina } from '../../../support/member.ts';
 
@@ -13,7 +13,7 @@ const newcomer = { ...amina, is_member: false };
 
 test('a member is told until when, with a line of that time', async () => {
   replies.set(GET, reply({ ...toPay, step: 'member', since: '2026-09-01', until: '2027-08-31', payment: null }));
-  signIn(amina, 'built-in');
+  signIn(amina);
   const { container } = render(<MembershipStatus />);
   await screen.findByText('Member until August 31, 2027.');
   expect(screen.queryByRole('list')).toBeNull();
@@ -23,25 +23,11 @@ test('a member is told until when, with a line of that time', async () => {
 
 test('the line of a membership without an end names its beginning alone', async () => {
   replies.set(GET, reply({ ...toPay, step: 'member', since: '2026-09-01', until: null, payment: null }));
-  signIn(amina, 'built-in');
+  signIn(amina);
   const { container } = render(<MembershipStatus />);
   await screen.findByText("You're a member. Your membership has no end date.");
   expect(container.textContent).toMatch(/September 1, 2026$/);
 });
-
-test.each([
-  ['a member', amina, "You're a member.", []],
-  ['who is none yet', newcomer, "Your membership isn't approved yet.", ['/help-center/joining']],
-])(
-  'where the backend cannot tell, %s reads what the profile says, and nothing is asked',
-  async (_name, user, words, ways) => {
-    signIn(user);
-    render(<MembershipStatus />);
-    await screen.findByText(words);
-    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
-    expect(calls).toEqual([]);
-  },
-);
 
 test.each<[string, Joining, RegExp, string]>([
   ['has to pay', toPay, /Pay KES 400 and enter the code/, 'Pay and enter the code'],
@@ -61,7 +47,7 @@ test.each<[string, Joining, RegExp, string]>([
   ['has not confirmed', { ...toPay, step: 'confirm_email' }, /Open the link/, 'Your profile'],
 ])('who %s is told the next step', async (_name, joining, sentence, label) => {
   replies.set(GET, reply(joining));
-  signIn(newcomer, 'built-in');
+  signIn(newcomer);
   render(<MembershipStatus />);
   await screen.findByText(sentence);
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/profile#membership');
@@ -70,7 +56,7 @@ test.each<[string, Joining, RegExp, string]>([
 
 test('alumni are not bothered', async () => {
   replies.set(GET, reply({ ...toPay, step: 'alumni' }));
-  signIn(newcomer, 'built-in');
+  signIn(newcomer);
   render(<MembershipStatus />);
   await screen.findByText("You've graduated, so there's no fee.");
   expect(screen.queryByRole('heading')).toBeNull();
@@ -78,7 +64,7 @@ test('alumni are not bothered', async () => {
 
 test('a failure is said, with a way to try again', async () => {
   expectTrouble(/Error loading the membership/);
-  signIn(newcomer, 'built-in');
+  signIn(newcomer);
   render(<MembershipStatus />);
   await screen.findByText("Your next steps couldn't be loaded. Check your connection and try again.");
   replies.set(GET, reply(toPay));

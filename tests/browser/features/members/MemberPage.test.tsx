@@ -9,7 +9,6 @@ const NOTE = "Until your membership is approved, you can only see members' names
 const OTHERS = inventedMembers(3).map((one) => ({ ...one, linkedin: null, phone_number: null }));
 
 beforeEach(() => {
-  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   $session.set({ status: 'unknown' });
   localStorage.setItem('jwtToken', 'invented');
   history.replaceState(null, '', `/members/${person.pk}`);

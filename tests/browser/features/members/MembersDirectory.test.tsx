@@ -183,8 +183,7 @@ const namesOnly = () =>
   inventedMembers(3).map((one) => (one.pk === 1 ? one : { ...one, linkedin: null, phone_number: null }));
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-async function openAs(flags: object, members: unknown[], backend = 'built-in') {
-  vi.stubEnv('PUBLIC_BACKEND', backend);
+async function openAs(flags: object, members: unknown[]) {
   $session.set({ status: 'in', user: { ...amina, is_member: false, ...flags } });
   answerWith(members);
   render(<MembersDirectory />);
@@ -207,11 +206,6 @@ test.each([
   await openAs(flags, members);
   expect(screen.queryByText(NOTE)).toBeNull();
   expect(columns()).toEqual(['First', 'Last', 'Linkedin', 'WhatsApp']);
-});
-
-test('the Django backend hides nothing, so nothing is said there when no one has given a phone or LinkedIn', async () => {
-  await openAs({}, namesOnly(), 'django');
-  expect(screen.queryByText(NOTE)).toBeNull();
 });
 
 test('search and page are found again with Back and after a reload, and are not in the address', async () => {

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MyData } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
-import type { Backend } from '../../../../../src/shared/backend.ts';
 import {
   calls,
   expectSessionOver,
@@ -36,21 +35,11 @@ const kept = {
 };
 const DATA = reply({ ...amina, ...kept });
 
-function open(backend: Backend = 'built-in'): void {
-  signIn(amina, backend);
+function open(): void {
+  signIn();
   replies.set(EXPORT, DATA);
   render(<MyData clubEmail="club@university.example" />);
 }
-
-test('of the Django backend it is said first what cannot be done here, and who does it', async () => {
-  open('django');
-  expect(await screen.findByText(/can't list everything it keeps about you, or delete accounts/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'club@university.example' }).getAttribute('href')).toBe(
-    'mailto:club@university.example',
-  );
-  expect(screen.queryByLabelText('Password')).toBeNull();
-  expect(screen.getByText(/^A file with your profile\./)).toBeTruthy();
-});
 
 test('of a backend that can do both, both are offered, and nothing is said to be everything', async () => {
   open();

@@ -31,23 +31,11 @@ function answer(replies: Record<string, { status: number; body: unknown }>) {
   return asked;
 }
 
-beforeEach(() => {
-  keepToken('a.token.here');
-  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
-});
+beforeEach(() => keepToken('a.token.here'));
 
 test('all that is kept is fetched, and no field that the schema does not name', async () => {
   answer({ '/api/profile/export/': { status: 200, body: { ...profile, ...kept, ...SECRETS } } });
   expect(await fetchMyData()).toEqual({ ...profile, ...kept });
-});
-
-test('a backend that exports nothing gives the profile alone', async () => {
-  vi.stubEnv('PUBLIC_BACKEND', 'django');
-  const asked = answer({
-    '/api/profile/': { status: 200, body: { ...profile, ...SECRETS } },
-  });
-  expect(await fetchMyData()).toEqual(profile);
-  expect(asked).toEqual(['/api/profile/']);
 });
 
 test('any other refusal is no reason to give less', async () => {

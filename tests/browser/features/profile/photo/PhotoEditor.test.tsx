@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
 import {
-  calls,
+  changes,
   choosePicture,
   expectTrouble,
   fieldOf,
@@ -16,7 +16,7 @@ import {
   signIn,
   toasts,
 } from '../../../../support/island.ts';
-import { amina } from '../../../../support/member.ts';
+import { amina, privacy } from '../../../../support/member.ts';
 import { saidIn } from '../../../../support/recorded-replies.ts';
 
 setUpIsland();
@@ -27,6 +27,7 @@ const OLD = 'https://api.example/media/old.png';
 const NEW = 'https://api.example/media/new.png';
 
 beforeEach(() => {
+  replies.set('GET /api/club/privacy/', reply(privacy));
   vi.stubEnv('PUBLIC_API_HOST', 'https://api.example');
   replies.set(UPLOAD, reply({ profile_image: NEW, detail: 'Profile image updated successfully.' }));
   replies.set(REMOVE, reply({ detail: 'Profile image removed successfully.' }));
@@ -40,7 +41,7 @@ function open(photo: string | null) {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const said = () => saidIn(formOf('Photo'));
 const onCard = () => document.querySelector('section img')?.getAttribute('src');
-const made = () => calls.map(({ name }) => name);
+const made = () => changes().map(({ name }) => name);
 const isBlocked = (button: HTMLButtonElement) => button.disabled || button.getAttribute('aria-disabled') === 'true';
 
 test('only .jpg, .jpeg and .png are offered, and a file must be chosen', async () => {
@@ -63,7 +64,7 @@ test('a first photo is previewed, uploaded under a name of our own, and shown on
   await waitFor(() => expect(toasts()).toEqual(['Profile image updated successfully.']));
   expect(onCard()).toBe(NEW);
   expect(made()).toEqual([UPLOAD]);
-  expect(calls[0]?.form?.profile_image).toMatchObject({ name: 'photo.png' });
+  expect(changes()[0]?.form?.profile_image).toMatchObject({ name: 'photo.png' });
   press('Edit Photo');
   within(formOf('Photo')).getByText('Your current photo');
   expect(fieldOf('Photo').files).toHaveLength(0);
@@ -129,7 +130,7 @@ test('an upload that fails after the removal says so, again and again, and a lat
   within(formOf('Photo')).getByText('Your new photo');
   expect(said().above).toContain('Your old photo was removed');
   press('Upload');
-  await waitFor(() => expect(calls).toHaveLength(3));
+  await waitFor(() => expect(changes()).toHaveLength(3));
   await waitFor(() => expect(said().above).toContain('Your old photo was removed'));
   replies.set(UPLOAD, reply({ profile_image: NEW, detail: 'Now it worked.' }));
   press('Upload');

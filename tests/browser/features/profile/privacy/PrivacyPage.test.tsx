@@ -27,7 +27,7 @@ const [GET, PATCH, PREVIEW] = [`GET ${CALL}`, `PATCH ${CALL}`, `GET ${CALL}previ
 
 function open(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}, Page = ProfilePage) {
   replies.set(GET, reply({ ...SETTINGS, ...settings }));
-  signIn({ ...amina, ...user }, 'built-in');
+  signIn({ ...amina, ...user });
   render(<Page />);
 }
 /** The page, once its form is there. */
@@ -114,17 +114,6 @@ describe('the page', () => {
     await waitFor(() => expect(radio('Photo: Members').checked).toBe(true));
   });
 
-  test('says what another backend shows, and asks it nothing', async () => {
-    signIn(amina);
-    render(<PrivacyPage />);
-    await screen.findByText(
-      /Everyone who's signed in, approved by the club or not, can see your .*username.*both email addresses, phone number, year of study, Linkedin link, bio and photo/,
-    );
-    expect(screen.getByText(/also sends them your registration number/).textContent).not.toMatch(/Visitors/);
-    expect(screen.queryByRole('radio')).toBeNull();
-    expect(calls).toEqual([]);
-  });
-
   test('of somebody else who signs in meanwhile shows that person’s settings', async () => {
     await openForm();
     replies.set(GET, reply({ ...SETTINGS, bio: 'officers' }));
@@ -193,16 +182,6 @@ describe('beside the fields of the profile', () => {
   ])('of a leader who shows the link: %s', async (leader_linkedin, told) => {
     await edit({ leadership_role: 'Treasurer' }, { leader_linkedin });
     expect(hint('Linkedin link')).toBe(told);
-  });
-
-  test('another backend shows them to everybody who is signed in', async () => {
-    signIn({ ...amina, leadership_role: 'Treasurer' });
-    render(<ProfilePage />);
-    press('Edit Profile');
-    await screen.findByLabelText('Bio');
-    await waitFor(() => expect(hint('Bio')).toBe("Everyone who's signed in can see this."));
-    expect(hint('Linkedin link')).toBe("Everyone can see this, because you're one of the leaders.");
-    expect(hint('Reg No.')).toMatch(/the club's server sends it to everyone who's signed in\.$/);
   });
 
   test('nothing is said while it is not known', async () => {

@@ -1,9 +1,10 @@
 /** Every refusal of the Django backend that was recorded for getting back into an account, and what else may go wrong. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ForgotPasswordForm } from '../../../../src/browser/features/password/ForgotPasswordForm.tsx';
-import { ResetPassword } from '../../../../src/browser/features/password/ResetPassword.tsx';
-import refusals from '../../../fixtures/account-refusals.json' with { type: 'json' };
+import { ForgotPasswordForm } from '../../src/browser/features/password/ForgotPasswordForm.tsx';
+import { ResetPassword } from '../../src/browser/features/password/ResetPassword.tsx';
+import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
+import { setUpDjango } from '../support/django.ts';
 import {
   expectTrouble,
   formOf,
@@ -14,17 +15,11 @@ import {
   storedToken,
   toasts,
   type,
-} from '../../../support/island.ts';
-import {
-  type Exchange,
-  expectEachInPlace,
-  saidIn,
-  send,
-  TROUBLES,
-  wordsOf,
-} from '../../../support/recorded-replies.ts';
+} from '../support/island.ts';
+import { type Exchange, expectEachInPlace, saidIn, send, TROUBLES, wordsOf } from '../support/recorded-replies.ts';
 
 setUpIsland();
+setUpDjango();
 
 const LINK = '/api/password-reset/Nw/a-token';
 const isRepeat = ({ body }: Exchange) => body.includes('already requested');

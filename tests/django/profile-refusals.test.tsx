@@ -1,9 +1,10 @@
 /** Every refusal of the Django backend that was recorded for changes of one's own profile and password. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ProfilePage } from '../../../../src/browser/features/profile/ProfilePage.tsx';
-import { restoreSession } from '../../../../src/browser/session/session.ts';
-import refusals from '../../../fixtures/account-refusals.json' with { type: 'json' };
+import { ProfilePage } from '../../src/browser/features/profile/ProfilePage.tsx';
+import { restoreSession } from '../../src/browser/session/session.ts';
+import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
+import { setUpDjango } from '../support/django.ts';
 import {
   expectSessionOver,
   expectTrouble,
@@ -15,17 +16,11 @@ import {
   signIn,
   toasts,
   type,
-} from '../../../support/island.ts';
-import {
-  expectEachInPlace,
-  expiriesIn,
-  refusalsIn,
-  saidIn,
-  send,
-  TROUBLES,
-} from '../../../support/recorded-replies.ts';
+} from '../support/island.ts';
+import { expectEachInPlace, expiriesIn, refusalsIn, saidIn, send, TROUBLES } from '../support/recorded-replies.ts';
 
 setUpIsland();
+setUpDjango();
 
 const FORMS = {
   profile: {

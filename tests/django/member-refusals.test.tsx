@@ -1,9 +1,10 @@
 /** Every refusal of the Django backend that was recorded for reading members: each gets its sentence, in its place. */
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MemberPage } from '../../../../src/browser/features/members/MemberPage.tsx';
-import { MembersDirectory } from '../../../../src/browser/features/members/MembersDirectory.tsx';
-import refusals from '../../../fixtures/account-refusals.json' with { type: 'json' };
+import { MemberPage } from '../../src/browser/features/members/MemberPage.tsx';
+import { MembersDirectory } from '../../src/browser/features/members/MembersDirectory.tsx';
+import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
+import { setUpDjango } from '../support/django.ts';
 import {
   expectSessionOver,
   expectTrouble,
@@ -12,10 +13,11 @@ import {
   setUpIsland,
   signIn,
   storedToken,
-} from '../../../support/island.ts';
-import { expiriesIn, refusalsIn } from '../../../support/recorded-replies.ts';
+} from '../support/island.ts';
+import { expiriesIn, refusalsIn } from '../support/recorded-replies.ts';
 
 setUpIsland();
+setUpDjango();
 
 const SENTENCES: Readonly<Record<number, string>> = {
   404: "We couldn't find this member. Search the directory below.",

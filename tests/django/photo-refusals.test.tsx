@@ -1,8 +1,9 @@
 /** Every refusal of the Django backend that was recorded for the image calls, given to the photo editor. */
 import { render, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
-import exchanges from '../../../../fixtures/image-exchanges.json' with { type: 'json' };
+import { ProfilePage } from '../../src/browser/features/profile/ProfilePage.tsx';
+import exchanges from '../fixtures/image-exchanges.json' with { type: 'json' };
+import { setUpDjango } from '../support/django.ts';
 import {
   calls,
   choosePicture,
@@ -14,8 +15,8 @@ import {
   setUpIsland,
   signIn,
   toasts,
-} from '../../../../support/island.ts';
-import { amina } from '../../../../support/member.ts';
+} from '../support/island.ts';
+import { amina } from '../support/member.ts';
 import {
   type Exchange,
   expectEachInPlace,
@@ -25,9 +26,10 @@ import {
   send,
   TROUBLES,
   wordsOf,
-} from '../../../../support/recorded-replies.ts';
+} from '../support/recorded-replies.ts';
 
 setUpIsland();
+setUpDjango();
 
 const UPLOAD = 'POST /api/profile/image/upload/';
 const REMOVE = 'POST /api/profile/image/remove/';

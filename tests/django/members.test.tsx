@@ -1,0 +1,55 @@
+/** Members on a site for Django, which hides nothing from accounts that are not approved, and knows no steps of joining or officers. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Membership } from '../../src/browser/features/joining/Membership.tsx';
+import { MembershipStatus } from '../../src/browser/features/joining/MembershipStatus.tsx';
+import { MembersDirectory } from '../../src/browser/features/members/MembersDirectory.tsx';
+import { showOfficerTasks } from '../../src/browser/page/officer-tasks.ts';
+import { readCachedHeader } from '../../src/browser/session/cached-user.ts';
+import { $session } from '../../src/browser/session/session.ts';
+import { setUpDjango } from '../support/django.ts';
+import { calls, replies, reply, setUpIsland, signIn } from '../support/island.ts';
+import { amina, inventedMembers } from '../support/member.ts';
+
+setUpIsland();
+setUpDjango();
+
+const newcomer = { ...amina, is_member: false };
+
+test('the directory does not say that it hides what no one has given', async () => {
+  replies.set(
+    'GET /api/members/',
+    reply(inventedMembers(3).map((one) => ({ ...one, linkedin: null, phone_number: null }))),
+  );
+  signIn(newcomer);
+  render(<MembersDirectory />);
+  await screen.findByRole('table');
+  expect(screen.queryByText(/Until your membership is approved/)).toBeNull();
+});
+
+test('the profile shows no steps to become a member, and asks for none', async () => {
+  signIn(newcomer);
+  const { container } = render(<Membership />);
+  await waitFor(() => expect($session.get().status).toBe('in'));
+  expect(container.textContent).toBe('');
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['a member', amina, "You're a member.", []],
+  ['a newcomer', newcomer, "Your membership isn't approved yet.", ['/help-center/joining']],
+])('on the home page %s reads what the profile says', async (_who, user, words, ways) => {
+  signIn(user);
+  render(<MembershipStatus />);
+  await screen.findByText(words);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
+  expect(calls).toEqual([]);
+});
+
+test('neither the header nor the home page asks what an officer may do', async () => {
+  localStorage.setItem('jwtToken', 'a.good.token');
+  $session.set({ status: 'in', user: amina });
+  expect(await showOfficerTasks(document.createElement('ul'))).toBeUndefined();
+  expect(readCachedHeader()?.officer).toBeUndefined();
+  expect(calls).toEqual([]);
+});
