@@ -106,6 +106,9 @@ export const toasts = () =>
     .filter(({ id }) => !toastsBefore.has(id))
     .map((told) => ('title' in told ? told.title : null));
 
+/** The last toast: what it says, of which kind it is, and how many milliseconds it stays. */
+export const lastToast = () => toast.getHistory().at(-1);
+
 /**
  * Signs `user` in, as on a second page: the header already knows whether they are an officer, and makes no call.
  * @param backend left out: `built-in`, or `django` in tests/django.

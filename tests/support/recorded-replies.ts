@@ -48,7 +48,8 @@ export function wordsOf(
   const calm = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
   const general = `Something went wrong on our side. Try again in a minute.${calm}`;
   if (status === 0) return about(`The server didn't answer. ${lost}${calm}`);
-  if (status >= 500 || !JSON_START.test(body)) return about(general);
+  // A success that cannot be read, a call that leads nowhere, or words for developers.
+  if (status < 300 || status === 404 || status >= 500 || !JSON_START.test(body)) return about(general);
   const parsed = JSON.parse(body);
   // Details about a token are for developers: the person gets one plain sentence.
   if (parsed.code === 'token_not_valid') return about(general);

@@ -1,9 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { $person } from '../../../src/browser/http/token.ts';
+import { $person, SignedOutError } from '../../../src/browser/http/token.ts';
 import { StillLoading } from '../../../src/browser/ui/StillLoading.tsx';
 import { useQuery } from '../../../src/browser/ui/use-query.ts';
 import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
+
+const silent = new NetworkError('no reply');
+const busy = new HttpError(503, { fields: {}, detail: null }, 120);
 
 function Shown({ load }: { load: (() => Promise<string>) | null }) {
   const { value, loading } = useQuery(load, 'Could not load');
@@ -17,9 +20,33 @@ test('a reply that comes after a newer one was asked for is dropped', async () =
   const { rerender } = render(<Shown load={first} />);
   rerender(<Shown load={second} />);
   await screen.findByText('second');
-  answerFirst('first');
-  await new Promise((done) => setTimeout(done, 20));
+  await act(async () => answerFirst('first'));
   expect(screen.queryByText('second')).toBeTruthy();
+});
+
+test('a failure is logged and told, and what was loaded stays until the next try brings more', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers = [async () => 'old', () => Promise.reject(silent), async () => 'new', async () => 'newer'];
+  const load = () => (answers.shift() as () => Promise<string>)();
+  const { result } = renderHook(() => useQuery(load, 'Could not load'));
+  for (const [value, error] of [
+    ['old', null],
+    ['old', silent],
+    ['new', null],
+  ] as const) {
+    await waitFor(() => expect(result.current).toMatchObject({ value, error, loading: false }));
+    act(() => result.current.refresh());
+    expect(result.current).toMatchObject({ value, error, loading: true });
+  }
+  expect(logged.mock.calls[0]).toEqual(['Could not load', silent]);
+});
+
+test('an answer for someone who has signed out is no failure to log', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = () => Promise.reject(new SignedOutError());
+  const { result } = renderHook(() => useQuery(load, 'Could not load'));
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('what was loaded is let go when there is nothing to load any more', async () => {
@@ -73,8 +100,6 @@ function renderKept(...failures: Error[]) {
 }
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const tryNow = () => screen.getByRole('button', { name: 'Try now' });
-const silent = new NetworkError('no reply');
-const busy = new HttpError(503, { fields: {}, detail: null }, 120);
 
 test('loading stays after a failure, and a later try fills in what was missing', async () => {
   const load = renderKept(silent, silent, silent);

@@ -1,0 +1,172 @@
+/**
+ * What every form does: what it says, where it says it, what it keeps, and where the focus goes. A screen tests its own fields, sentences
+ * and calls, and shows with one failure that its form is this one.
+ */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Controller } from 'react-hook-form';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authHttp } from '../../../src/browser/http/auth-client.ts';
+import { Form, useSchemaForm } from '../../../src/browser/ui/Form.tsx';
+import { TextField } from '../../../src/browser/ui/fields.tsx';
+import {
+  calls,
+  expectSessionOver,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+  type,
+} from '../../support/island.ts';
+import { expectEachInPlace, saidIn, send, TROUBLES } from '../../support/recorded-replies.ts';
+
+setUpIsland();
+
+const SAVE = 'POST /api/sample/';
+const Schema = v.object({
+  name: v.pipe(v.string(), v.nonEmpty('Name is required')),
+  role: v.pipe(v.string(), v.nonEmpty('Role is required')),
+});
+const ReplySchema = v.object({ saved: v.boolean() });
+const onCancel = vi.fn();
+
+function Sample() {
+  const form = useSchemaForm(Schema, { name: '', role: '' });
+  return (
+    <Form
+      form={form}
+      send={async (json) => void (await authHttp.post('/api/sample/', { json, reply: ReplySchema }))}
+      logLine="Saving failed"
+      submit={{ label: 'Save', busy: 'Saving...' }}
+      onCancel={onCancel}
+    >
+      <TextField label="Name" error={form.formState.errors.name?.message} {...form.register('name')} />
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field, fieldState }) => <TextField label="Role" error={fieldState.error?.message} {...field} />}
+      />
+    </Form>
+  );
+}
+
+const said = () => saidIn(formOf('Name'));
+const sending = () => ({
+  form: formOf('Name'),
+  button: 'Save',
+  call: SAVE,
+  labels: { name: 'Name', role: 'Role' },
+});
+function fill() {
+  type('Name', 'Amina');
+  type('Role', 'Treasurer');
+}
+
+beforeEach(() => {
+  onCancel.mockReset();
+  expectTrouble(/^Saving failed/);
+  signIn();
+  render(<Sample />);
+});
+
+test('a form that is sent empty names each missing field, focuses the first and sends nothing', async () => {
+  expect(said()).toEqual({ above: '' });
+  press('Save');
+  await waitFor(() => expect(said()).toEqual({ Name: 'Name is required', Role: 'Role is required', above: '' }));
+  expect(document.activeElement).toBe(fieldOf('Name'));
+  expect(calls).toEqual([]);
+});
+
+test('a form is sent once, however often it is pressed, and again after its reply', async () => {
+  replies.set(SAVE, reply({ saved: true }));
+  fill();
+  const letReply = holdReplies();
+  press('Save');
+  const busy = await screen.findByRole('button', { name: 'Saving...' });
+  fireEvent.click(busy);
+  fireEvent.submit(formOf('Name'));
+  letReply();
+  await screen.findByRole('button', { name: 'Save' });
+  expect(calls.map(({ json }) => json)).toEqual([{ name: 'Amina', role: 'Treasurer' }]);
+  press('Save');
+  await waitFor(() => expect(calls).toHaveLength(2));
+});
+
+test('each failure is said in its place until the next try, is logged, and leaves what was typed', async () => {
+  fill();
+  const answered = (status: number, body: object) => ({ status, body: JSON.stringify(body) });
+  await expectEachInPlace(sending(), [
+    ...TROUBLES,
+    { name: 'the reply cannot be read', status: 200, body: '{"saved":' },
+    { name: 'the reply has another shape', status: 200, body: '{"saved":"yes"}' },
+    { name: 'the server has a sentence', ...answered(400, { detail: 'Names are closed.' }) },
+    { name: 'a field is wrong', ...answered(400, { role: ['Unknown role.'] }) },
+    { name: 'several fields are wrong', ...answered(400, { role: ['Unknown.'], name: ['Too long.', 'Taken.'] }) },
+    { name: 'a field that the form lacks is wrong', ...answered(400, { name: ['Taken.'], year: ['Too late.'] }) },
+    { name: 'a call leads nowhere', ...answered(404, { detail: 'Not found.' }) },
+  ]);
+  expect(console.error).toHaveBeenCalledTimes(TROUBLES.length + 7);
+});
+
+test('a form that was sent too often says how long to wait', async () => {
+  fill();
+  await send(sending(), { name: 'too often', status: 429, body: '{"detail":"x"}', headers: { 'Retry-After': '90' } });
+  const above = 'Too many attempts. Try again in 2 minutes. What you typed is still here.';
+  await waitFor(() => expect(said()).toEqual({ above }));
+});
+
+test('a form whose session has ended says so and keeps what was typed', async () => {
+  fill();
+  await send(sending(), { name: 'a refused token', status: 401, body: '{"detail":"Given token not valid"}' });
+  const above = 'Your session has ended. Sign in again. What you typed is still here.';
+  await waitFor(() => expect(said()).toEqual({ above }));
+  await expectSessionOver();
+  expect([fieldOf('Name').value, fieldOf('Role').value]).toEqual(['Amina', 'Treasurer']);
+});
+
+test('Cancel is told to the owner, and sends nothing', () => {
+  fill();
+  press('Cancel');
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(calls).toEqual([]);
+});
+
+test.each(['Name', 'Role'])('%s says what is wrong as soon as it is left with the keyboard', async (label) => {
+  fireEvent.blur(fieldOf(label));
+  await waitFor(() => expect(said()).toEqual({ [label]: `${label} is required`, above: '' }));
+});
+
+// An error that appears while someone presses a button would move it away from under the pointer.
+test.each([
+  ['Name', 'mouse', ['down', 'blur', 'up']],
+  ['Name', 'touch', ['down', 'up', 'blur']],
+  ['Role', 'mouse', ['down', 'blur', 'up']],
+] as const)('%s says what is wrong once a press with the %s is over', async (label, _kind, steps) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const button = screen.getByRole('button', { name: 'Save' });
+  const act = {
+    down: () => fireEvent.pointerDown(button),
+    blur: () => fireEvent.blur(fieldOf(label)),
+    up: () => fireEvent.pointerUp(button),
+  };
+  for (const step of steps) act[step]();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(said()).toEqual({ above: '' });
+  // Not on the button, which would check all fields.
+  fireEvent.click(document.body);
+  await waitFor(() => expect(said()).toEqual({ [label]: `${label} is required`, above: '' }));
+});
+
+test('a press that ends in no click holds an error back for no longer than a click may take', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.blur(fieldOf('Name'));
+  fireEvent.pointerUp(document.body);
+  await vi.advanceTimersByTimeAsync(350);
+  await waitFor(() => expect(said()).toEqual({ Name: 'Name is required', above: '' }));
+});

@@ -1,0 +1,62 @@
+/** What every page about the signed-in person does when the person changes, is not known yet, or has no session any more. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { $session, restoreSession } from '../../../src/browser/session/session.ts';
+import { OwnPage } from '../../../src/browser/ui/OwnPage.tsx';
+import { expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+import { amina } from '../../support/member.ts';
+import { RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { ME } from '../../support/officers.ts';
+
+setUpIsland();
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Bio of/ });
+
+/** Signed in, with something typed. */
+function open() {
+  history.replaceState(null, '', '/profile/account?from=mail');
+  signIn();
+  render(<OwnPage>{(user) => <input aria-label={`Bio of ${user.first_name}`} />}</OwnPage>);
+  fireEvent.change(field(), { target: { value: 'Gliders.' } });
+}
+
+beforeEach(() => {
+  replies.set(ME, reply(RIGHTS_OVER));
+});
+
+test('a page whose session has ended keeps what was typed, and leads to sign in in a new tab', () => {
+  open();
+  act(() => $session.set({ status: 'out', expired: true }));
+  const link = screen.getByRole('link', { name: 'Sign in again in a new tab' });
+  expect(link.getAttribute('href')).toBe('/signin?next=%2Fprofile%2Faccount%3Ffrom%3Dmail');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Your session has ended\. .+ What you typed is still here\.$/);
+  expect(field().value).toBe('Gliders.');
+  act(() => $session.set({ status: 'in', user: amina }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field().value).toBe('Gliders.');
+});
+
+test('a person who signs out is gone from the page at once', () => {
+  open();
+  act(() => $session.set({ status: 'out', expired: false }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('what one person typed is not there for the next who signs in', () => {
+  open();
+  act(() => $session.set({ status: 'in', user: { ...amina, pk: 2, first_name: 'Brian' } }));
+  expect(screen.getByLabelText<HTMLInputElement>('Bio of Brian').value).toBe('');
+});
+
+test('a person who cannot be loaded can be asked for again', async () => {
+  expectTrouble(/Failed to fetch user profile/);
+  localStorage.setItem('jwtToken', 'a.good.token');
+  render(<OwnPage>{(user) => <p>{user.first_name}</p>}</OwnPage>);
+  await restoreSession();
+  await screen.findByText("Your account couldn't be loaded.");
+  screen.getByText('Loading your account...');
+  replies.set('GET /api/profile/', reply(amina));
+  press('Try now');
+  await screen.findByText('Amina');
+});

@@ -1,0 +1,88 @@
+/** What every button does that makes a call. A screen tests its own calls, and what it shows of them. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { authHttp } from '../../../src/browser/http/auth-client.ts';
+import { Button } from '../../../src/browser/ui/Button.tsx';
+import { Feedback } from '../../../src/browser/ui/Feedback.tsx';
+import { useAction } from '../../../src/browser/ui/use-action.ts';
+import {
+  calls,
+  expectSessionOver,
+  expectTrouble,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+} from '../../support/island.ts';
+
+setUpIsland();
+
+const CALL = 'DELETE /api/sample/';
+const outcomes: boolean[] = [];
+
+function Sample() {
+  const { busy, problem, run } = useAction('Removing failed');
+  const remove = () => run(() => authHttp.delete('/api/sample/', { reply: v.unknown() }));
+  return (
+    <>
+      <Button busy={busy} busyLabel="Removing..." onClick={async () => outcomes.push(await remove())}>
+        Remove
+      </Button>
+      <Feedback problem={problem} />
+    </>
+  );
+}
+
+beforeEach(() => {
+  outcomes.length = 0;
+  expectTrouble(/^Removing failed/);
+  signIn();
+  render(<Sample />);
+});
+const said = () => screen.getByRole('alert').textContent;
+
+test('a second press while the call runs is ignored', async () => {
+  replies.set(CALL, reply({}));
+  const letReply = holdReplies();
+  const button = screen.getByRole('button');
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(button.textContent).toContain('Removing...');
+  press('Removing...');
+  letReply();
+  await screen.findByRole('button', { name: 'Remove' });
+  expect(calls).toHaveLength(1);
+  expect(outcomes).toContain(true);
+  expect(said()).toBe('');
+});
+
+test('each failure is said in one sentence until the next press', async () => {
+  for (const [status, body, sentence] of [
+    [0, '', "The server didn't answer. Check your connection and try again."],
+    [500, '<h1>Server Error</h1>', 'Something went wrong on our side. Try again in a minute.'],
+    [400, '{"detail":"It is in use."}', 'It is in use.'],
+    [400, '{"from":["Too early."],"to":["Too late."]}', 'Too early. Too late.'],
+    [409, '{"detail":"No.","code":"new"}', 'No.'],
+  ] as const) {
+    replies.set(CALL, { status, body });
+    const letReply = holdReplies();
+    press('Remove');
+    await waitFor(() => expect(said()).toBe(''));
+    letReply();
+    await waitFor(() => expect(said()).toBe(sentence));
+  }
+  expect(outcomes).toEqual(Array(5).fill(false));
+  expect(console.error).toHaveBeenCalledTimes(5);
+});
+
+test('a session that has ended is said', async () => {
+  replies.set(CALL, { status: 401, body: '{"detail":"Given token not valid"}' });
+  press('Remove');
+  await waitFor(() => expect(said()).toBe('Your session has ended. Sign in again.'));
+  await expectSessionOver();
+});
