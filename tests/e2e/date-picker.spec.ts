@@ -15,7 +15,9 @@ const open = async (page: Page) => {
   };
 };
 
-test('it opens on focus and on click, and closes on select, Escape, Tab and outside click', async ({ page }) => {
+test('The calendar opens on focus and on a press, closes in five ways, and lets the date be typed', async ({
+  page,
+}) => {
   const { dialog, field, calendar } = await open(page);
   await field.focus();
   await expect(calendar).toBeVisible();
@@ -45,16 +47,10 @@ test('it opens on focus and on click, and closes on select, Escape, Tab and outs
   await expect(calendar).toBeHidden();
   await expect(field).toHaveValue(/^\d{4}-\d\d-15 05:30 PM$/);
   await expect(field).toBeFocused();
-});
-
-test('a date can be typed; what is none is said when the field is left, and stays to be mended', async ({ page }) => {
-  const { dialog, field } = await open(page);
-  // What else is none: tests/browser/ui/read-typed-date.test.ts.
+  // What else is no date: tests/browser/ui/read-typed-date.test.ts.
   await field.fill('2031-02-30 10:00 AM');
   await page.keyboard.press('Tab'); // the calendar lies over the fields below
   await expect(field).toHaveAccessibleDescription(/^Date input not valid\./);
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveValue('2031-02-30 10:00 AM');
   await field.fill('2031-5-1 17:30');
   await page.keyboard.press('Enter'); // ends typing, and sends nothing
   await page.keyboard.press('Tab');
@@ -71,7 +67,9 @@ test.describe('on a small phone', () => {
     return Math.min(...boxes.flatMap((box) => [box?.width ?? 0, box?.height ?? 0]));
   };
 
-  test('day and time are picked with taps alone, from a sheet that a thumb can hit', async ({ page }) => {
+  test('Day and time are picked with taps alone from a sheet, and can be typed between two of its times', async ({
+    page,
+  }) => {
     const { dialog, field, calendar } = await open(page);
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 }); // the form covers the screen
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden();
@@ -94,11 +92,7 @@ test.describe('on a small phone', () => {
     await calendar.getByRole('gridcell', { name: /15th/ }).tap();
     await calendar.getByRole('option', { name: '7:00 PM', exact: true }).tap();
     await expect(end).toHaveValue(/^\d{4}-\d\d-15 07:00 PM$/); // the day on which it starts
-    expect((await end.inputValue()).slice(0, 10)).toBe((await field.inputValue()).slice(0, 10));
-  });
 
-  test('a time between two of the list is typed, and the ground around the sheet closes it', async ({ page }) => {
-    const { field, calendar } = await open(page);
     await field.tap();
     await calendar.getByRole('button', { name: 'Type it' }).tap();
     await expect(calendar).toBeHidden();
@@ -114,22 +108,9 @@ test.describe('on a small phone', () => {
     await expect(calendar).toBeHidden();
     await expect(field).toBeFocused();
   });
-
-  test('Escape closes the sheet first, then asks about what was chosen', async ({ page }) => {
-    const { dialog, field, calendar } = await open(page);
-    await field.tap();
-    await expect(calendar.locator(':focus')).toHaveRole('gridcell');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(calendar).toBeHidden();
-    await expect(field).toBeFocused();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Leave without saving' }).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeVisible();
-  });
 });
 
-test('an event is added with the keyboard alone', async ({ page }) => {
+test('Staff add an event with the keyboard alone', async ({ page }) => {
   await openSignedIn(page, '/events', STAFF);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);

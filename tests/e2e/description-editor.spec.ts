@@ -2,11 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
-import { fillEvent, openAddEvent, openEditEvent, recordBodies, SLUG } from '../support/event-forms.ts';
+import { fillEvent, openAddEvent } from '../support/event-forms.ts';
 import { tooWide } from '../support/measure.ts';
 import { drawn } from '../support/open-at-rest.ts';
 import { pngFile } from '../support/pictures.ts';
-import { API_URL } from '../support/test-site.ts';
 
 const DOCS =
   '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">Meet at </span><span style="font-weight:700">nine</span></p><ul><li><p role="presentation"><span style="font-weight:400">Water</span></p></li></ul></b>';
@@ -23,7 +22,7 @@ const paste = (field: Locator, types: Record<string, string>) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, types);
 
-test('a new event is written with the editor, and its page shows it so', async ({ page, backend }) => {
+test('Staff write a description with the editor, and the page of the event shows it so', async ({ page, backend }) => {
   const dialog = await openAddEvent(page);
   await fillEvent(dialog, {
     Title: 'Invented Kite Day',
@@ -80,50 +79,9 @@ test('a new event is written with the editor, and its page shows it so', async (
   await expect(described(page).getByRole('listitem')).toHaveText('Water and food');
 });
 
-test('a description that nobody touches stays as it is stored, and what is changed is kept with the rest', async ({
-  page,
-  backend,
-}) => {
-  const stored = 'Food &amp; drink\n\n<b>Bring</b>  a kite: www.kites.example &lt;b&gt;';
-  backend.database.prepare('UPDATE events SET description = ? WHERE slug = ?').run(stored, SLUG);
-  const now = () => backend.database.prepare('SELECT description FROM events WHERE slug = ?').get(SLUG)?.description;
-  const dialog = await openEditEvent(page);
-  await expect(editor(dialog)).toContainText('Food & drink');
-  const bodies = await recordBodies(page, `${API_URL}/api/events/edit/${SLUG}/`);
-  await dialog.getByLabel('Title').fill('Invented Kite Day');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  expect(bodies).toEqual([expect.stringContaining(stored.replaceAll('\n', '\r\n'))]);
-  expect(now()).toBe(stored);
-
-  await page.getByRole('button', { name: 'Edit event' }).click();
-  await editor(dialog).press('ControlOrMeta+End');
-  await drawn(page);
-  await page.keyboard.type('!');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  expect(String(now())).toContain('<p>Food &amp; drink</p>');
-  await expect(described(page)).toContainText('<b>!');
-});
-
-test('what is wrong with it is said at the editor, which gets the focus; a slip does not lose what was written', async ({
+test('The toolbar is reached from the title by keyboard alone, and leads into the text and out again', async ({
   page,
 }) => {
-  const dialog = await openAddEvent(page);
-  await fillEvent(dialog, { Title: 'Kites', Location: 'Demo Field', 'Date and time': '2031-05-01 05:30 PM' });
-  await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
-  await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(editor(dialog)).toBeFocused();
-  await expect(editor(dialog)).toHaveAccessibleDescription(/^Describe the event\./);
-  await expect(editor(dialog)).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.type('Half a text');
-  await expect(editor(dialog)).not.toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Leave without saving' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(editor(dialog)).toHaveText('Half a text');
-});
-
-test('by keyboard alone: from the label through the toolbar into the text and out again', async ({ page }) => {
   const dialog = await openAddEvent(page);
   await dialog.getByLabel('Title').focus();
   await page.keyboard.press('Tab');
@@ -143,7 +101,7 @@ test('by keyboard alone: from the label through the toolbar into the text and ou
   await expect(tool(dialog, 'Back to the editor')).toBeFocused();
 });
 
-test('on a phone, with large text: all of it fits, and axe finds nothing', async ({ page }) => {
+test('The editor fits a phone with large text, and axe finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const dialog = await openAddEvent(page);
   await editor(dialog).click();
