@@ -18,47 +18,40 @@ async function announce(page: Page): Promise<void> {
   await page.route('**/terms', (route) => route.fulfill({ contentType: 'text/html', body }));
 }
 
-test('an announcement is there until the end of its last day at the club, in a page of an earlier day too', async ({
+test('An announcement is there until the end of its last day at the club, and the menu hangs from the header below it', async ({
   page,
 }) => {
   const line = page.getByRole('region', { name: 'Announcement' });
-  await page.clock.setFixedTime(new Date('2099-12-31T23:59:59+03:00'));
-  await announce(page);
-  await page.goto('/terms');
-  await expect(line).toHaveCount(1);
-  await expect(line.getByRole('link')).toHaveAttribute('href', '/events');
-  await page.emulateMedia({ media: 'print' });
-  await expect(line).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.clock.setFixedTime(new Date('2100-01-01T00:00:00+03:00'));
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(line).toHaveCount(0);
-});
-
-test('a page without an announcement has no room for one', async ({ page }) => {
-  await page.goto('/terms');
-  await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0);
-  expect((await page.locator('body > header').boundingBox())?.y).toBe(0);
-});
-
-test('below an announcement the menu hangs from the header, at the top of the page and further down', async ({
-  page,
-}) => {
-  await announce(page);
+  const header = page.locator('body > header');
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/terms');
-  await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect((await header.boundingBox())?.y, 'no room without one').toBe(0);
+
+  await page.clock.setFixedTime(new Date('2099-12-31T23:59:59+03:00'));
+  await announce(page);
+  await page.reload();
+  await expect(line).toHaveCount(1);
+  await expect(line.getByRole('link')).toHaveAttribute('href', '/events');
   const gap = async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = await page.getByRole('navigation', { name: 'Menu' }).boundingBox();
-    const header = await page.locator('body > header').boundingBox();
+    const { y = 0, height = 0 } = (await header.boundingBox()) ?? {};
     await page.keyboard.press('Escape');
-    return (menu?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0);
+    return (menu?.y ?? 0) - y - height;
   };
   const atTop = await gap();
   expect(atTop).toBeGreaterThanOrEqual(0);
   await page.evaluate(() => scrollTo(0, 600));
-  await expect(page.getByRole('region', { name: 'Announcement' })).not.toBeInViewport();
+  await expect(line).not.toBeInViewport();
   expect(await gap()).toBeCloseTo(atTop, 0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(line).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  // The page is of an earlier day.
+  await page.clock.setFixedTime(new Date('2100-01-01T00:00:00+03:00'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
 });

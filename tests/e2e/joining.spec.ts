@@ -10,7 +10,7 @@ import { formatDay, formatShortDate } from '../../src/shared/format-day.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
-import { fillSignIn, fillSignUp, NEWCOMER, openSignedIn } from '../support/people.ts';
+import { fillSignIn, fillSignUp, NEWCOMER, openSignedIn, storedToken, toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -46,21 +46,48 @@ async function expectPhoneNumbers(page: Page, shown: boolean): Promise<void> {
   await expect(directory.getByRole('link', { name: 'Amina Achieng on WhatsApp' })).toHaveCount(shown ? 1 : 0);
 }
 
-test('a student signs up, pays, and becomes a member when an officer has seen the code', async ({
+test('A student signs up, confirms the address, pays, and becomes a member when an officer has seen the code', async ({
   page,
   otherPage: officer,
   backend,
   letPass,
+  expectTrouble,
 }) => {
-  await page.goto('/signup');
+  expectTrouble(/400 \(Bad Request\)/);
+  // With the fades from page to page and all else that moves, as most readers have it.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Join Us', exact: true }).first().click();
+  await expect(page).toHaveURL('/signup');
   await fillSignUp(page, NEWCOMER);
+  await toastsAreReady(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Your account has been created')).toBeVisible();
   await expect(page).toHaveURL('/email-verification');
-  await page.goto(mailsTo(backend, NEWCOMER.email)[0]?.links[0] ?? '');
+  await expect(page.getByText('Thanks for signing up!')).toBeVisible();
+  // Whose email did not come has it sent again by signing in; a third one within a minute is not sent.
+  for (const answer of ["we've just sent you a new link", "we haven't sent another one"]) {
+    await page.getByRole('link', { name: 'sign in' }).click();
+    await fillSignIn(page, NEWCOMER);
+    await expect(page.getByText(answer)).toBeVisible();
+  }
+  expect(mailsTo(backend, NEWCOMER.email)).toHaveLength(2);
+
+  // The email, as the person finds it in the local mailbox.
+  await page.goto(`${API_URL}/mailbox`);
+  await page
+    .getByRole('link', { name: /verify-email/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: /Confirm/ }).click();
+  await expect(page.getByText('Your email has been successfully verified.')).toBeVisible();
   await page.getByRole('link', { name: /Sign in/i }).click();
+  await expect(page).toHaveURL('/signin');
   await fillSignIn(page, NEWCOMER);
   await expect(page).toHaveURL('/home');
+  const menu = page.getByRole('button', { name: NEWCOMER.username });
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
 
   const steps = page.getByRole('list', { name: 'Steps to become a member' });
   await expect(steps.getByRole('listitem')).toHaveCount(4);
@@ -109,9 +136,14 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   await expect(membership(page)).toContainText(`Member until ${formatDay(until)}.`);
   await expect(page.getByText('Member YES')).toBeVisible();
   await expectPhoneNumbers(page, true);
+
+  await menu.click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
 });
 
-test('a refused code comes back with the reason, is corrected and confirmed, and the officer can undo that', async ({
+test('A refused code comes back with the reason and is corrected, and an officer takes a confirmation back', async ({
   page,
   otherPage: officer,
 }) => {
@@ -122,7 +154,11 @@ test('a refused code comes back with the reason, is corrected and confirmed, and
   await sendCode(page);
   await expect(membership(page)).toContainText('We got your code OEI2AK4Q1O today.');
 
+  await officer.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(officer, '/officers/joining', treasurer);
+  await expect(officer.getByRole('article')).toHaveCount(4);
+  const fourth = await officer.getByRole('article').nth(3).boundingBox();
+  expect((fourth?.y ?? 844) + (fourth?.height ?? 0), 'four are on the screen').toBeLessThan(844);
   const payment = paymentOf(officer, name);
   await more(payment);
   await payment.getByRole('button', { name: 'Reject…' }).click();
@@ -159,41 +195,7 @@ test('a refused code comes back with the reason, is corrected and confirmed, and
   await expect(membership(page)).toContainText('Member until');
 });
 
-test('a treasurer decides ten payments on a phone in less than a minute, and takes one decision back', async ({
-  page,
-  backend,
-}) => {
-  backend.database.exec(`DELETE FROM payments;
-    DELETE FROM memberships WHERE user_id BETWEEN 9 AND 18;
-    INSERT INTO payments (user_id, kind, reference, reference_key, paid_on, stated_at, state)
-      SELECT id, 'mpesa', 'OEI2AK4Q' || (id + 10), 'OEI2AK4Q' || (id + 10), '2026-11-18', id, 'stated'
-      FROM users WHERE id BETWEEN 9 AND 18`);
-  await openSignedIn(page, '/officers/joining', treasurer);
-  const waiting = page.getByRole('article');
-  const decided = page.getByRole('group', { name: /^(Confirmed: |Rejected\.)/ });
-  await expect(waiting).toHaveCount(10);
-  const fourth = await waiting.nth(3).boundingBox();
-  expect((fourth?.y ?? 844) + (fourth?.height ?? 0), 'four are on the screen').toBeLessThan(844);
-
-  const start = Date.now();
-  for (let done = 1; done <= 9; done++) {
-    await waiting.first().getByRole('button', { name: 'Confirm' }).click();
-    await expect(decided).toHaveCount(done);
-  }
-  await more(waiting.first());
-  await page.getByRole('button', { name: 'Reject…' }).click();
-  await page.getByRole('button', { name: "The code isn't on our statement." }).click();
-  await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(decided).toHaveCount(10);
-  await expect(page.getByRole('heading', { name: 'No payments to review' })).toBeVisible();
-  await decided.nth(2).getByRole('button', { name: 'Undo' }).click();
-  await expect(waiting).toContainText('payment is back in the list.');
-  await waiting.getByRole('button', { name: 'Confirm' }).click();
-  await expect(decided).toHaveCount(10);
-  expect(Date.now() - start, 'milliseconds for ten decisions and an undo').toBeLessThan(60_000);
-});
-
-test('a member renews in time for one more year, and after that one stops to be a member', async ({
+test('A member renews in time for one more year, and stops to be a member after that one', async ({
   page,
   otherPage: officer,
   backend,

@@ -17,8 +17,6 @@ export const EVENT = {
   Host: 'Sample Kite Society',
 };
 
-export const NO_COVER = 'Please select a cover image (JPEG or PNG).';
-
 /** Signs in as staff and opens the Add Event dialog. */
 export async function openAddEvent(page: Page): Promise<Locator> {
   await openSignedIn(page, '/events', STAFF);
