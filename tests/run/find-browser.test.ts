@@ -24,29 +24,20 @@ const launchesAllBut =
   ({ executablePath }: FoundBrowser) =>
     broken.some((name) => executablePath === named(name)) ? Promise.reject(new Error('broken')) : Promise.resolve();
 
-test('the browser named in CHROMIUM_PATH comes first', async () => {
-  const found = await chooseBrowser({ CHROMIUM_PATH: named('mine'), PATH: folder }, launchesAllBut());
-  expect(found.executablePath).toBe(named('mine'));
+const found = async (env: Record<string, string>, ...broken: string[]) =>
+  (await chooseBrowser(env, launchesAllBut(...broken))).executablePath.slice(folder.length + 1);
+
+test('The first browser that starts is taken: the one in CHROMIUM_PATH, then those of the system, without windows first', async () => {
+  const own = { CHROMIUM_PATH: named('mine'), PATH: folder };
+  expect(await found(own)).toBe('mine');
+  expect(await found(own, 'mine', 'chromium')).toBe('google-chrome');
+  expect(await found({ CHROMIUM_PATH: named('gone'), PATH: folder })).toBe('chromium');
+  expect(await found({ PATH: [folder, named('more')].join(delimiter) })).toBe('more/chromium-headless-shell');
 });
 
-test('one that is there but does not start is passed over', async () => {
-  const found = await chooseBrowser({ CHROMIUM_PATH: named('mine'), PATH: folder }, launchesAllBut('mine', 'chromium'));
-  expect(found.executablePath).toBe(named('google-chrome'));
-});
-
-test('of those that the system has, the one without windows comes first', async () => {
-  const found = await chooseBrowser({ PATH: [folder, named('more')].join(delimiter) }, launchesAllBut());
-  expect(found.executablePath).toBe(named('more/chromium-headless-shell'));
-});
-
-test('where pages must come back, the next one with windows takes its place', () => {
+test('Where pages must come back, the next browser with windows takes the place of one without', () => {
   const windowless = named('more/chromium-headless-shell');
   expect(withWindows(windowless, [named('more'), folder].join(delimiter))).toBe(named('chromium'));
   expect(withWindows(windowless, named('more'))).toBe(windowless);
   expect(withWindows(named('mine'), folder)).toBe(named('mine'));
-});
-
-test('one that is not there is passed over', async () => {
-  const found = await chooseBrowser({ CHROMIUM_PATH: named('gone'), PATH: folder }, launchesAllBut());
-  expect(found.executablePath).toBe(named('chromium'));
 });
