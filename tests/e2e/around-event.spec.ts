@@ -86,14 +86,3 @@ test('The cover opens in a window by keyboard and by mouse, and the focus comes 
     await expect(dialog).toBeHidden();
   }
 });
-
-test('Nothing moves when the page learns that the clocks agree', async ({ page, browser }) => {
-  const without = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
-  const built = await without.newPage();
-  const below = (on: Page) => on.getByRole('link', { name: 'Add to Calendar' }).boundingBox();
-  await built.goto(KNOWN);
-  await openAtRest(page, KNOWN);
-  await expect(page.getByText(/Nairobi time|your time/)).toHaveCount(0);
-  expect(await below(page)).toEqual(await below(built));
-  await without.close();
-});

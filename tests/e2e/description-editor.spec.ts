@@ -79,28 +79,6 @@ test('Staff write a description with the editor, and the page of the event shows
   await expect(described(page).getByRole('listitem')).toHaveText('Water and food');
 });
 
-test('The toolbar is reached from the title by keyboard alone, and leads into the text and out again', async ({
-  page,
-}) => {
-  const dialog = await openAddEvent(page);
-  await dialog.getByLabel('Title').focus();
-  await page.keyboard.press('Tab');
-  await expect(tool(dialog, 'Bold')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(tool(dialog, 'Bulleted list')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(editor(dialog)).toBeFocused();
-  await page.keyboard.type('Gloves');
-  await expect(editor(dialog).getByRole('listitem')).toHaveText('Gloves');
-  await page.keyboard.press('Tab');
-  await expect(tool(dialog, 'Edit as HTML')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Description')).toHaveValue('<ul><li>Gloves</li></ul>');
-  await expect(tool(dialog, 'Back to the editor')).toBeFocused();
-});
-
 test('The editor fits a phone with large text, and axe finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const dialog = await openAddEvent(page);

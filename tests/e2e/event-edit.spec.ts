@@ -1,5 +1,6 @@
-/** Staff add and edit an event. What the forms say: tests/browser/features/events/staff/event-forms.test.tsx. */
+/** Staff, and they alone, add and edit an event. What the forms say: tests/browser/features/events/staff/event-forms.test.tsx. */
 import sharp from 'sharp';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import {
   answerQuestions,
@@ -7,11 +8,11 @@ import {
   EVENT,
   fillEvent,
   openAddEvent,
-  openEditEvent,
   recordBodies,
   SLUG,
   STAFF,
 } from '../support/event-forms.ts';
+import { atRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { cameraFile, pngFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
@@ -39,34 +40,6 @@ test('Staff add an event with a photo of a camera, and find it in the list', asy
   expect(await arrivedCover(page)).toContain('/media/');
 });
 
-test('Staff whose session ends while they edit an event sign in elsewhere and save what they typed', async ({
-  page,
-  context,
-  backend,
-  expectTrouble,
-}) => {
-  expectTrouble(/401 \(Unauthorized\)/, /Editing the event failed/);
-  // Later than the page was built.
-  backend.database.prepare('UPDATE events SET location = ? WHERE slug = ?').run('Moved Demo Field', SLUG);
-  const dialog = await openEditEvent(page);
-  await expect(dialog.getByLabel('Location')).toHaveValue('Moved Demo Field');
-  await fillEvent(dialog, { Title: 'Kept through the night' });
-  backend.database.exec('UPDATE users SET token_version = token_version + 1');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Sign in again in a new tab')).toBeVisible();
-
-  const other = await context.newPage();
-  await openSignedIn(other, '/home', STAFF);
-  await expect(dialog.getByText('Sign in again in a new tab')).toBeHidden();
-  await expect(dialog.getByLabel('Title')).toHaveValue('Kept through the night');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Kept through the night' });
-  await expect(heading).toBeVisible();
-  await page.reload();
-  await expect(heading).toBeVisible();
-  await expect(page).toHaveURL(`/event-detail/${SLUG}`);
-});
-
 test('Staff change the cover of an event by a press on it', async ({ page }) => {
   const said = answerQuestions(page, true);
   await openSignedIn(page, `/event-detail/${SLUG}`, STAFF);
@@ -81,4 +54,32 @@ test('Staff change the cover of an event by a press on it', async ({ page }) => 
   expect(bodies.map((body) => body.match(/ name="\w+"/g))).toEqual([[' name="cover_image"']]);
   await expect.poll(() => said).toEqual(['Cover photo updated successfully.']);
   await expect(page.locator('[data-event-cover] img[data-cover]')).not.toHaveAttribute('src', before);
+});
+
+/** What only staff download: their forms and the calendar, by the names that the build gives these files. */
+const STAFF_FILES = ['AddEvent', 'DateTimePicker', 'StaffTools', 'date-time-picker'];
+
+test('Staff alone see tools at events, and download their forms and the calendar', async ({ page }) => {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const [name = ''] = request.url().split('/').at(-1)?.split('.') ?? [];
+    if (STAFF_FILES.includes(name)) files.add(name);
+  });
+  const paths = ['/events', `/event-detail/${SLUG}`];
+  const open = [(path: string) => page.goto(path), (path: string) => openSignedIn(page, path, DEMO_LOGINS.member)];
+  for (const openAs of open) {
+    for (const path of paths) {
+      await openAs(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await atRest(page);
+      await expect(
+        page.getByRole('button', { name: /Add Event|Drafts|Edit event|Delete event|Change cover/ }),
+      ).toHaveCount(0);
+    }
+  }
+  expect([...files]).toEqual([]);
+  await openAddEvent(page);
+  await page.goto(`/event-detail/${SLUG}`);
+  await expect(page.getByRole('button', { name: 'Edit event' })).toBeVisible();
+  expect([...files].sort()).toEqual(STAFF_FILES);
 });

@@ -7,7 +7,6 @@ import { axeFindings } from '../support/axe.ts';
 import { savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';
 import { plantEvent } from '../support/event-rows.ts';
-import { openAtRest } from '../support/open-at-rest.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -89,17 +88,6 @@ test('A visitor narrows the events down and turns the page; Back, a reload and a
   await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
   await button(page, 'Upcoming').click();
   await expect(page).toHaveURL('/events');
-});
-
-test('Who only reads the list loads no React, and the first press works', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await openAtRest(page, '/events');
-  await expect(card(page, 'Wind Tunnel Open Day')).toContainText('places left');
-  await page.mouse.wheel(0, 500);
-  expect(scripts.filter((url) => url.includes('EventList'))).toEqual([]);
-  await button(page, 'All').click();
-  await expect(count(page)).toHaveText('12 events');
 });
 
 test('A reader subscribes to all events, or copies the address, or finds it selected', async ({ page, context }) => {

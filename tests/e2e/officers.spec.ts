@@ -68,26 +68,13 @@ test('An officer finds a person, changes the year and gives access; its holder i
 });
 
 test('An officer exports the people, changes the file, and imports it again', async ({ page, backend }) => {
-  const title = 'Head of "launch", north';
-  backend.database
-    .prepare("UPDATE roles SET leadership_role = ? WHERE leadership_role = 'Secretary General'")
-    .run(title);
   await openSignedIn(page, '/officers/people', staff);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export…' }).click();
   await page.getByRole('button', { name: /^Export \d+ people$/ }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.startsWith('\uFEFF"username","email",')).toBe(true);
-  const lines = text.slice(1).trimEnd().split('\r\n');
-  expect(lines.filter((line) => !/^("([^"]|"")*",)*"([^"]|"")*"$/.test(line))).toEqual([]);
-  expect(text).toContain('"Head of ""launch"", north"');
   const rows = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
-  const phones = rows.flatMap(({ phone_number }) => phone_number || []);
-  expect(phones.length).toBeGreaterThan(0);
-  expect(
-    phones.filter((phone) => !/^'\+\d+$/.test(phone)),
-    'no spreadsheet takes a number for a sum',
-  ).toEqual([]);
 
   const newcomer = { email: 'nia@university.example', first_name: 'Nia', last_name: 'Testwriter', year_of_study: '1' };
   const changed = rows.map((row) => (row.username === 'K-10013' ? { ...row, year_of_study: '5' } : row));
