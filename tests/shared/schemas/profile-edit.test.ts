@@ -52,3 +52,16 @@ test('what is emptied travels as null', () => {
   const typed = { linkedin: ' ', bio: '', year_of_study: '' };
   expect(sent({ bio: 'Rockets.' }, typed).output).toEqual({ linkedin: null, bio: null, year_of_study: null });
 });
+
+test.each([
+  [{ alternative_email: 'nope' }, 'Invalid email address'],
+  [{ registration_no: 'J12/3456/2009' }, 'Invalid registration number format'],
+  [{ registration_no: 'J1234/3456/2024' }, 'Invalid registration number format'],
+  [{ phone_number: '+254700000000' }, 'Invalid phone number'],
+  [{ phone_number: '25470000000' }, 'Invalid phone number'],
+  [{ year_of_study: '0' }, 'Year of study cannot be less than 1'],
+  [{ year_of_study: '7' }, 'Year of study cannot be greater than 6'],
+  [{ year_of_study: 'third' }, 'A valid integer is required.'],
+])('%j is refused: %s', (typed, message) =>
+  expect(sent({}, typed).issues?.map((issue) => issue.message)).toEqual([message]),
+);

@@ -1,6 +1,7 @@
+/** The file with everything that is kept about a person, and the end of an account. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MyData } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
+import { expect, test, vi } from 'vitest';
+import { fetchMyData, MyData, myDataFile } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
 import {
   calls,
   expectSessionOver,
@@ -15,13 +16,14 @@ import {
   type,
 } from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
-import { expectEachInPlace, saidIn, send, TROUBLES } from '../../../../support/recorded-replies.ts';
+import { expectEachInPlace, saidIn, send } from '../../../../support/recorded-replies.ts';
 
 setUpIsland();
 
 const EXPORT = 'GET /api/profile/export/';
 const DELETE = 'POST /api/profile/delete/';
-const kept = {
+const ALL = {
+  ...amina,
   signed_up: '2026-11-21T09:30:00.000Z',
   last_seen_month: null,
   email_verified: null,
@@ -31,80 +33,90 @@ const kept = {
   grants: [],
   roles: [],
   log_entries: 0,
-  mails_kept: [],
+  mails_kept: [{ sent_at: '2026-11-21T09:30:00.000Z', subject: 'Verify your email' }],
 };
-const DATA = reply({ ...amina, ...kept });
 
-function open(): void {
+async function open(): Promise<void> {
   signIn();
-  replies.set(EXPORT, DATA);
+  replies.set(EXPORT, reply(ALL));
   render(<MyData clubEmail="club@university.example" />);
+  await screen.findByLabelText('Password');
 }
 
-test('of a backend that can do both, both are offered, and nothing is said to be everything', async () => {
-  open();
-  expect(await screen.findByLabelText('Password')).toBeTruthy();
+test('everything that is kept is fetched when it is wanted, and saved by a second try', async () => {
+  expectTrouble(/Downloading the data failed/);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await open();
   expect(screen.queryByText(/can't delete accounts/)).toBeNull();
   expect(document.body.textContent).not.toMatch(/A file with everything/);
-  // The data is fetched when it is wanted, and not to find out whether it can be.
-  expect(calls.map(({ name }) => name)).not.toContain(EXPORT);
-});
-
-test('when the file cannot be made it is said, until the next try makes it', async () => {
-  expectTrouble(/Downloading the data failed/);
-  open();
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const part = await screen.findByRole('region', { name: 'Download my data' });
+  expect(calls).toEqual([]);
+  const part = screen.getByRole('region', { name: 'Download my data' });
   replies.delete(EXPORT);
   press('Download my data');
   const said = "Your data couldn't be downloaded. The server didn't answer. Check your connection and try again.";
   await waitFor(() => expect(within(part).getByRole('alert').textContent).toBe(said));
-  replies.set(EXPORT, DATA);
+  replies.set(EXPORT, reply(ALL));
   press('Download my data');
   await screen.findByText(`Saved as my-data-${amina.username}.json.`);
   expect(within(part).getByRole('alert').textContent).toBe('');
   expect(saved).toHaveBeenCalledOnce();
 });
 
-describe('deleting the account', () => {
-  beforeEach(async () => {
-    expectTrouble(/Deleting the account failed/);
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-  });
-  const sending = () => ({ form: formOf('Password'), button: 'Delete my account', call: DELETE });
-  const deletions = () => calls.filter(({ name }) => name === DELETE);
+test('no field that the schema does not name is in the data', async () => {
+  signIn();
+  const secrets = { password: '$argon2id$v=19$m=65536,t=3,p=1$a$b', token_version: 3, access: 'eyJ' };
+  replies.set(EXPORT, reply({ ...ALL, ...secrets }));
+  expect(await fetchMyData()).toEqual(ALL);
+});
 
-  test('who thinks better of it keeps the account, and the password is forgotten', async () => {
-    expect(screen.getByRole('dialog', { name: 'Delete my account' }).textContent).toContain("This can't be undone.");
-    type('Password', 'slow orbits');
-    press('Cancel');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(fieldOf('Password').value).toBe('');
-    expect(deletions()).toEqual([]);
-  });
+const NOW = new Date('2026-11-21T09:30:00Z');
 
-  test('a refusal is told, and nothing is lost', async () => {
-    type('Password', 'not this one');
-    const wrong = { name: 'a wrong password', status: 400, body: '{"detail":"Password is incorrect."}' };
-    await expectEachInPlace(sending(), [wrong, ...TROUBLES]);
-    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
-  });
+test('the file holds what was fetched, readable by people and by programs', () => {
+  const { text, type: kind } = myDataFile(ALL, NOW);
+  expect(JSON.parse(text)).toEqual({ saved_at: '2026-11-21T09:30:00.000Z', ...ALL });
+  expect(text).toMatch(/^\{\n {2}"saved_at"/);
+  expect(kind).toBe('application/json');
+});
 
-  test('without a password it is told beside the field, and nothing is sent', async () => {
-    press('Delete my account');
-    await waitFor(() => expect(saidIn(formOf('Password'))).toEqual({ Password: 'Password is required', above: '' }));
-    expect(document.activeElement).toBe(fieldOf('Password'));
-    expect(deletions()).toEqual([]);
-  });
+test('a profile alone is called so, because it is not all that is kept', () =>
+  expect(myDataFile(amina, NOW).name).toBe('my-profile-K-10001.json'));
 
-  test('whose session has ended signs in elsewhere, and what was typed is still here', async () => {
-    history.replaceState(null, '', '/profile/account?from=mail');
-    type('Password', 'slow orbits');
-    await send(sending(), { name: 'a refused token', status: 401, body: '{}' });
-    await expectSessionOver();
-    const link = screen.getByRole('link', { name: 'Sign in again in a new tab' });
-    expect(link.getAttribute('href')).toBe('/signin?next=%2Fprofile%2Faccount%3Ffrom%3Dmail');
-    expect(fieldOf('Password').value).toBe('slow orbits');
-  });
+test.each([
+  ['K-12345', 'my-data-K-12345.json'],
+  ['../../etc/passwd', 'my-data-etc-passwd.json'],
+  ['a"b\r\nc<script>', 'my-data-a-b-c-script.json'],
+  ['CON.txt', 'my-data-CON-txt.json'],
+  ['Ámina', 'my-data-mina.json'],
+  ['阿米娜', 'my-data.json'],
+  ['x'.repeat(150), `my-data-${'x'.repeat(60)}.json`],
+])('the file of %j is called %s', (username, name) => expect(myDataFile({ ...ALL, username }, NOW).name).toBe(name));
+
+const deletion = () => ({ form: formOf('Password'), button: 'Delete my account', call: DELETE });
+
+test('a member who thinks better of it keeps the account, and the password is forgotten', async () => {
+  await open();
+  press('Delete my account…');
+  expect(screen.getByRole('dialog', { name: 'Delete my account' }).textContent).toContain("This can't be undone.");
+  type('Password', 'slow orbits');
+  press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(fieldOf('Password').value).toBe('');
+  expect(calls).toEqual([]);
+});
+
+test('a refused deletion says why and loses nothing, when the session has ended too', async () => {
+  expectTrouble(/Deleting the account failed/);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));
+  press('Delete my account');
+  await waitFor(() => expect(saidIn(formOf('Password'))).toEqual({ Password: 'Password is required', above: '' }));
+  expect(document.activeElement).toBe(fieldOf('Password'));
+  expect(calls).toEqual([]);
+  type('Password', 'not this one');
+  const wrong = { name: 'a wrong password', status: 400, body: '{"detail":"Password is incorrect."}' };
+  await expectEachInPlace(deletion(), [wrong]);
+  await send(deletion(), { name: 'a refused token', status: 401, body: '{}' });
+  await expectSessionOver();
+  screen.getByRole('link', { name: 'Sign in again in a new tab' });
+  expect(fieldOf('Password').value).toBe('not this one');
 });

@@ -39,118 +39,92 @@ const radio = (label: string) => screen.getByRole<HTMLInputElement>('radio', { n
 const box = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label });
 const sent = () => calls.filter(({ name }) => name === PATCH).map(({ json }) => json);
 
-describe('the page', () => {
-  test('shows what is set, and sends only what was changed', async () => {
-    replies.set(PATCH, reply({ ...SETTINGS, phone: 'members', in_directory: false }));
-    await openForm();
-    expect(screen.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toHaveLength(6);
-    expect(radio('Phone number: Officers only').checked).toBe(true);
-    expect(radio('Bio: Members').checked).toBe(true);
-    expect(screen.getByText(/Officers who handle membership can always see your contact details/)).toBeTruthy();
-    fireEvent.click(radio('Phone number: Members'));
-    fireEvent.click(box('List me in the directory'));
-    press('Save');
-    await waitFor(() => expect(toasts()).toEqual(['Saved. Others will see the change when they next load a page.']));
-    expect(sent()).toEqual([{ phone: 'members', in_directory: false }]);
-    // It shows what was saved, asks no one for it, and sends it no second time.
-    expect(radio('Phone number: Members').checked).toBe(true);
-    expect(box('List me in the directory').checked).toBe(false);
-    expect(calls.filter(({ name }) => name === GET)).toHaveLength(1);
-    fireEvent.click(radio('Bio: Officers only'));
-    press('Save');
-    await waitFor(() => expect(sent()).toEqual([{ phone: 'members', in_directory: false }, { bio: 'officers' }]));
-  });
-
-  test('has two switches more for leaders', async () => {
-    await openForm();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
-    $session.set({ status: 'in', user: { ...amina, leadership_role: 'Treasurer' } });
-    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
-    expect(box('Show my photo on the public leaders list').checked).toBe(true);
-  });
-
-  test.each([
-    [{ status: 0, body: '' }, /could not be reached|connection/i],
-    [{ status: 500, body: '' }, /wrong|later|try again/i],
-    [{ status: 429, body: '{"detail":"Too many attempts. Try again in 60 seconds."}' }, /Too many attempts/],
-    [{ status: 400, body: '{"phone":["\\"everyone\\" is not a valid choice."]}' }, /not a valid choice/],
-  ])('says why it was not saved (%j), and what was chosen stays', async (refusal, sentence) => {
-    expectTrouble(/Saving who sees what failed/);
-    replies.set(PATCH, refusal);
-    await openForm();
-    fireEvent.click(radio('Bio: Officers only'));
-    press('Save');
-    await waitFor(() => expect(document.querySelector('form [role=alert]')?.textContent).toMatch(sentence));
-    expect(radio('Bio: Officers only').checked).toBe(true);
-    expect(toasts()).toEqual([]);
-  });
-
-  test('keeps what was chosen when the session has ended', async () => {
-    expectTrouble(/Saving who sees what failed/);
-    replies.set(PATCH, { status: 401, body: '{"detail":"Given token not valid for any token type"}' });
-    await openForm();
-    fireEvent.click(radio('Bio: Officers only'));
-    press('Save');
-    await expectSessionOver();
-    expect(radio('Bio: Officers only').checked).toBe(true);
-  });
-
-  test('follows the photo to its new address when it is hidden', async () => {
-    replies.set(PATCH, reply({ ...SETTINGS, photo: 'officers' }));
-    replies.set('GET /api/profile/', reply({ ...amina, profile_image: '/media/new.jpg' }));
-    await openForm({ profile_image: '/media/old.jpg' });
-    fireEvent.click(radio('Photo: Officers only'));
-    press('Save');
-    await waitFor(() => expect($session.get()).toMatchObject({ user: { profile_image: '/media/new.jpg' } }));
-  });
-
-  test('offers to load the settings again', async () => {
-    expectTrouble(/Loading who sees what failed/);
-    open({}, {}, PrivacyPage);
-    replies.set(GET, { status: 500, body: '' });
-    await screen.findByText("Your settings couldn't be loaded.");
-    replies.set(GET, reply(SETTINGS));
-    press('Try again');
-    await waitFor(() => expect(radio('Photo: Members').checked).toBe(true));
-  });
-
-  test('of somebody else who signs in meanwhile shows that person’s settings', async () => {
-    await openForm();
-    replies.set(GET, reply({ ...SETTINGS, bio: 'officers' }));
-    $session.set({ status: 'in', user: { ...amina, pk: 2 } });
-    await waitFor(() => expect(radio('Bio: Officers only').checked).toBe(true));
-  });
+test('the page shows what is set, and sends only what was changed', async () => {
+  replies.set(PATCH, reply({ ...SETTINGS, phone: 'members', in_directory: false }));
+  await openForm();
+  expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toHaveLength(6);
+  expect(radio('Phone number: Officers only').checked).toBe(true);
+  expect(radio('Bio: Members').checked).toBe(true);
+  expect(screen.getByText(/Officers who handle membership can always see your contact details/)).toBeTruthy();
+  fireEvent.click(radio('Phone number: Members'));
+  fireEvent.click(box('List me in the directory'));
+  press('Save');
+  await waitFor(() => expect(toasts()).toEqual(['Saved. Others will see the change when they next load a page.']));
+  expect(sent()).toEqual([{ phone: 'members', in_directory: false }]);
+  // It shows what was saved, asks no one for it, and sends it no second time.
+  expect(radio('Phone number: Members').checked).toBe(true);
+  expect(box('List me in the directory').checked).toBe(false);
+  expect(calls.filter(({ name }) => name === GET)).toHaveLength(1);
+  fireEvent.click(radio('Bio: Officers only'));
+  press('Save');
+  await waitFor(() => expect(sent()).toEqual([{ phone: 'members', in_directory: false }, { bio: 'officers' }]));
 });
 
-describe('the preview', () => {
-  test('shows the card as members get it', async () => {
-    replies.set(PREVIEW, reply({ ...person, phone_number: null, email: null }));
-    await openForm();
-    press('See yourself as members do');
-    const heading = await screen.findByRole('heading', { name: 'Mercy Sample-Wambui' });
-    const card = heading.closest('section') as HTMLElement;
-    expect(within(card).queryByRole('link', { name: /WhatsApp|Email/ })).toBeNull();
-    expect(within(card).getByRole('link', { name: 'Linkedin' })).toBeTruthy();
-    expect(screen.queryByText(person.phone_number ?? '')).toBeNull();
-  });
+test('a leader has two switches more', async () => {
+  await openForm();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  $session.set({ status: 'in', user: { ...amina, leadership_role: 'Treasurer' } });
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
+  expect(box('Show my photo on the public leaders list').checked).toBe(true);
+});
 
-  test('says that members do not find who is out of the directory', async () => {
-    expectTrouble(/Loading the preview failed/);
-    replies.set(PREVIEW, { status: 404, body: '{"detail":"Not found."}' });
-    await openForm({}, { in_directory: false });
-    press('See yourself as members do');
-    await screen.findByText("Other members can't find you, because you're not in the directory.");
-  });
+test('a change that was refused says why, and what was chosen stays, when the session has ended too', async () => {
+  expectTrouble(/Saving who sees what failed/);
+  replies.set(PATCH, { status: 400, body: '{"phone":["\\"everyone\\" is not a valid choice."]}' });
+  await openForm();
+  fireEvent.click(radio('Bio: Officers only'));
+  press('Save');
+  const said = () => document.querySelector('form [role=alert]')?.textContent;
+  await waitFor(() => expect(said()).toContain('not a valid choice'));
+  expect(toasts()).toEqual([]);
+  replies.set(PATCH, { status: 401, body: '{"detail":"Given token not valid for any token type"}' });
+  press('Save');
+  await expectSessionOver();
+  expect(radio('Bio: Officers only').checked).toBe(true);
+});
 
-  test('can be tried again', async () => {
-    expectTrouble(/Loading the preview failed/);
-    await openForm();
-    press('See yourself as members do');
-    await screen.findByText("The preview couldn't be loaded.");
-    replies.set(PREVIEW, reply(person));
-    press('Try again');
-    await screen.findByRole('heading', { name: 'Mercy Sample-Wambui' });
-  });
+test('a photo that is hidden is shown from its new address', async () => {
+  replies.set(PATCH, reply({ ...SETTINGS, photo: 'officers' }));
+  replies.set('GET /api/profile/', reply({ ...amina, profile_image: '/media/new.jpg' }));
+  await openForm({ profile_image: '/media/old.jpg' });
+  fireEvent.click(radio('Photo: Officers only'));
+  press('Save');
+  await waitFor(() => expect($session.get()).toMatchObject({ user: { profile_image: '/media/new.jpg' } }));
+});
+
+test('settings that cannot be loaded can be asked for again, and are those of the person who is signed in', async () => {
+  expectTrouble(/Loading who sees what failed/);
+  open({}, {}, PrivacyPage);
+  replies.set(GET, { status: 500, body: '' });
+  await screen.findByText("Your settings couldn't be loaded.");
+  replies.set(GET, reply(SETTINGS));
+  press('Try again');
+  await waitFor(() => expect(radio('Bio: Members').checked).toBe(true));
+  replies.set(GET, reply({ ...SETTINGS, bio: 'officers' }));
+  $session.set({ status: 'in', user: { ...amina, pk: 2 } });
+  await waitFor(() => expect(radio('Bio: Officers only').checked).toBe(true));
+});
+
+test('the preview shows the card as members get it, once it could be loaded', async () => {
+  expectTrouble(/Loading the preview failed/);
+  await openForm();
+  press('See yourself as members do');
+  await screen.findByText("The preview couldn't be loaded.");
+  replies.set(PREVIEW, reply({ ...person, phone_number: null, email: null }));
+  press('Try again');
+  const heading = await screen.findByRole('heading', { name: 'Mercy Sample-Wambui' });
+  const card = heading.closest('section') as HTMLElement;
+  expect(within(card).queryByRole('link', { name: /WhatsApp|Email/ })).toBeNull();
+  expect(within(card).getByRole('link', { name: 'Linkedin' })).toBeTruthy();
+  expect(screen.queryByText(person.phone_number ?? '')).toBeNull();
+});
+
+test('the preview of someone who is out of the directory says that members do not find them', async () => {
+  expectTrouble(/Loading the preview failed/);
+  replies.set(PREVIEW, { status: 404, body: '{"detail":"Not found."}' });
+  await openForm({}, { in_directory: false });
+  press('See yourself as members do');
+  await screen.findByText("Other members can't find you, because you're not in the directory.");
 });
 
 describe('beside the fields of the profile', () => {
@@ -162,26 +136,29 @@ describe('beside the fields of the profile', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Change who sees what' })).toHaveLength(5));
   };
 
-  test('it is told who sees each, by the settings', async () => {
+  test('the settings say who sees each, and lead to where they are changed', async () => {
     await edit();
     expect(hint('Phone Number')).toBe('Include the country code, but no plus sign. Seen by officers only · Change');
+    expect(fieldOf('Phone Number').getAttribute('aria-describedby')).toContain(`${fieldOf('Phone Number').id}-hint`);
     expect(hint('Alternative Email')).toBe('Seen by officers only · Change');
     expect(hint('Year of Study')).toMatch(/Seen by members · Change$/);
+    expect(hint('Reg No.')).toMatch(/This site doesn't show it to other members\.$/);
     expect(hint('Bio')).toBe('Seen by members · Change');
     expect(document.getElementById('bio-counter')?.textContent).toBe('0/100');
-  });
-
-  test('nothing is seen by members of who is out of the directory', async () => {
-    await edit({}, { in_directory: false });
-    expect(hint('Bio')).toMatch(/^Seen by officers only/);
+    const [link] = screen.getAllByRole('link', { name: 'Change who sees what' });
+    expect(link?.getAttribute('href')).toBe('/profile/privacy');
   });
 
   test.each([
-    [true, "Everyone can see this, because you're one of the leaders. · Change"],
-    [false, 'Seen by members · Change'],
-  ])('of a leader who shows the link: %s', async (leader_linkedin, told) => {
-    await edit({ leadership_role: 'Treasurer' }, { leader_linkedin });
-    expect(hint('Linkedin link')).toBe(told);
+    ['Bio', {}, { in_directory: false }, 'Seen by officers only · Change'],
+    [
+      ...(['Linkedin link', { leadership_role: 'Treasurer' }] as const),
+      ...([{ leader_linkedin: true }, "Everyone can see this, because you're one of the leaders. · Change"] as const),
+    ],
+    ['Linkedin link', { leadership_role: 'Treasurer' }, { leader_linkedin: false }, 'Seen by members · Change'],
+  ] as const)('%s of %j with %j is said to be seen so', async (label, user, settings, told) => {
+    await edit(user, settings);
+    expect(hint(label)).toBe(told);
   });
 
   test('nothing is said while it is not known', async () => {
@@ -192,12 +169,6 @@ describe('beside the fields of the profile', () => {
     await screen.findByLabelText('Bio');
     expect(hint('Bio')).toBeUndefined();
   });
-
-  test('Change leads to the settings', async () => {
-    await edit();
-    const [link] = screen.getAllByRole('link', { name: 'Change who sees what' });
-    expect(link?.getAttribute('href')).toBe('/profile/privacy');
-  });
 });
 
 describe('the question for an older account', () => {
@@ -205,34 +176,23 @@ describe('the question for an older account', () => {
   const OLD = { asked: false, phone: 'members' } as const;
   const WITH_PHONE = { phone_number: '254700000001' };
   beforeEach(() => void replies.set(PATCH, reply({ ...SETTINGS, ...OLD, asked: true })));
-  const pressFocused = (name: string) => {
-    screen.getByRole('button', { name }).focus();
-    press(name);
-  };
 
   test.each([
-    ['Keep', {}, 'Members can still see your phone number.'],
-    ['Only officers', { phone: 'officers' }, 'Only officers can see your phone number now.'],
-  ])('is answered by %s', async (answer, json, told) => {
+    ['Keep', [{}], ['Members can still see your phone number.']],
+    ['Only officers', [{ phone: 'officers' }], ['Only officers can see your phone number now.']],
+    ['Decide later', [], []],
+  ])('goes with the answer %s, and the focus goes to the heading', async (answer, bodies, told) => {
     open(WITH_PHONE, OLD);
     await screen.findByText(QUESTION);
-    pressFocused(answer);
+    screen.getByRole('button', { name: answer }).focus();
+    press(answer);
     await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
-    expect(sent()).toEqual([json]);
-    await waitFor(() => expect(toasts()).toEqual([told]));
+    expect(sent()).toEqual(bodies);
+    await waitFor(() => expect(toasts()).toEqual(told));
     expect(document.activeElement?.textContent).toBe('Change your profile');
   });
 
-  test('goes away for now without an answer', async () => {
-    open(WITH_PHONE, OLD);
-    await screen.findByText(QUESTION);
-    pressFocused('Decide later');
-    expect(screen.queryByText(QUESTION)).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Change your profile');
-    expect(sent()).toEqual([]);
-  });
-
-  test('stays when the answer is not saved', async () => {
+  test('stays when the answer was not saved', async () => {
     expectTrouble(/Saving who sees the phone number failed/);
     replies.delete(PATCH);
     open(WITH_PHONE, OLD);
@@ -247,11 +207,11 @@ describe('the question for an older account', () => {
     ['has given no phone', {}, OLD],
     ['has been asked', WITH_PHONE, { ...OLD, asked: true }],
     ['hides it already', WITH_PHONE, { ...OLD, phone: 'officers' as const }],
-  ])('is not put to who %s', async (_who, user, settings) => {
+  ])('is not put to someone who %s', async (_who, user, settings) => {
     open(user, settings);
-    await waitFor(() => expect(calls.map(({ name }) => name)).toContain(GET));
-    await screen.findByRole('button', { name: 'Edit Profile' });
-    await new Promise((done) => setTimeout(done, 50));
+    press('Edit Profile');
+    // The settings have come.
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Change who sees what' })).toHaveLength(5));
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 });

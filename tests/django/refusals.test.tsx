@@ -1,0 +1,204 @@
+/** Every refusal of the Django backend that was recorded for accounts and members: each gets its sentence, in its place. */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { MemberPage } from '../../src/browser/features/members/MemberPage.tsx';
+import { ForgotPasswordForm } from '../../src/browser/features/password/ForgotPasswordForm.tsx';
+import { ResetPassword } from '../../src/browser/features/password/ResetPassword.tsx';
+import { ProfilePage } from '../../src/browser/features/profile/ProfilePage.tsx';
+import { restoreSession } from '../../src/browser/session/session.ts';
+import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
+import images from '../fixtures/image-exchanges.json' with { type: 'json' };
+import { setUpDjango } from '../support/django.ts';
+import {
+  calls,
+  choosePicture,
+  expectSessionOver,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+  storedToken,
+  toasts,
+  type,
+} from '../support/island.ts';
+import { amina } from '../support/member.ts';
+import { type Exchange, expectEachInPlace, refusalsIn, saidIn, send, wordsOf } from '../support/recorded-replies.ts';
+
+setUpIsland();
+setUpDjango();
+
+const LINK = '/api/password-reset/Nw/a-token';
+const isRepeat = ({ body }: Exchange) => body.includes('already requested');
+
+test.each(refusals.ownProfile)('a profile that is refused ends the session: $name', async (refusal) => {
+  expectTrouble(/Failed to fetch user profile/);
+  signIn();
+  replies.set('GET /api/profile/', refusal);
+  await restoreSession();
+  await expectSessionOver();
+});
+
+test('each refusal of a profile change stands on its field or above the button', async () => {
+  expectTrouble(/Error updating profile/);
+  signIn();
+  render(<ProfilePage />);
+  press('Edit Profile');
+  await screen.findByLabelText('Bio');
+  type('Bio', 'slow orbits');
+  const labels = {
+    ...{ first_name: 'First Name', last_name: 'Last Name', alternative_email: 'Alternative Email', bio: 'Bio' },
+    ...{ registration_no: 'Reg No.', phone_number: 'Phone Number', year_of_study: 'Year of Study' },
+    linkedin: 'Linkedin link',
+  };
+  const sending = { form: formOf('Bio'), button: 'Save', call: 'PATCH /api/profile/', labels };
+  await expectEachInPlace(sending, refusalsIn(refusals.profile));
+  expect(toasts()).toEqual([]);
+});
+
+test('each refusal of a password change stands on its field, or above the button and in a toast', async () => {
+  expectTrouble(/Changing the password failed/);
+  signIn();
+  render(<ProfilePage />);
+  press('Change Password');
+  await screen.findByLabelText('Old Password');
+  const labels = {
+    old_password: 'Old Password',
+    new_password: 'New Password',
+    confirm_new_password: 'Confirm New Password',
+  };
+  for (const label of Object.values(labels)) type(label, 'slow orbits');
+  const sending = {
+    form: formOf('Old Password'),
+    button: 'Save',
+    call: 'POST /api/profile/change_password/',
+    labels,
+  };
+  const told: string[] = [];
+  await expectEachInPlace(sending, refusalsIn(refusals.password), async (_refusal, { whole }) => {
+    if (whole) told.push(whole);
+    await waitFor(() => expect(toasts()).toEqual(told));
+  });
+});
+
+/** The photo editor, in which a new photo is chosen. */
+function openPhoto(photo: string | null) {
+  expectTrouble(/Error uploading photo/, /Error removing photo/);
+  signIn({ ...amina, profile_image: photo });
+  render(<ProfilePage />);
+  press('Edit Photo');
+  choosePicture(fieldOf('Photo'));
+  const words = (refusal: Exchange) => wordsOf(refusal, 'the photo you chose');
+  return { form: formOf('Photo'), labels: { profile_image: 'Photo' }, words };
+}
+
+test('each refusal of an upload stands at the file or above the buttons, and a toast says that it failed', async () => {
+  const sending = { ...openPhoto(null), button: 'Upload', call: 'POST /api/profile/image/upload/' };
+  let sent = 0;
+  await expectEachInPlace(sending, refusalsIn(images.upload), async () => {
+    sent += 1;
+    await waitFor(() => expect(toasts()).toEqual(Array(sent).fill('Error uploading photo')));
+  });
+  expect(calls.map(({ name }) => name)).toEqual(Array(sent).fill(sending.call));
+});
+
+test('each refusal of a removal stands above the buttons', async () => {
+  vi.stubGlobal('confirm', () => true);
+  for (const refusal of refusalsIn(images.remove)) {
+    const sending = { ...openPhoto('/media/old.png'), button: 'Remove', call: 'POST /api/profile/image/remove/' };
+    await expectEachInPlace(sending, [refusal]);
+    cleanup();
+  }
+});
+
+test('each refusal of a forgotten password stands above the button', async () => {
+  expectTrouble(/Asking for a reset link failed/);
+  render(<ForgotPasswordForm />);
+  type('Email address', 'amina@university.example');
+  const words = (refusal: Exchange) => {
+    const { fields, whole } = wordsOf(refusal);
+    return { fields, whole: `An error occurred while resetting your password. ${whole}` };
+  };
+  const sending = {
+    form: formOf('Email address'),
+    button: 'Reset Password',
+    call: 'POST /api/forgot-password/',
+    words,
+  };
+  await expectEachInPlace(
+    sending,
+    refusals.forgot.filter((one) => !isRepeat(one)),
+  );
+});
+
+test('someone who asks for a second link within the hour is told when to ask for the next one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 15, 10) });
+  render(<ForgotPasswordForm />);
+  type('Email address', 'amina@university.example');
+  const form = formOf('Email address');
+  const sending = { form, button: 'Reset Password', call: 'POST /api/forgot-password/' };
+  const said = () => form.querySelector('[role=status]')?.textContent ?? '';
+  const repeats = refusals.forgot.filter(isRepeat);
+  expect(repeats).toHaveLength(2);
+  for (const repeat of repeats) {
+    await send(sending, repeat);
+    await waitFor(() => expect(said()).toContain('You can ask again from 4:10 PM.'));
+  }
+  expect(said()).toMatch(/already sent a link.*spam folder.*three days.*sign in with your new password/);
+
+  await send(sending, { name: 'sent', ...reply({ detail: 'Check your email for a link to reset your password.' }) });
+  await waitFor(() => expect(said()).toMatch(/^Check your email for a link to reset your password\..*spam folder/));
+  vi.setSystemTime(new Date(2026, 10, 23, 15, 30));
+  await send(sending, repeats[0] as Exchange);
+  await waitFor(() => expect(said()).toContain('You can ask again from 4:10 PM.'));
+  expect(saidIn(form)).toEqual({ above: '' });
+  expect(screen.getByRole('link', { name: /help/i }).getAttribute('href')).toBe('/help-center/password');
+});
+
+test.each(refusals.link)('a refused link gets the sentence of the screen, and a way on: $name', async (refusal) => {
+  history.replaceState(null, '', LINK);
+  replies.set(`GET ${LINK}/`, refusal);
+  render(<ResetPassword />);
+  await screen.findByText('Invalid link or has Expired. Request new one if you wish to reset you password.');
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+  expect(screen.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe('/signin');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test('each refusal of a new password stands on its field or above the button, and ends no session', async () => {
+  expectTrouble(/Setting a new password failed/);
+  signIn();
+  history.replaceState(null, '', LINK);
+  replies.set(`GET ${LINK}/`, reply({ message: 'Token and user are valid.' }));
+  render(<ResetPassword />);
+  await screen.findByLabelText('Password');
+  for (const label of ['Password', 'Confirm Password']) type(label, 'slow orbits');
+  const sending = {
+    form: formOf('Password'),
+    button: 'Reset Password',
+    call: 'PATCH /api/password-reset-complete',
+    labels: { password: 'Password' },
+  };
+  await expectEachInPlace(sending, refusals.reset);
+  expect(storedToken()).not.toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  404: "We couldn't find this member. Search the directory below.",
+  500: "This member's profile couldn't be loaded.",
+};
+test.each(refusalsIn(refusals.member))('a member who is not there gets a sentence: $name', async (refusal) => {
+  expectTrouble(/Network response was not ok/);
+  signIn();
+  history.replaceState(null, '', '/members/13');
+  replies.set('GET /api/members/13/', refusal);
+  replies.set('GET /api/members/', reply([]));
+  render(<MemberPage siteName="Club" />);
+  const sentence = await screen.findByText(SENTENCES[refusal.status] ?? '');
+  expect(sentence.closest('[role=alert], [role=status]')).not.toBeNull();
+  expect(storedToken()).not.toBeNull();
+});
