@@ -2,13 +2,16 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
+import { $session } from '../../../../../src/browser/session/session.ts';
 import {
   changes,
   choosePicture,
+  expectSessionOver,
   expectTrouble,
   fieldOf,
   formOf,
   holdReplies,
+  lastToast,
   press,
   replies,
   reply,
@@ -44,13 +47,18 @@ const onCard = () => document.querySelector('section img')?.getAttribute('src');
 const made = () => changes().map(({ name }) => name);
 const isBlocked = (button: HTMLButtonElement) => button.disabled || button.getAttribute('aria-disabled') === 'true';
 
-test('only .jpg, .jpeg and .png are offered, and a file must be chosen', async () => {
+test('a photo file must be chosen, of a kind that can be shown', async () => {
   open(null);
   expect(fieldOf('Photo').accept).toBe('.jpg,.jpeg,.png');
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   press('Upload');
   await waitFor(() => expect(said()).toEqual({ Photo: 'Select a photo to upload.', above: '' }));
   expect(document.activeElement).toBe(fieldOf('Photo'));
+  const noPhoto = new File(['not a photo'], 'notes.png', { type: 'image/png' });
+  fireEvent.change(fieldOf('Photo'), { target: { files: [noPhoto] } });
+  const Photo = "This file isn't a JPEG or PNG image. Choose another one.";
+  await waitFor(() => expect(said()).toEqual({ Photo, above: '' }));
+  within(formOf('Photo')).getByText('You have no photo yet');
   expect(made()).toEqual([]);
 });
 
@@ -62,6 +70,7 @@ test('a first photo is previewed, uploaded under a name of our own, and shown on
   press('Upload');
   await isClosed();
   await waitFor(() => expect(toasts()).toEqual(['Profile image updated successfully.']));
+  expect(lastToast()).toMatchObject({ type: 'success', duration: 3000 });
   expect(onCard()).toBe(NEW);
   expect(made()).toEqual([UPLOAD]);
   expect(changes()[0]?.form?.profile_image).toMatchObject({ name: 'photo.png' });
@@ -70,26 +79,7 @@ test('a first photo is previewed, uploaded under a name of our own, and shown on
   expect(fieldOf('Photo').files).toHaveLength(0);
 });
 
-test('a file that is no photo is refused at the field, and is not previewed', async () => {
-  open(null);
-  const noPhoto = new File(['not a photo'], 'notes.png', { type: 'image/png' });
-  fireEvent.change(fieldOf('Photo'), { target: { files: [noPhoto] } });
-  await waitFor(() => expect(said().Photo).not.toBe(''));
-  expect(within(formOf('Photo')).getByText('You have no photo yet')).toBeTruthy();
-  expect(within(formOf('Photo')).queryByText('Your new photo')).toBeNull();
-});
-
-test('an old photo is removed before the new one is uploaded', async () => {
-  open(OLD);
-  expect(onCard()).toBe(OLD);
-  choosePicture(fieldOf('Photo'));
-  press('Upload');
-  await isClosed();
-  expect(onCard()).toBe(NEW);
-  expect(made()).toEqual([REMOVE, UPLOAD]);
-});
-
-test('an old photo that cannot be removed stays, and nothing is uploaded', async () => {
+test('an old photo that cannot be removed stays, and nothing is uploaded, until a second try replaces it', async () => {
   expectTrouble(/Error removing photo/);
   replies.set(REMOVE, { status: 500, body: '<h1>Server Error (500)</h1>' });
   open(OLD);
@@ -98,6 +88,11 @@ test('an old photo that cannot be removed stays, and nothing is uploaded', async
   await waitFor(() => expect(said().above).toContain("Your old photo couldn't be removed"));
   expect(onCard()).toBe(OLD);
   expect(made()).toEqual([REMOVE]);
+  replies.set(REMOVE, reply({ detail: 'Profile image removed successfully.' }));
+  press('Upload');
+  await isClosed();
+  expect(onCard()).toBe(NEW);
+  expect(made()).toEqual([REMOVE, REMOVE, UPLOAD]);
 });
 
 test('a photo that was removed elsewhere is not in the way of a second try', async () => {
@@ -107,18 +102,51 @@ test('a photo that was removed elsewhere is not in the way of a second try', asy
   choosePicture(fieldOf('Photo'));
   press('Upload');
   await waitFor(() => expect(said().above).toContain('No profile image to remove. Press Upload again'));
+  expect(onCard()).toBe('/default-avatar.svg');
   press('Upload');
   await isClosed();
   expect(made()).toEqual([REMOVE, UPLOAD]);
 });
 
-test('an upload that fails after the removal says so, again and again, and a later try sends the same photo without removing again', async () => {
+test('a photo that arrives after someone else has signed in is not shown as theirs', async () => {
+  const letReply = holdReplies();
+  open(null);
+  choosePicture(fieldOf('Photo'));
+  press('Upload');
+  await waitFor(() => expect(made()).toEqual([UPLOAD]));
+  act(() => $session.set({ status: 'in', user: { ...amina, pk: 2 } }));
+  letReply();
+  await waitFor(() => expect(toasts()).toEqual(['Profile image updated successfully.']));
+  expect($session.get()).toMatchObject({ user: { pk: 2, profile_image: null } });
+});
+
+test.each([
+  ['first', null, UPLOAD, ''],
+  ['new', OLD, REMOVE, "Your old photo couldn't be removed, so the new one wasn't sent. "],
+])(
+  'a session that ends while a %s photo is sent is said, and the file stays chosen',
+  async (_which, photo, call, start) => {
+    expectTrouble(/Error (uploading|removing) photo/);
+    replies.set(call, { status: 401, body: '{"detail":"Given token not valid"}' });
+    open(photo);
+    choosePicture(fieldOf('Photo'));
+    await within(formOf('Photo')).findByText('Your new photo');
+    press('Upload');
+    const above = `${start}Your session has ended. Close this window and sign in again. The photo you chose is still here.`;
+    await waitFor(() => expect(said()).toEqual({ above }));
+    await expectSessionOver();
+    within(formOf('Photo')).getByText('Your new photo');
+  },
+);
+
+test('an upload that fails after the removal says so each time, until a later try sends the same photo without removing again', async () => {
   expectTrouble(/Error uploading photo/);
   replies.set(UPLOAD, { status: 0, body: '' });
   open(OLD);
   choosePicture(fieldOf('Photo'));
   press('Upload');
   await waitFor(() => expect(toasts()).toEqual(['Error uploading photo']));
+  expect(lastToast()).toMatchObject({ type: 'error', duration: 3000 });
   expect(said().above).toContain('Your old photo was removed');
   expect(said().above).toContain("The server didn't answer.");
   expect(onCard()).toBe('/default-avatar.svg');
