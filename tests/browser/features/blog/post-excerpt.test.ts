@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postExcerpt } from '../../../../src/browser/features/blog/posts-api.ts';
-import { cpuTime } from '../../../support/cpu-time.ts';
 
 test.each([
   ['# A heading\n\nThe **first** words, and _more_ of `them`.', 'The first words, and more of them.'],
@@ -38,16 +37,14 @@ test('a long text ends between two words', () => {
   expect(text.length).toBeLessThanOrEqual(150);
 });
 
-test('whatever is written, the words stay short, and come at once', async () => {
+test('an excerpt stays short, whatever is written and however long', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('*', '_', '[', ']', '(', ')', '!', '`', '<', '>', '#', '-', ' ', '\n', 'a') }),
       (text) => postExcerpt(text).length <= 150,
     ),
   );
-  const took = await cpuTime(() => {
-    for (const piece of ['![', '[a](', '**_', '> - ', '```\n', '<!--', '<a ', '- - ', '1. ', '[ ] '])
-      for (let post = 0; post < 10; post += 1) postExcerpt(piece.repeat(100_000));
-  });
-  expect(took).toBeLessThan(2000);
+  // An algorithm that looks at each sign again and again would not end before the limit of the test.
+  for (const piece of ['![', '[a](', '**_', '> - ', '```\n', '<!--', '<a ', '- - ', '1. ', '[ ] '])
+    expect(postExcerpt(piece.repeat(300_000)).length).toBeLessThanOrEqual(150);
 });

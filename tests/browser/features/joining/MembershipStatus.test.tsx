@@ -45,7 +45,7 @@ test.each<[string, Joining, RegExp, string]>([
     'Pay and enter the code',
   ],
   ['has not confirmed', { ...toPay, step: 'confirm_email' }, /Open the link/, 'Your profile'],
-])('who %s is told the next step', async (_name, joining, sentence, label) => {
+])('someone who %s is told the next step', async (_name, joining, sentence, label) => {
   replies.set(GET, reply(joining));
   signIn(newcomer);
   render(<MembershipStatus />);

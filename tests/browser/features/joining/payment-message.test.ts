@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { codesInMessage } from '../../../../src/browser/features/joining/payment-message.ts';
-import { cpuTime } from '../../../support/cpu-time.ts';
 
 const REST =
   'Ksh500.00 sent to DEMO CLUB for account K-10003 on 1/9/26 at 10:02 AM. New M-PESA balance is Ksh1,234.56. Transaction cost, Ksh0.00.';
@@ -43,10 +42,9 @@ test.each([
   ['a failed payment', 'Failed. You have insufficient funds in your M-PESA account'],
 ])('%s stays as it is', (_name, text) => expect(codesInMessage(text)).toEqual([]));
 
-test('a very long text is read at once', async () => {
-  const text = `${'a1'.repeat(100_000)} ${'A'.repeat(100_000)}`;
-  expect(await cpuTime(() => expect(codesInMessage(text)).toEqual([]))).toBeLessThan(1000);
-});
+// An algorithm that looks at each sign again and again would not end before the limit of the test.
+test('a very long text is read to its end', () =>
+  expect(codesInMessage(`${'a1'.repeat(500_000)} ${'A'.repeat(500_000)}`)).toEqual([]));
 
 test.each([
   [
