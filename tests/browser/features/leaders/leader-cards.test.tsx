@@ -1,7 +1,7 @@
 /** The cards of the leaders. How they go round: tests/e2e/home.spec.ts. */
 import { expect, test } from 'vitest';
 import { showLeaders } from '../../../../src/browser/features/leaders/leader-cards.ts';
-import { replies, reply, setUpIsland } from '../../../support/island.ts';
+import { expectTrouble, replies, reply, setUpIsland } from '../../../support/island.ts';
 
 setUpIsland();
 
@@ -39,4 +39,15 @@ test('a leader is shown with name and role; without a name, the role stands in f
 
 test('while there are no leaders, a sentence says so', async () => {
   expect((await shown()).querySelector('[data-status]')?.textContent).toBe('No leaders have been named yet.');
+});
+
+test('A visitor whose list of leaders fails is told, and can try again', async () => {
+  expectTrouble(/^Failed to fetch leaders data\./);
+  const place = document.createElement('section');
+  place.innerHTML = PLACE;
+  await showLeaders(place);
+  expect(place.querySelector('[data-status]')?.textContent).toMatch(/^The leaders couldn't be loaded\. /);
+  replies.set('GET /api/leaders/', reply([]));
+  place.querySelector('button')?.click();
+  await expect.poll(() => place.querySelector('[data-status]')?.textContent).toMatch(/^No leaders/);
 });

@@ -1,0 +1,286 @@
+/** One call (docs/calls.md) of each kind that a page makes, which the tests make fail, and what a person then sees. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { RunningMocks } from '../../src/dev/mocks/mocks.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import type { RunningBackend } from '../../src/server/server.ts';
+import { inventedEvent } from './event.ts';
+import { eventPerson } from './event-people-rows.ts';
+import { FAULTS, type Fault, HUGE } from './faults.ts';
+import { issue } from './issues.ts';
+import { inventedMembers, person } from './member.ts';
+import { queueItem } from './officer-rows.ts';
+import { openSignedIn } from './people.ts';
+import { pngFile } from './pictures.ts';
+import { API_URL, MOCKS_URL } from './test-site.ts';
+
+/** What a person sees after a fault. */
+export type Outcome =
+  /** A failure: the page announces this, and the console logs the call's line. `log: null`: it logs nothing. */
+  | { says: RegExp; log?: null }
+  /** No failure, or one that the page does not mention: this is on the page. */
+  | { shows: RegExp; log?: RegExp };
+
+export interface FaultCall {
+  /** What the call is about, in a test's name. */
+  name: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  address: RegExp;
+  /** Body of a successful reply. */
+  good: unknown;
+  /** Opens the page, and fills in its form. */
+  open: (page: Page, world: { backend: RunningBackend; mocks: RunningMocks }) => Promise<void>;
+  /** Makes the call. Left out: reloads the page. */
+  act?: (page: Page) => Promise<void>;
+  /** Checks that the page keeps what was typed or shown. */
+  kept?: (page: Page) => Promise<void>;
+  /** The line in the console. */
+  log: RegExp;
+  /** What the page announces after any fault that is not in `but`. */
+  says: RegExp;
+  but?: Partial<Record<Fault, Outcome>>;
+  /** What is visible after "Try again", once the service works again. */
+  recovered?: (page: Page) => Locator;
+  /** Runs `open` before every fault, because the messages of the last one would interfere. */
+  reopen?: true;
+  /** Milliseconds that the page waits for a reply, if not ten seconds. The test moves the page's clock. */
+  timeout?: number;
+}
+
+/** @param path as a regular expression, without the query. */
+const callTo = (path: string) => new RegExp(`^${API_URL}/api/${path}(\\?|$)`);
+const signedIn =
+  (path: string, as: keyof typeof DEMO_LOGINS = 'member') =>
+  (page: Page) =>
+    openSignedIn(page, path, DEMO_LOGINS[as]);
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+
+const SERVER_TROUBLE = /(Something went wrong on our side|The server didn't answer)/;
+const SIGNED_OUT: Outcome = { says: /Your session has ended\. Sign in again to continue\./ };
+/** How the backend refuses an action. */
+const REFUSED: FaultCall['but'] = {
+  '401 expired': { says: /Your session has ended\. Sign in again/ },
+  '403': { says: /You do not have permission to perform this action\./ },
+  '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\./ },
+};
+/** What the console logs about one invalid entry of a list. */
+const leftOut = /An entry was left out of a list/;
+/** For calls whose success is in the status, because the body is not read (docs/calls.md). */
+const notRead = (shows: RegExp): FaultCall['but'] => ({
+  'empty body': { shows },
+  'broken JSON': { shows },
+  'wrong types': { shows },
+});
+
+const MESSAGE = {
+  'Full Name': 'Amina Demo',
+  'Email address': 'amina@university.example',
+  Subject: 'A demo',
+  Message: 'An invented message.',
+};
+/** The message says so if the device reports that it is offline. */
+const MAYBE_OFFLINE: Outcome = {
+  says: /(You're offline, so your message wasn't sent|Your message may not have been sent\. Try again).+ What you wrote is still here\./s,
+};
+
+const POST = issue({ number: 4242, title: 'Sample post of faults' }).issue;
+const PHOTO = {
+  title: 'A sample photo',
+  explanation: 'Invented.',
+  date: '2025-01-01',
+  media_type: 'image',
+  url: `${MOCKS_URL}/apod/pictures/lantern.jpg`,
+};
+
+const notSynced = (why: string) => ({
+  says: new RegExp(`\\d check-ins? not synced\\. ${why} (It's|They're) saved on this device\\.`),
+});
+
+export const FAULT_CALLS: readonly FaultCall[] = [
+  {
+    name: 'the list of members',
+    method: 'GET',
+    address: callTo('members/'),
+    good: inventedMembers(2),
+    open: signedIn('/home'),
+    log: /^Error fetching data/,
+    says: /The members couldn't be loaded\./,
+    but: {
+      '401 expired': { ...SIGNED_OUT, log: null },
+      'one bad entry': { shows: /Members 1 to 2 of 2/, log: leftOut },
+      '5,000 entries': { shows: new RegExp(`Members 1 to 10 of ${HUGE}`) },
+    },
+    recovered: (page) => page.getByRole('table', { name: 'Members' }),
+  },
+  {
+    name: "another member's profile",
+    method: 'GET',
+    address: callTo('members/2/'),
+    good: person,
+    open: signedIn('/members/2'),
+    log: /^Network response was not ok/,
+    says: /This member's profile couldn't be loaded\./,
+    but: {
+      '404': { says: /We couldn't find this member\. Search the directory below\./ },
+      '401 expired': { ...SIGNED_OUT, log: null },
+    },
+    recovered: (page) => page.getByRole('table', { name: 'About' }),
+  },
+  {
+    name: 'the profile of who is signed in',
+    method: 'GET',
+    address: callTo('profile/'),
+    good: { ...person, is_staff: false, registration_no: null },
+    open: signedIn('/profile'),
+    log: /^Failed to fetch user profile/,
+    says: /Your account couldn't be loaded\./,
+    but: { '401 expired': SIGNED_OUT },
+    recovered: (page) => page.getByRole('button', { name: 'Edit Profile' }),
+  },
+  {
+    name: 'a changed profile',
+    method: 'PATCH',
+    address: callTo('profile/'),
+    good: { bio: 'Sample' },
+    open: async (page) => {
+      await signedIn('/profile')(page);
+      await press('Edit Profile')(page);
+      await page.getByLabel('Bio').fill('A sample of a life.');
+    },
+    act: press('Save'),
+    kept: (page) => expect(page.getByLabel('Bio')).toHaveValue('A sample of a life.'),
+    log: /^Error updating profile/,
+    says: SERVER_TROUBLE,
+    but: { ...REFUSED, ...notRead(/Profile updated successfully!/) },
+  },
+  {
+    name: 'a photo that is uploaded',
+    method: 'POST',
+    address: callTo('profile/image/upload/'),
+    good: { profile_image: '/media/sample.png', detail: 'Saved.' },
+    open: async (page, { backend }) => {
+      backend.database.exec('UPDATE users SET profile_image = NULL');
+      await signedIn('/profile')(page);
+      await press('Edit Photo')(page);
+      await page.getByLabel('Photo', { exact: true }).setInputFiles(await pngFile());
+    },
+    act: press('Upload'),
+    kept: (page) => expect(page.getByLabel('Photo', { exact: true })).toHaveValue(/portrait of me\.png$/),
+    log: /^Error uploading photo/,
+    says: /(Something went wrong on our side|The server didn't answer).+The photo you chose is still here/s,
+    but: REFUSED,
+    timeout: 60_000,
+  },
+  {
+    name: 'an event that is deleted',
+    method: 'DELETE',
+    address: callTo('events/delete/glider-day/'),
+    good: {},
+    open: signedIn('/event-detail/glider-day', 'staff'),
+    act: press('Delete event'),
+    log: /^Deleting the event failed/,
+    says: /The event wasn't deleted\./,
+    but: { '401 expired': { says: /The event wasn't deleted because your session has ended\./ } },
+  },
+  {
+    name: 'a payment that is confirmed',
+    method: 'POST',
+    address: callTo('club/joining/queue/\\d+/'),
+    good: queueItem(1, 'Ann'),
+    open: signedIn('/officers/joining', 'staff'),
+    act: press('Confirm'),
+    log: /^Confirming a payment failed/,
+    says: SERVER_TROUBLE,
+    but: { ...REFUSED, ...notRead(/Confirmed: .+ is a member until/) },
+  },
+  {
+    name: 'a check-in',
+    method: 'PATCH',
+    address: callTo('club/events/wind-tunnel-open-day/people/\\d+/'),
+    good: eventPerson(101, 'Ann', { present: 'here' }),
+    open: async (page) => {
+      await signedIn('/officers/events/wind-tunnel-open-day?tab=door', 'staff')(page);
+      // Check-ins that an earlier fault left on the device are sent as soon as the server works.
+      await expect(page.getByText('Everything is synced.')).toBeVisible();
+      await expect(page.getByText('Not synced')).toHaveCount(0);
+    },
+    act: (page) => page.getByRole('list', { name: 'Attendees' }).getByRole('button').first().click(),
+    // Stored on the device, or the officer decides.
+    kept: (page) => expect(page.getByText(/^Not synced$|check-in (wasn't|couldn't be) saved/).first()).toBeVisible(),
+    log: /^(Sending check-ins failed|The backend rejected a check-in)/,
+    says: notSynced("(Something went wrong on our side|You're offline)\\..*").says,
+    but: {
+      '404': { says: /: this check-in couldn't be saved\./ },
+      '401 expired': notSynced('Your session has ended\\. Sign in again\\.'),
+      '403': notSynced('You do not have permission to perform this action\\.'),
+      '429, wait 30 s': notSynced('Too many attempts\\. Try again in 30 seconds\\.'),
+    },
+    reopen: true,
+  },
+  {
+    name: 'an event that was built',
+    method: 'GET',
+    address: callTo('events/glider-day/'),
+    good: inventedEvent,
+    open: async (page) => void (await page.goto('/event-detail/glider-day')),
+    log: /^Failed to fetch event/,
+    says: /This event doesn't exist, or it has been removed\.$/,
+    // It only asks whether it is out of date.
+    but: Object.fromEntries(
+      FAULTS.filter((fault) => fault !== '404').map((fault) => [
+        fault,
+        { shows: /Glider Day/, log: /^Failed to fetch event/ },
+      ]),
+    ),
+  },
+  {
+    name: 'the list of posts',
+    method: 'GET',
+    address: new RegExp(`^${MOCKS_URL}/repos/[^/]+/[^/]+/issues(\\?|$)`),
+    good: [POST, { ...POST, number: POST.number + 1 }],
+    open: async (page) => void (await page.goto('/blog')),
+    log: /^(Error fetching posts:|Invalid data received)/,
+    says: /The latest posts couldn't be loaded\. These are the posts as of/,
+    but: {
+      'one bad entry': { shows: /2 posts/, log: leftOut },
+      '5,000 entries': { shows: new RegExp(`${HUGE} posts`) },
+    },
+    kept: (page) => page.getByRole('article').first().waitFor(),
+    recovered: (page) => page.getByText(/^\d+ posts(?!.*as of)/),
+  },
+  {
+    name: 'a message to the club',
+    method: 'POST',
+    address: /\/api\/v1\.0\/email\/send-form$/,
+    good: 'OK',
+    open: async (page) => {
+      await page.goto('/contact');
+      for (const [label, text] of Object.entries(MESSAGE)) await page.getByLabel(label, { exact: true }).fill(text);
+    },
+    act: press('Send'),
+    kept: (page) => expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.Message),
+    log: /^Sending the message failed/,
+    says: /Your message (wasn't|may not have been) sent\. Try again in a minute, or write to .+ What you wrote is still here\./s,
+    but: {
+      refused: MAYBE_OFFLINE,
+      '10 s silence': MAYBE_OFFLINE,
+      '429, wait 30 s': { says: /You're sending messages too quickly/ },
+      ...notRead(/Your message has been sent successfully!/),
+    },
+    timeout: 20_000,
+  },
+  {
+    name: 'the photos of the day',
+    method: 'GET',
+    address: /\/planetary\/apod\?/,
+    good: [PHOTO, PHOTO],
+    open: async (page) => void (await page.goto('/potd')),
+    log: /^Error fetching data:/,
+    says: /NASA's service (didn't answer|couldn't show its photos right now)/,
+    but: {
+      '429, wait 30 s': { says: /has had too many requests this hour\. Try again a little later/ },
+      'one bad entry': { shows: /2 photos/, log: leftOut },
+      '5,000 entries': { shows: /8 photos/ },
+    },
+    recovered: (page) => page.getByText(/8 photos/),
+  },
+];
