@@ -1,8 +1,10 @@
 /** The built pages: titles, links, and what they must not contain. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { findCore } from '../../src/build/offline/find-precache.ts';
 import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
 import { fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SCREENS } from '../support/routes.ts';
@@ -37,6 +39,30 @@ test('every link in a text leads to an existing page and section', async () => {
     expect(status, target).toBe(200);
     if (hash !== '') expect(text, target).toContain(` id="${decodeURIComponent(hash.slice(1))}"`);
   }
+});
+
+test('Every text stands in its built page', async () => {
+  for (const path of TEXTS) expect((await openPage(path)).querySelector('.prose')?.textContent, path).toMatch(/\S{3}/);
+});
+
+test.each([
+  ['/signin', { username: 'username', password: 'current-password' }],
+  [
+    '/signup',
+    {
+      first_name: 'given-name',
+      last_name: 'family-name',
+      email: 'email',
+      password: 'new-password',
+      confirm_password: 'new-password',
+    },
+  ],
+  ['/contact', { name: 'name', email: 'email' }],
+  ['/forgot-password', { email: 'email' }],
+])('The fields of %s say what belongs into them, so that a browser can fill them in', async (path, tokens) => {
+  const page = await openPage(path);
+  for (const [name, token] of Object.entries(tokens))
+    expect(page.querySelector(`main [name="${name}"]`)?.getAttribute('autocomplete'), name).toBe(token);
 });
 
 test('every picture in a text exists in all sizes, on its page and in the feed', async () => {
@@ -99,4 +125,13 @@ test('no script below the style sheets blocks the parser, which would delay pict
     const plain = [...below.matchAll(/<script\b(?![^>]*\stype=)[^>]*>/g)].map(([tag]) => tag);
     expect(plain, page).toEqual([]);
   }
+});
+
+test('What every reader keeps for a time without a network is small', () => {
+  const { pages, files, pictures, later } = findCore(TEST_SITE_FOLDER);
+  const weight = (addresses: readonly string[]) =>
+    addresses.reduce((sum, address) => sum + gzipSync(readFileSync(join(TEST_SITE_FOLDER, address))).length, 0);
+  // The reader came for one page, which is part of it: the rest comes when the browser has nothing else to do.
+  expect(weight([...pages.map((path) => `${path}.html`), ...files, ...pictures])).toBeLessThan(150_000);
+  expect(weight(later)).toBeLessThan(130_000);
 });

@@ -6,16 +6,12 @@ import { comesBack, skipWithoutHistory, test } from '../support/with-history.ts'
 
 test.beforeEach(skipWithoutHistory);
 
-/** More of them: matrix/back-forward.spec.ts. */
-for (const path of ['/home', '/blog', '/events', '/potd']) {
-  test(`${path} comes back as it was`, async ({ page }) => {
+test('A page that is left comes back as it was', async ({ page }) => {
+  for (const path of ['/home', '/blog', '/events', '/potd', '/contact', '/signin']) {
     await page.goto(path);
-    expect(await comesBack(page)).toBe('as it was');
-  });
-}
-
-test('a member’s own page comes back as it was, too', async ({ page }) => {
+    expect(await comesBack(page), path).toBe('as it was');
+  }
   await openSignedIn(page, '/profile', DEMO_LOGINS.member);
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
-  expect(await comesBack(page)).toBe('as it was');
+  expect(await comesBack(page), 'a member’s own page').toBe('as it was');
 });

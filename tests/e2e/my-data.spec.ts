@@ -3,23 +3,20 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { fillSignIn, openSignedIn, storedToken, toastsAreReady } from '../support/people.ts';
+import { fillSignIn, storedToken, toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete my account…' });
 
-/** Saves the data, and gives the file. */
-async function download(page: Page) {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ]);
-  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
-}
-
-test('a visitor is told to sign in, and comes back afterwards', async ({ page }) => {
+test('A member saves all data of the account, and deletes the account with the keyboard alone', async ({
+  page,
+  context,
+  backend,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 \(Unauthorized\)/);
   // Its former address.
   await page.goto('/my-data');
   await expect(page).toHaveURL('/profile/account');
@@ -29,70 +26,55 @@ test('a visitor is told to sign in, and comes back afterwards', async ({ page })
   await fillSignIn(page, MEMBER);
   await expect(page).toHaveURL('/profile/account');
   await expect(deleteButton(page)).toBeVisible();
-});
 
-test.describe('a member', () => {
-  test.beforeEach(async ({ page }) => {
-    await openSignedIn(page, '/profile/account', MEMBER);
-    await expect(deleteButton(page)).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`my-data-${MEMBER.username}.json`);
+  await expect(page.getByText(`Saved as ${file.suggestedFilename()}.`)).toBeVisible();
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ username: MEMBER.username, first_name: 'Amina', networks_signed_in_from: 1 },
+    signed_up: expect.stringMatching(/Z$/),
   });
+  expect(JSON.parse(text).profile_image ?? API_URL).toMatch(API_URL);
+  const hashes = backend.database.prepare('SELECT password_hash AS hash FROM users').all();
+  const token = await storedToken(page);
+  for (const secret of [MEMBER.password, token, 'argon2', 'eyJ', ...hashes.map(({ hash }) => hash)])
+    expect(text).not.toContain(secret);
 
-  test('saves a file with the profile and all else that is kept, and without any secret', async ({ page, backend }) => {
-    const { name, text } = await download(page);
-    expect(name).toBe(`my-data-${MEMBER.username}.json`);
-    await expect(page.getByText(`Saved as ${name}.`)).toBeVisible();
-    const { profile_image } = JSON.parse(text);
-    expect(JSON.parse(text)).toMatchObject({
-      ...{ username: MEMBER.username, first_name: 'Amina', networks_signed_in_from: 1 },
-      signed_up: expect.stringMatching(/Z$/),
-    });
-    expect(profile_image === null || profile_image.startsWith(API_URL)).toBe(true);
-    const hashes = backend.database.prepare('SELECT password_hash AS hash FROM users').all();
-    const token = await storedToken(page);
-    for (const secret of [MEMBER.password, token, 'argon2', 'eyJ', ...hashes.map(({ hash }) => hash)])
-      expect(text).not.toContain(secret);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(other.getByRole('button', { name: MEMBER.username })).toBeVisible();
+  await page.bringToFront();
+
+  await toastsAreReady(page);
+  await page.getByRole('button', { name: 'Download my data' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'privacy page' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(deleteButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Delete my account' }).last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.type(MEMBER.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page.getByText("Your account is gone, and you're signed out.").locator('..')).toBeFocused();
+  await expect(page.getByText("You're not signed in.")).toBeHidden();
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
+
+  const replay = await page.request.get(`http://127.0.0.1:${new URL(backend.url).port}/api/profile/`, {
+    headers: { Authorization: `Bearer ${token}` },
   });
-
-  test('deletes the account with the keyboard alone: signed out here and in other tabs, the old token and the password are worth nothing', async ({
-    page,
-    context,
-    api,
-    expectTrouble,
-  }) => {
-    expectTrouble(/401 \(Unauthorized\)/);
-    const other = await context.newPage();
-    await other.goto('/about');
-    await expect(other.getByRole('button', { name: MEMBER.username })).toBeVisible();
-    const token = await storedToken(page);
-    await page.bringToFront();
-
-    await toastsAreReady(page);
-    await page.getByRole('button', { name: 'Download my data' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('link', { name: 'privacy page' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(deleteButton(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Delete my account' }).last()).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(password(page)).toBeFocused();
-    await page.keyboard.type(MEMBER.password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-    await expect(page.getByText("Your account is gone, and you're signed out.").locator('..')).toBeFocused();
-    await expect(page.getByText("You're not signed in.")).toBeHidden();
-    await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
-    await expect(page).toHaveURL('/home');
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
-
-    const replay = await page.request.get(`http://127.0.0.1:${api.port}/api/profile/`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    expect(replay.status()).toBe(401);
-    await page.goto('/signin');
-    await fillSignIn(page, MEMBER);
-    await expect(page.getByText('Invalid username or password').first()).toBeVisible();
-  });
+  expect(replay.status()).toBe(401);
+  await page.goto('/signin');
+  await fillSignIn(page, MEMBER);
+  await expect(page.getByText('Invalid username or password').first()).toBeVisible();
 });

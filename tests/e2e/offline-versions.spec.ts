@@ -1,6 +1,5 @@
 /** A deploy reaches every reader: no one stays on an old version, and one setting takes the worker away. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { nextVersion } from '../support/next-version.ts';
 import { allKept, expect, goOffline, openWithWorker, test } from '../support/switchable-site.ts';
@@ -8,20 +7,13 @@ import { SITE_URL } from '../support/test-site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The browser also looks for a new worker by itself, when a page is opened; asking makes the moment certain. */
-const lookForNewWorker = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update().catch(() => undefined);
-  });
-
 const folders: string[] = [];
 test.afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 test.beforeEach(({ expectTrouble }) => expectTrouble(/Failed to load resource/, /Failed to fetch/));
 
-test('the next page opened after a deploy is the new one, so is the kept copy of one that was not opened again, and what an earlier worker kept is dropped', async ({
+test('A reader has the pages of the last deploy without a network, and what an earlier worker kept is dropped', async ({
   page,
   context,
   host,
@@ -35,7 +27,8 @@ test('the next page opened after a deploy is the new one, so is the kept copy of
   const taken = page.evaluate(
     () => new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })),
   );
-  await lookForNewWorker(page);
+  // The browser also looks for a new worker by itself, when a page is opened; asking makes the moment certain.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
   await taken;
   await expect.poll(() => page.evaluate(() => caches.has('pages-0'))).toBe(false);
   // The page that was open all the while goes on working.
@@ -45,45 +38,7 @@ test('the next page opened after a deploy is the new one, so is the kept copy of
   await expect(heading(page)).toHaveText('Terms of the next version');
 });
 
-test('without waiting for the new worker, the next visit shows the new words', async ({ page, host }) => {
-  await openWithWorker(page, '/terms');
-  const folder = await nextVersion({ page: '/terms', heading: 'New words' });
-  folders.push(folder);
-  host.serve(folder);
-  // The worker waits for three seconds: a busy machine may need a second try. Here and below.
-  await expect(async () => {
-    await page.goto('/terms');
-    await expect(heading(page)).toHaveText('New words', { timeout: 1000 });
-  }).toPass();
-});
-
-test('a worker whose storage starts to throw leaves every page to the network', async ({
-  page,
-  host,
-  expectTrouble,
-}) => {
-  expectTrouble(/No storage/);
-  const folder = await nextVersion({ page: '/terms', heading: 'From the network' });
-  folders.push(folder);
-  const worker = join(folder, 'sw.js');
-  await writeFile(worker, `${REFUSING_STORAGE}\n${await readFile(worker, 'utf8')}`);
-  host.serve(folder);
-  await openWithWorker(page, '/home');
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('refuse'));
-  await page.goto('/terms');
-  await expect(heading(page)).toHaveText('From the network');
-});
-
-/** Runs before the worker. */
-const REFUSING_STORAGE = `
-  let refuses = false;
-  addEventListener('message', ({ data }) => { refuses ||= data === 'refuse'; });
-  for (const call of ['open', 'match']) {
-    const real = caches[call].bind(caches);
-    caches[call] = (...given) => refuses ? Promise.reject(new Error('No storage')) : real(...given);
-  }`;
-
-test('PUBLIC_OFFLINE=off takes the worker and all that it kept away from every reader', async ({
+test('A build with PUBLIC_OFFLINE=off takes the worker and all that it kept away from every reader', async ({
   page,
   context,
   host,
@@ -95,6 +50,7 @@ test('PUBLIC_OFFLINE=off takes the worker and all that it kept away from every r
   host.serve(folder);
   // A build without the worker does not start one; this copy was built with it.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  // The worker waits for three seconds: a busy machine may need a second try.
   await expect(async () => {
     await page.goto('/terms');
     await expect(heading(page)).toHaveText('No more worker', { timeout: 1000 });

@@ -1,38 +1,37 @@
-/** What only a browser can say of the photo editor; the rest: tests/browser/features/profile/photo. The backend's answers are staged. */
+/** The photo editor in a browser, with the built-in backend behind it; the rest: tests/browser/features/profile/photo. */
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { noisyPng } from '../server/pictures.ts';
 import { expect, test } from '../support/e2e.ts';
-import { openPhotoEditor } from '../support/photo-editor.ts';
-import { pngFile } from '../support/pictures.ts';
+import { openSignedIn } from '../support/people.ts';
+import { jpegFile } from '../support/pictures.ts';
 
-test('the editor closes on Escape, on a click outside and by its button, and the focus comes back', async ({
-  page,
-}) => {
-  const { editor, opener } = await openPhotoEditor(page, null);
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 400),
-    () => editor.getByRole('button', { name: 'Close' }).click(),
-  ]) {
-    await close();
-    await expect(editor).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await expect(editor.getByRole('heading')).toBeFocused();
-  }
-  // Pressed inside, let go outside: no wish to leave.
-  const heading = await editor.getByRole('heading').boundingBox();
-  await page.mouse.move((heading?.x ?? 0) + 5, (heading?.y ?? 0) + 5);
-  await page.mouse.down();
-  await page.mouse.move(5, 400);
-  await page.mouse.up();
-  await expect(editor).toBeVisible();
-});
+const SLOW = { offline: false, latency: 20, downloadThroughput: 500_000, uploadThroughput: 100_000 };
+const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-test('a photo is changed with the keyboard alone', async ({ page }) => {
+test('A member sees how far a photo is, replaces it with the keyboard alone, and removes it', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
   // From the beginning: a listener that is added just before the key may come too late, and the window is then lost.
   page.on('filechooser', () => undefined);
-  const { calls, editor, file, opener } = await openPhotoEditor(page, null);
-  await page.keyboard.press('Escape');
+  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
+  const onCard = page.locator('section img').first();
+  const opener = page.getByRole('button', { name: 'Edit Photo' });
+  const editor = page.getByRole('dialog', { name: 'Edit Photo' });
+  const file = editor.getByLabel('Photo', { exact: true });
+
+  await opener.click();
+  // Small enough to be sent as it is, and 1.5 MB.
+  await file.setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer: await noisyPng(720) });
+  const link = await page.context().newCDPSession(page);
+  await link.send('Network.emulateNetworkConditions', SLOW);
+  await editor.getByRole('button', { name: 'Upload' }).click();
+  await expect(editor.getByText(/^[1-9]\d? %$/)).toBeVisible();
+  await expect(editor.getByRole('status')).toHaveText(/^Sending the photo: (25|50|75) percent$/);
+  await link.send('Network.emulateNetworkConditions', UNLIMITED);
+  await expect(editor).toBeHidden({ timeout: 30_000 });
+  await expect(onCard).toHaveAttribute('src', /\/media\//);
   await expect(opener).toBeFocused();
+
+  const former = await onCard.getAttribute('src');
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -41,11 +40,38 @@ test('a photo is changed with the keyboard alone', async ({ page }) => {
   await expect(file).toBeFocused();
   const picker = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
-  await (await picker).setFiles(await pngFile());
+  await (await picker).setFiles(await jpegFile());
   await expect(editor.getByText('Your new photo')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(editor).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(calls.seen).toEqual(['upload']);
+  await expect(onCard).not.toHaveAttribute('src', former ?? '');
+  await expect(onCard).toHaveJSProperty('naturalWidth', 120);
+  await page.reload();
+  await expect(onCard).toHaveAttribute('src', /\/media\/.*\.jpg$/);
+
+  await opener.click();
+  await editor.getByRole('button', { name: 'Remove' }).click();
+  await expect(editor).toBeHidden();
+  await page.reload();
+  await expect(onCard).toHaveAttribute('src', '/default-avatar.svg');
+});
+
+test('The photo editor closes on Escape, on a click outside and by its button, and the focus comes back', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
+  const opener = page.getByRole('button', { name: 'Edit Photo' });
+  const editor = page.getByRole('dialog', { name: 'Edit Photo' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 400),
+    () => editor.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await opener.click();
+    await expect(editor.getByRole('heading')).toBeFocused();
+    await close();
+    await expect(editor).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
 });

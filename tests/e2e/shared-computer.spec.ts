@@ -19,12 +19,6 @@ const signInByCall = (page: Page, login: { username: string; password: string })
     [`${API_URL}/api/login/`, JSON.stringify(login)] as const,
   );
 
-async function signOut(page: Page, { username }: { username: string }): Promise<void> {
-  await page.getByRole('button', { name: username }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/home');
-}
-
 /** Has the page write down what it shows the moment that it comes back. */
 const noteReturn = (page: Page) =>
   page.evaluate(() =>
@@ -48,21 +42,13 @@ async function typeIntoProfile(page: Page) {
   return bio;
 }
 
-test('a page that is open turns into the next person’s when they sign in in another tab', async ({ page, context }) => {
+test('A page that is open turns into the next person’s when they sign in in another tab', async ({ page, context }) => {
   await openMemberAsStaff(page);
-  const other = await context.newPage();
-  await other.goto('/404');
-  await signInByCall(other, UNAPPROVED);
-  await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
-  await expect(page.getByText("You can only see members' names").first()).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(PRIVATE);
-});
-
-test('what was typed does not keep a page from the next person', async ({ page, context }) => {
-  await openSignedIn(page, '/profile', MEMBER);
-  await typeIntoProfile(page);
+  const form = await context.newPage();
+  await openSignedIn(form, '/profile', STAFF);
+  await typeIntoProfile(form);
   let asked = false;
-  page.on('dialog', (dialog) => {
+  form.on('dialog', (dialog) => {
     asked = true;
     void dialog.accept();
   });
@@ -70,21 +56,14 @@ test('what was typed does not keep a page from the next person', async ({ page, 
   await other.goto('/404');
   await signInByCall(other, UNAPPROVED);
   await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
+  await expect(page.getByText("You can only see members' names").first()).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(PRIVATE);
+  // What was typed does not keep a page from them.
+  await expect(form.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
   expect(asked).toBe(false);
 });
 
-test('signing in again as the same person in another tab loses nothing that was typed', async ({ page, context }) => {
-  await openSignedIn(page, '/profile', MEMBER);
-  const bio = await typeIntoProfile(page);
-  const other = await context.newPage();
-  await other.goto('/404');
-  const asksAgain = page.waitForResponse(`${API_URL}/api/profile/`);
-  await signInByCall(other, MEMBER);
-  await asksAgain;
-  await expect(bio).toHaveValue('Rockets, and tea.');
-});
-
-test('a session that ends in another tab leaves what was typed in this one', async ({
+test('A person loses nothing that was typed when the session ends in another tab, or begins there again', async ({
   page,
   context,
   expectTrouble,
@@ -93,6 +72,11 @@ test('a session that ends in another tab leaves what was typed in this one', asy
   await openSignedIn(page, '/profile', MEMBER);
   const bio = await typeIntoProfile(page);
   const other = await context.newPage();
+  await other.goto('/404');
+  const asksAgain = page.waitForResponse(`${API_URL}/api/profile/`);
+  await signInByCall(other, MEMBER);
+  await asksAgain;
+  await expect(bio).toHaveValue('Rockets, and tea.');
   await other.route(`${API_URL}/api/profile/`, (route) =>
     route.fulfill({
       status: 401,
@@ -109,30 +93,29 @@ test('a session that ends in another tab leaves what was typed in this one', asy
 test.describe('where the browser keeps left pages for Back', () => {
   test.beforeEach(skipWithoutHistory);
 
-  test('Back shows the next person what they may see, not what the former one saw', async ({ page }) => {
+  test('Back shows neither nobody nor the next person what the former one saw', async ({ page }) => {
     await openMemberAsStaff(page);
     await noteReturn(page);
     // Signing out empties the page on which it is done, so it is done on another.
     await page.goto('/terms');
-    await signOut(page, STAFF);
-    await signInByCall(page, UNAPPROVED);
-    await page.goto('/about');
-    await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
-    await goBack(page, -3);
-    await expect(page).toHaveURL('/members/1');
-    await expect(page.getByText("You can only see members' names")).toBeVisible();
-    await expect(page.locator('body')).not.toContainText(PRIVATE);
-    expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
-  });
-
-  test('Back shows nobody what a person who signed out saw', async ({ page }) => {
-    await openMemberAsStaff(page);
-    await noteReturn(page);
-    await page.goto('/terms');
-    await signOut(page, STAFF);
+    await page.getByRole('button', { name: STAFF.username }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/home');
     await goBack(page, -2);
     await expect(page).toHaveURL('/members/1');
     await expect(page.getByText("You can only see profiles while you're signed in.")).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(PRIVATE);
+    expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
+
+    await openMemberAsStaff(page);
+    await noteReturn(page);
+    await page.goto('/terms');
+    await signInByCall(page, UNAPPROVED);
+    await page.goto('/about');
+    await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
+    await goBack(page, -2);
+    await expect(page).toHaveURL('/members/1');
+    await expect(page.getByText("You can only see members' names")).toBeVisible();
     await expect(page.locator('body')).not.toContainText(PRIVATE);
     expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
   });

@@ -4,18 +4,9 @@ import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignUp, NEWCOMER, openSignedIn, toastsAreReady } from '../support/people.ts';
 
-test('who is signed in gets no form but the way to the profile', async ({ page }) => {
-  await openSignedIn(page, '/signup', DEMO_LOGINS.member);
-  await expect(page.getByText(`You're signed in as ${DEMO_LOGINS.member.username}`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
-  await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Steps to become a member' })).toBeHidden();
-});
-
-test('a newcomer sees all four steps: beside the form, on a phone one line above it and the rest below', async ({
+test('A newcomer sees all four steps: beside the form, and on a phone one line above it and the rest below', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/signup');
   const steps = page.getByRole('list', { name: 'Steps to become a member' });
   await expect(steps.getByRole('listitem')).toContainText([
@@ -36,24 +27,24 @@ test('a newcomer sees all four steps: beside the form, on a phone one line above
   expect(await top(steps)).toBeGreaterThan(await top(form));
   await page.getByRole('link', { name: 'What comes next' }).click();
   await expect(page.getByRole('heading', { name: 'Steps to become a member' })).toBeInViewport();
+
+  await openSignedIn(page, '/signup', DEMO_LOGINS.member);
+  await expect(page.getByText(`You're signed in as ${DEMO_LOGINS.member.username}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Steps to become a member' })).toBeHidden();
 });
 
-test('what is typed before the form has woken up is kept, and cannot be sent too early', async ({ page }) => {
-  let wake: () => void = () => undefined;
-  const asleep = new Promise<void>((done) => {
-    wake = done;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await asleep;
-    await route.continue();
-  });
+test('What a newcomer types before the form has woken up is kept, and cannot be sent too early', async ({ page }) => {
+  const awake = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', (route) => awake.promise.then(() => route.continue()));
   await page.goto('/signup', { waitUntil: 'commit' });
   await fillSignUp(page, NEWCOMER);
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeDisabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/signup');
 
-  wake();
+  awake.resolve();
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled();
   await expect(page.getByLabel('First Name')).toHaveValue(NEWCOMER.first_name);
   await toastsAreReady(page);
