@@ -13,22 +13,6 @@ test('The focus follows the eye, and is never under the header', async ({ page }
   await expectSoundFocusOrder(page, () => openAtRestAs('staff', page, settings));
 });
 
-test('The focus is not under the header on the way back up either', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await openAtRest(page, '/blog');
-  await page.getByRole('link', { name: 'Contact' }).last().focus();
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Shift+Tab');
-    const free = await page.evaluate(() => {
-      const part = document.activeElement as Element;
-      if (part.closest('header')) return true;
-      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      return part.getBoundingClientRect().top >= header;
-    });
-    expect(free).toBe(true);
-  }
-});
-
 test('Both menus open with Enter, lead to their first link, and give the focus back at Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openSignedIn(page, '/terms', DEMO_LOGINS.member);

@@ -1,7 +1,4 @@
 /** What a reader has without a network, and that nothing is kept that must not be (offline/worker). */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findCore } from '../../src/build/offline/find-precache.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
@@ -93,24 +90,6 @@ test("A reader on a bus reads on without a network what was read before, and has
   }).toPass();
 });
 
-test('A reader of a host in trouble gets the kept copy, and the new one when it works again', async ({
-  page,
-  host,
-}) => {
-  await openWithWorker(page, '/terms');
-  const title = await page.title();
-  await listsAreKept(page);
-  host.stall();
-  await page.goto('/terms');
-  await expect(notice(page)).toContainText("The site isn't answering.");
-  await expect(page).toHaveTitle(`Saved copy: ${title}`);
-  host.mend();
-  await expect(async () => {
-    if (await notice(page).isVisible()) await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(notice(page)).toBeHidden({ timeout: 3000 });
-  }).toPass();
-});
-
 test('Nothing is kept of one person’s pages and pictures, forms, unknown addresses and calls with a token', async ({
   page,
   context,
@@ -124,25 +103,6 @@ test('Nothing is kept of one person’s pages and pictures, forms, unknown addre
   await page.evaluate((api) => fetch(`${api}/api/events/`), API_URL);
   await openSignedIn(page, '/profile', DEMO_LOGINS.staff);
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
-  const seen = page.locator('img[src*="/media/"]').first();
-  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const { pathname } = new URL((await seen.getAttribute('src')) ?? '');
-  expect(pathname).toMatch(/^\/media\/[0-9a-f-]{36}\.(jpg|png)$/);
-
-  // As if the backend answered on the site's own host.
-  const folder = await mkdtemp(join(tmpdir(), 'own-media-'));
-  for (const path of [pathname, '/icons/app-180.png'])
-    await cp(join(TEST_SITE_FOLDER, 'icons/app-180.png'), join(folder, path));
-  host.serve(folder);
-  const statuses = await page.evaluate(
-    async (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
-    [pathname, '/icons/app-180.png'],
-  );
-  expect(statuses).toEqual([200, 200]);
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/icons/app-180.png`);
-  host.serve(TEST_SITE_FOLDER);
-  await rm(folder, { recursive: true });
-
   for (const path of ['/members/1', '/signin', '/no-such-page']) await page.goto(path);
   await page.goto('/partners');
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);

@@ -1,7 +1,9 @@
+/** One session in several tabs, with scripts and answers that come late or never. What the parts make of it: tests/browser/session. */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { openSignedIn, storedToken } from '../support/people.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
+import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
@@ -34,40 +36,6 @@ test('Signing in and out in one tab reaches the others, and the name stands ther
   await expect(nameOf(other)).toBeVisible();
   await logOut(page);
   await expect(logIn(other)).toBeVisible();
-});
-
-test('A token that the backend refuses ends the session, and a toast says so', async ({ page, expectTrouble }) => {
-  expectTrouble(/401 \(Unauthorized\)/, /Failed to fetch user profile/);
-  await page.goto('/404');
-  await page.evaluate(() => localStorage.setItem('jwtToken', 'stale.token.here'));
-  await page.goto('/about', { waitUntil: 'commit' }); // a toast goes by itself
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await expect(logIn(page)).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-});
-
-test('A person whose profile cannot be fetched stays signed in, and can still sign out', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/Failed to load resource/, /Failed to fetch user profile/);
-  await openSignedIn(page, '/about', MEMBER);
-  // Whether the person is an officer is asked once a visit, after the profile, and kept with it. Until that answer has come it could still be
-  // written into the storage that is emptied next.
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('header') ?? '{}')))
-    .toHaveProperty('officer');
-  await page.route(`${API_URL}/api/profile/`, (route) => route.abort());
-  await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'For you' })).toContainText('Welcome, Achieng');
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/about');
-  await page.getByRole('button', { name: 'Account' }).click();
-  expect(await storedToken(page)).not.toBeNull();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/home');
-  await expect(logIn(page)).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
 });
 
 test('Log Out works before the script of the session has arrived, and without it', async ({ page, expectTrouble }) => {
@@ -111,4 +79,40 @@ test('Signing out without a network leaves neither token nor name, in the browse
   expect(await kept(page)).toEqual([]);
   expect(await page.locator('body').innerText()).not.toMatch(/K-\d{5}|Amina|Achieng/);
   await expect(page.locator('#member-area table')).toHaveCount(0);
+});
+
+test('A part whose script cannot be loaded says so, and the parts around it stay', async ({ page, expectTrouble }) => {
+  expectTrouble(/MembersDirectory|MembershipStatus/, /net::ERR_FAILED/);
+  await openSignedIn(page, '/404', MEMBER);
+  await page.route(/(MembersDirectory|MembershipStatus)\./, (route) => route.abort());
+  await page.goto('/profile');
+  const said = page.getByRole('alert').filter({ hasText: "This part couldn't be loaded. Reload the page." });
+  const part = page.getByRole('region', { name: 'Other Members' });
+  await expect(part.locator(said)).toBeVisible();
+  await expect(part.getByText('Loading the members...')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your membership' })).toBeVisible();
+  // One that shows nothing before says so too, and what waits for it appears.
+  await page.goto('/home');
+  await expect(said.first()).toBeVisible();
+  await expect(page.getByText(/^(Latest post|Newsletter), /)).toBeVisible();
+});
+
+test("A member's home page asks for the profile, the membership and the next event early, and once", async ({
+  page,
+}) => {
+  await openSignedIn(page, '/404', MEMBER);
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' && asked.push(request.url()));
+  let early: string[] = [];
+  await page.route(/\/react\..*\.js$/, async (route) => {
+    await expect.poll(() => asked.filter((address) => address.includes('/mine/')).length).toBe(2);
+    early = [...asked];
+    await route.continue();
+  });
+  await openAtRest(page, '/home');
+  await expect(page.getByText(/^You're a member\./)).toBeVisible();
+  for (const path of ['/api/profile/', '/api/club/joining/mine/', '/api/club/places/mine/']) {
+    expect(early).toContain(API_URL + path);
+    expect(asked.filter((address) => address === API_URL + path)).toHaveLength(1);
+  }
 });

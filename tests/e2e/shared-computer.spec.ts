@@ -63,33 +63,6 @@ test('A page that is open turns into the next person’s when they sign in in an
   expect(asked).toBe(false);
 });
 
-test('A person loses nothing that was typed when the session ends in another tab, or begins there again', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(/401 \(Unauthorized\)/, /Failed to fetch user profile/);
-  await openSignedIn(page, '/profile', MEMBER);
-  const bio = await typeIntoProfile(page);
-  const other = await context.newPage();
-  await other.goto('/404');
-  const asksAgain = page.waitForResponse(`${API_URL}/api/profile/`);
-  await signInByCall(other, MEMBER);
-  await asksAgain;
-  await expect(bio).toHaveValue('Rockets, and tea.');
-  await other.route(`${API_URL}/api/profile/`, (route) =>
-    route.fulfill({
-      status: 401,
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      json: { detail: 'Given token not valid for any token type', code: 'token_not_valid' },
-    }),
-  );
-  await other.goto('/about');
-  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText('Your session has ended.').first()).toBeVisible();
-  await expect(bio).toHaveValue('Rockets, and tea.');
-});
-
 test.describe('where the browser keeps left pages for Back', () => {
   test.beforeEach(skipWithoutHistory);
 

@@ -73,20 +73,11 @@ test('"System" follows the system at once, and other tabs follow what is chosen 
   expect(await ground(page)).toBe(NIGHT);
 });
 
-test('Every layout has the same low footer, whose links wait to be asked for on the officers’ screens', async ({
-  page,
-}) => {
+test('The footer is low, and its links wait to be asked for on the officers’ screens', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
-  const texts: string[] = [];
-  for (const path of ['/terms', '/signin', '/profile/account']) {
-    await page.goto(path);
-    await expect(footer.getByRole('heading')).toHaveText(LISTS);
-    await expect(footer.getByRole('link', { name: 'DRC on GitHub' })).toBeVisible();
-    await expect(footer).toContainText('All rights reserved.');
-    texts.push(await footer.innerText());
-    expect((await footer.boundingBox())?.height, path).toBeLessThan(240);
-  }
-  expect(new Set(texts).size).toBe(1);
+  await page.goto('/profile/account');
+  await expect(footer.getByRole('heading')).toHaveText(LISTS);
+  expect((await footer.boundingBox())?.height).toBeLessThan(240);
   await page.goto('/officers/events');
   await expect(footer.getByRole('link', { name: 'DRC on GitHub' })).toBeVisible();
   await expect(footer.getByRole('heading')).toHaveCount(0);

@@ -6,7 +6,7 @@ for (const timezoneId of ['Africa/Nairobi', 'UTC', 'Asia/Kathmandu', 'Australia/
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test(`an event is added, listed, opened, and saved unchanged, ${CLOCKS[timezoneId]} minutes from UTC`, ({ page }) =>
+    test(`An event is added, listed, opened, and saved unchanged, ${CLOCKS[timezoneId]} minutes from UTC`, ({ page }) =>
       expectTimeKept(page, timezoneId));
   });
 }

@@ -1,11 +1,14 @@
 /** The focus on the way through the pages that e2e/keyboard.spec.ts leaves out. */
-import { test } from '../support/e2e.ts';
+import { expect, test } from '../support/e2e.ts';
 import { expectSoundFocusOrder } from '../support/keyboard.ts';
 import { atRest, openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { PROJECT_PATHS } from '../support/texts.ts';
 
 const WALKED = [
+  '/blog-detail/9',
+  '/events',
+  '/signup',
   '/about',
   '/blog',
   '/event-detail/glider-day',
@@ -21,6 +24,7 @@ const WALKED = [
   '/search?q=events',
 ];
 const WALKED_BY_STAFF = [
+  '/event-detail/wind-tunnel-open-day',
   '/home',
   '/officers/events',
   '/officers/events/flight-computer-review',
@@ -32,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const path of WALKED) {
-  test(`the focus follows the eye on ${path}, and is never under the header`, ({ page }) =>
+  test(`The focus follows the eye on ${path}, and is never under the header`, ({ page }) =>
     expectSoundFocusOrder(page, () => openAtRest(page, path)));
 }
 
@@ -49,7 +53,7 @@ const WALKED_STATES = [
 ];
 
 for (const state of SCREEN_STATES.filter(({ name }) => WALKED_STATES.includes(name))) {
-  test(`the focus follows the eye in ${state.name}, and is never under the header`, async ({ page }) => {
+  test(`The focus follows the eye in ${state.name}, and is never under the header`, async ({ page }) => {
     await expectSoundFocusOrder(page, async () => {
       await openScreen(page, state);
       await atRest(page);
@@ -63,6 +67,22 @@ for (const state of SCREEN_STATES.filter(({ name }) => WALKED_STATES.includes(na
 }
 
 for (const path of WALKED_BY_STAFF) {
-  test(`the focus follows the eye of staff on ${path}, and is never under the header`, ({ page }) =>
+  test(`The focus follows the eye of staff on ${path}, and is never under the header`, ({ page }) =>
     expectSoundFocusOrder(page, () => openAtRestAs('staff', page, path)));
 }
+
+test('The focus is not under the header on the way back up either', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openAtRest(page, '/blog');
+  await page.getByRole('link', { name: 'Contact' }).last().focus();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const free = await page.evaluate(() => {
+      const part = document.activeElement as Element;
+      if (part.closest('header')) return true;
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return part.getBoundingClientRect().top >= header;
+    });
+    expect(free).toBe(true);
+  }
+});

@@ -32,7 +32,7 @@ function show(who: string, rows: ReadonlyMap<string, Transfer>) {
   console.log(`\n${[head, ...lines].join('\n')}\nThe total is without the video.`);
 }
 
-test('a visitor transfers no more than the budgets allow', async ({ page, expectTrouble }) => {
+test('A visitor transfers no more than the budgets allow', async ({ page, expectTrouble }) => {
   test.setTimeout(240_000);
   expectTrouble(/404 \(Not Found\)/);
   const rows = new Map<string, Transfer>();
@@ -47,7 +47,7 @@ test('a visitor transfers no more than the budgets allow', async ({ page, expect
   }
 });
 
-test('a member transfers no more than the budgets allow', async ({ page }) => {
+test('A member transfers no more than the budgets allow', async ({ page }) => {
   test.setTimeout(240_000);
   await openSignedIn(page, '/terms', DEMO_LOGINS.member);
   const rows = new Map<string, Transfer>();

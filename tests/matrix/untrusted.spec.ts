@@ -33,12 +33,12 @@ const answer = (page: Page, path: string | RegExp, body: () => unknown) =>
   );
 const someOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('the corpus has at least three hundred texts of this project, and all differ', () => {
+test('The corpus has at least three hundred texts of this project, and all differ', () => {
   expect(OWN_HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300);
   expect(new Set(OWN_HOSTILE_TEXTS).size).toBe(OWN_HOSTILE_TEXTS.length);
 });
 
-test('the watch notices what it is for', async ({ page, expectTrouble }) => {
+test('The watch notices what it is for', async ({ page, expectTrouble }) => {
   expectTrouble(/./);
   const watch = await HostileWatch.on(page);
   await page.goto('/terms');
@@ -70,7 +70,11 @@ test('the watch notices what it is for', async ({ page, expectTrouble }) => {
   await expect.poll(() => watch.pictures).toBe(1);
 });
 
-test('the list of posts: titles, labels, logins, pictures', async ({ page, mocks, expectTrouble }) => {
+test('Nothing happens in the list of posts: titles, labels, logins, pictures', async ({
+  page,
+  mocks,
+  expectTrouble,
+}) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   mocks.github.maxAge = 0;
@@ -83,7 +87,7 @@ test('the list of posts: titles, labels, logins, pictures', async ({ page, mocks
   }
 });
 
-test('a post and its comments, one text in each comment', async ({ page, mocks, expectTrouble }) => {
+test('Nothing happens in a post and its comments, one text in each comment', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   mocks.github.maxAge = 0;
@@ -99,7 +103,7 @@ test('a post and its comments, one text in each comment', async ({ page, mocks, 
   expect(watch.pictures).toBeGreaterThan(0);
 });
 
-test('the list of events: every text of an event, page by page', async ({ page, expectTrouble }) => {
+test('Nothing happens in the list of events: every text of an event, page by page', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   const text = inTurn(HOSTILE_TEXTS);
@@ -117,7 +121,7 @@ test('the list of events: every text of an event, page by page', async ({ page, 
   }
 });
 
-test('the page of an event, text by text', async ({ page, expectTrouble }) => {
+test('Nothing happens on the page of an event, text by text', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   let event = hostileEvent(1, inTurn(['']));
@@ -135,7 +139,7 @@ test('the page of an event, text by text', async ({ page, expectTrouble }) => {
   }
 });
 
-test('the leaders, all at once', async ({ page, expectTrouble }) => {
+test('Nothing happens among the leaders, all at once', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   const text = inTurn(HOSTILE_TEXTS);
@@ -147,7 +151,7 @@ test('the leaders, all at once', async ({ page, expectTrouble }) => {
   await watch.expectCalm(HOSTILE_TEXTS.slice(0, 3));
 });
 
-test('the members directory, page by page', async ({ page, expectTrouble }) => {
+test('Nothing happens in the members directory, page by page', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   const text = inTurn(HOSTILE_TEXTS);
@@ -164,7 +168,10 @@ test('the members directory, page by page', async ({ page, expectTrouble }) => {
   }
 });
 
-test("one's own profile and the header, and the pages of members", async ({ page, expectTrouble }) => {
+test("Nothing happens on one's own profile, in the header, and on the pages of members", async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   let person = hostileProfile(1, inTurn(['Demo']));
@@ -188,7 +195,7 @@ test("one's own profile and the header, and the pages of members", async ({ page
   }
 });
 
-test('photos of the day, and one of them large', async ({ page, expectTrouble }) => {
+test('Nothing happens on the photos of the day, and on one of them large', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
   let photos: unknown[] = [];

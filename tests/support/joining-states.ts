@@ -12,7 +12,6 @@ export const JOINING_STATES: readonly ScreenState[] = [
     as: 'unapproved',
     reach: (page) => expect(page.getByRole('list', { name: 'Steps to become a member' })).toBeVisible(),
   },
-  { name: 'joining-pay', path: '/profile', as: 'unapproved', reach: showMembership('Pay KES 400') },
   {
     name: 'joining-pay-errors',
     path: '/profile',
@@ -26,7 +25,6 @@ export const JOINING_STATES: readonly ScreenState[] = [
   { name: 'joining-checking', path: '/profile', as: 'checking', reach: showMembership("You're next.") },
   { name: 'joining-refused', path: '/profile', as: 'refused', reach: showMembership("wasn't accepted") },
   { name: 'joining-ending', path: '/profile', as: 'ending', reach: showMembership('Renew now') },
-  { name: 'joining-lapsed', path: '/profile', as: 'lapsed', reach: showMembership('Your membership ended on') },
   {
     name: 'member-profile-privacy',
     path: '/profile/privacy',

@@ -35,20 +35,6 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     reach: (page) => expect(page.getByRole('article')).toHaveCount(3),
   },
   {
-    name: 'officers-joining-refuse-errors',
-    path: '/officers/joining',
-    as: 'staff',
-    reach: async (page) => {
-      await page
-        .getByRole('button', { name: /^More about/ })
-        .first()
-        .click();
-      await press(page, 'Reject…');
-      await press(page, 'Reject');
-      await markedWrong(page, 'Reason');
-    },
-  },
-  {
     name: 'officers-joining-change',
     path: '/officers/joining',
     as: 'staff',
@@ -62,30 +48,12 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'officers-joining-decided',
-    path: '/officers/joining',
-    as: 'staff',
-    reach: async (page) => {
-      await press(page, 'Rejected');
-      await expect(page.getByText("Reason: The code isn't on our statement.")).toBeVisible();
-    },
-  },
-  {
     name: 'officers-joining-undo',
     path: '/officers/joining',
     as: 'staff',
     reach: async (page) => {
       await press(page, 'Confirm');
       await expect(page.getByRole('group', { name: /^Confirmed: / })).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-joining-confirmed',
-    path: '/officers/joining',
-    as: 'staff',
-    reach: async (page) => {
-      await press(page, 'Confirmed');
-      await expect(page.getByRole('article', { name: 'Oscar Mwangi' })).toBeVisible();
     },
   },
   {
@@ -102,15 +70,6 @@ export const OFFICER_STATES: readonly ScreenState[] = [
       await press(page, 'Filter (1)');
       await press(page, 'Export…');
       await expect(page.getByLabel('Include hidden contact details')).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-people-nothing-found',
-    path: '/officers/people',
-    as: 'staff',
-    reach: async (page) => {
-      await page.getByRole('searchbox', { name: 'Name, number or email' }).fill('nobody is called so');
-      await expect(page.getByText('No one matches this search.')).toBeVisible();
     },
   },
   {
@@ -132,26 +91,6 @@ export const OFFICER_STATES: readonly ScreenState[] = [
       await page.getByLabel('Last day').fill('');
       await press(page, 'Grant');
       await markedWrong(page, 'Last day');
-    },
-  },
-  {
-    name: 'officers-person-sign-out-asked',
-    path: PERSON,
-    as: 'staff',
-    reach: async (page) => {
-      await press(page, 'Sign out everywhere');
-      await expect(page.getByRole('dialog', { name: 'Sign out everywhere' })).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-person-saved',
-    path: PERSON,
-    as: 'staff',
-    reach: async (page) => {
-      await press(page, 'Edit');
-      await page.getByLabel('Corporate member').click();
-      await press(page, 'Save');
-      await expect(page.getByText('Saved.')).toBeVisible();
     },
   },
   {
@@ -181,22 +120,6 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'officers-person-log',
-    // Someone who was granted access.
-    path: '/officers/people/8',
-    as: 'staff',
-    reach: async (page) => {
-      await openTab(page, 'Log');
-      await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-hand-over',
-    path: '/officers/hand-over',
-    as: 'staff',
-    reach: (page) => expect(page.getByRole('list', { name: "Officers' access" })).toBeVisible(),
-  },
-  {
     name: 'officers-hand-over-forms',
     path: '/officers/hand-over',
     as: 'staff',
@@ -208,21 +131,6 @@ export const OFFICER_STATES: readonly ScreenState[] = [
       await page.getByLabel('Who takes over?').fill('a');
       await press(page, 'Search');
       await expect(page.getByText('Type more of the name to narrow it down.')).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-import',
-    path: '/officers/import',
-    as: 'staff',
-    reach: (page) => expect(page.getByLabel('CSV file')).toBeEnabled(),
-  },
-  {
-    name: 'officers-import-wrong-file',
-    path: '/officers/import',
-    as: 'staff',
-    reach: async (page) => {
-      await chooseFile(page, 'name,Notes\nNia,"new in September"');
-      await expect(page.getByText('Choose the column with the email address')).toBeVisible();
     },
   },
   {
