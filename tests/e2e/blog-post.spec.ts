@@ -1,9 +1,7 @@
 /** One post: as it was built, after a change, and one that the build did not know. */
 import type { Page } from '@playwright/test';
-import { REACT_MARK } from '../../src/dev/budgets.ts';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
-import { idle } from '../support/open-at-rest.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
@@ -36,20 +34,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main noscript p')).toBeVisible();
     await expect(page.getByText('Loading...')).toBeHidden();
   });
-});
-
-test('A reader of an unchanged post loads neither React nor Markdown, and asks once', async ({ page, mocks }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text());
-  });
-  const asked = page.waitForResponse(/\/issues\/17$/);
-  await page.goto(KNOWN);
-  await asked;
-  await idle(page);
-  expect(mocks.github.calls.filter((call) => call.includes('/issues'))).toHaveLength(1);
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((text) => text.includes(REACT_MARK) || text.includes('blockquote'))).toEqual([]);
 });
 
 test('A reader of a changed post sees it drawn anew, and nothing of it once it is no longer published', async ({

@@ -90,7 +90,7 @@ test("A reader on a bus reads on without a network what was read before, and has
   }).toPass();
 });
 
-test('Nothing is kept of one person’s pages and pictures, forms, unknown addresses and calls with a token', async ({
+test('Nothing is kept of one person’s pages, forms, unknown addresses and calls with a token, nor what was read before signing out', async ({
   page,
   context,
   host,
@@ -117,34 +117,13 @@ test('Nothing is kept of one person’s pages and pictures, forms, unknown addre
   await page.evaluate((url) => fetch(url), big);
   await expect.poll(() => allKept(page)).toContain(big);
 
+  // Signing out leaves no page behind that every reader does not have.
+  await page.getByRole('button', { name: DEMO_LOGINS.staff.username }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect.poll(() => allKept(page)).not.toContain(`${SITE_URL}/partners`);
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/terms`);
   await goOffline(context, host);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
-});
-
-test('A member who signs out leaves no page behind that every reader does not have', async ({
-  page,
-  context,
-  host,
-}) => {
-  await openWithWorker(page, '/partners');
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
-  await openSignedIn(page, '/privacy', DEMO_LOGINS.member);
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/privacy`);
-  // A page that is still on its way in another tab, and comes when no one is signed in any more.
-  const other = await context.newPage();
-  host.stall();
-  const late = other.goto('/contact');
-  await expect.poll(() => host.isWaiting('/contact')).toBe(true);
-  await page.getByRole('button', { name: DEMO_LOGINS.member.username }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/home');
-  await expect.poll(() => allKept(page)).not.toContain(`${SITE_URL}/privacy`);
-  host.mend();
-  await late;
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/contact/i);
-  // The home page is just being kept anew.
-  await expect.poll(() => allKept(page)).toEqual(expect.arrayContaining([`${SITE_URL}/home`, `${SITE_URL}/offline`]));
-  const kept = await allKept(page);
-  for (const path of ['/partners', '/privacy', '/contact']) expect(kept).not.toContain(SITE_URL + path);
 });

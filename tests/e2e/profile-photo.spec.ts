@@ -56,22 +56,3 @@ test('A member sees how far a photo is, replaces it with the keyboard alone, and
   await page.reload();
   await expect(onCard).toHaveAttribute('src', '/default-avatar.svg');
 });
-
-test('The photo editor closes on Escape, on a click outside and by its button, and the focus comes back', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
-  const opener = page.getByRole('button', { name: 'Edit Photo' });
-  const editor = page.getByRole('dialog', { name: 'Edit Photo' });
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 400),
-    () => editor.getByRole('button', { name: 'Close' }).click(),
-  ]) {
-    await opener.click();
-    await expect(editor.getByRole('heading')).toBeFocused();
-    await close();
-    await expect(editor).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-});

@@ -108,22 +108,3 @@ test('A member whose session has ended signs in in another tab, and goes on typi
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
 });
-
-test('A member changes the password, stays signed in, and signs in with the new one', async ({ page }) => {
-  await openSignedIn(page, '/profile', MEMBER);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await page.getByLabel('Old Password', { exact: true }).fill(MEMBER.password);
-  await page.getByLabel('New Password', { exact: true }).fill('glide slope seven');
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('glide slope seven');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Password successfully changed!')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
-
-  await page.getByRole('button', { name: MEMBER.username }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/home');
-  await page.goto('/signin');
-  await fillSignIn(page, { username: MEMBER.username, password: 'glide slope seven' });
-  await expect(page).toHaveURL('/home');
-});

@@ -4,8 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS, PROJECT_PATHS, PROJECTS } from '../support/texts.ts';
 
-/** A new club may have neither. */
-const [NEWEST_ISSUE, ...OLDER_ISSUES] = ISSUE_PATHS;
+/** A new club may have none. */
 const WANTED = PROJECTS.find(({ looking_for }) => looking_for.length > 0);
 
 const pathsOf = (page: Page, part: string) =>
@@ -17,15 +16,11 @@ const pathsOf = (page: Page, part: string) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A reader goes from the footer through all articles and issues in order', async ({ page }) => {
+  test('A reader finds all articles and issues in order', async ({ page }) => {
     await page.goto('/home');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click();
     expect(await pathsOf(page, 'ol a')).toEqual(ARTICLE_PATHS);
     await page.locator('main ol a').first().click();
-    for (const path of ARTICLE_PATHS.slice(1)) {
-      await page.getByRole('navigation', { name: 'More articles' }).locator('[rel=next]').click();
-      await expect(page).toHaveURL(path);
-    }
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(trail.locator('[aria-current=page]')).toHaveText(
       await page.getByRole('heading', { level: 1 }).innerText(),
@@ -37,29 +32,14 @@ test.describe('without JavaScript', () => {
     // No button that does nothing.
     await expect(page.locator('main button:not(form[action] button):visible')).toHaveCount(0);
     expect(await pathsOf(page, 'h2 a, h3 a')).toEqual(ISSUE_PATHS);
-    if (NEWEST_ISSUE) await page.locator(`main [href="${NEWEST_ISSUE}"]`).click();
-    for (const path of OLDER_ISSUES) {
-      await page.getByRole('link', { name: /^Older issue/ }).click();
-      await expect(page).toHaveURL(path);
-    }
-    await expect(page.getByRole('link', { name: /^Older issue/ })).toHaveCount(0);
   });
 
-  test('A visitor goes through all projects, chooses a team, opens its project, and offers to help', async ({
-    page,
-  }) => {
+  test('A visitor finds all projects, chooses a team, opens its project, and offers to help', async ({ page }) => {
     await page.goto('/home');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Projects' }).click();
-    const paths = await pathsOf(page, 'h2 a');
-    expect(paths.toSorted()).toEqual(PROJECT_PATHS);
-    await page.locator('main h2 a').first().click();
-    for (const path of paths.slice(1)) {
-      await page.getByRole('navigation', { name: 'More projects' }).locator('[rel=next]').click();
-      await expect(page).toHaveURL(path);
-    }
+    expect((await pathsOf(page, 'h2 a')).toSorted()).toEqual(PROJECT_PATHS);
     test.skip(!WANTED, 'no project of the club looks for anyone');
     const { path, title, team, state, looking_for } = WANTED as NonNullable<typeof WANTED>;
-    await page.goto('/projects');
     const filters = page.getByRole('navigation', { name: 'Choose projects' });
     await filters
       .getByRole('link', { name: new RegExp(`^${team}\\b`) })

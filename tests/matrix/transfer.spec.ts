@@ -1,6 +1,6 @@
 /**
  * What visitors and members really transfer, page by page, from an empty cache, as a table. The budgets on files are in
- * src/dev/budgets.ts; this holds what a browser makes of them, headers included. `npm test` holds it too: e2e/screens.spec.ts.
+ * src/dev/budgets.ts; this holds what a browser makes of them, headers included.
  */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
