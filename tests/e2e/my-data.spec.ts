@@ -13,6 +13,7 @@ const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete my
 test('A member saves all data of the account, and deletes the account with the keyboard alone', async ({
   page,
   context,
+  api,
   backend,
   expectTrouble,
 }) => {
@@ -70,7 +71,7 @@ test('A member saves all data of the account, and deletes the account with the k
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
 
-  const replay = await page.request.get(`http://127.0.0.1:${new URL(backend.url).port}/api/profile/`, {
+  const replay = await page.request.get(`http://127.0.0.1:${api.port}/api/profile/`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(replay.status()).toBe(401);

@@ -1,6 +1,7 @@
 /** The way back into an account. What both forms say to each slip and each answer: tests/browser/features/password. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
+import { mailsTo } from '../support/mails.ts';
 import { fillSignIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -22,9 +23,8 @@ test('A member with a forgotten password gets back in through an email, whose li
   };
   await ask('nobody-at-all@university.example');
   await ask(email);
-  const newest = async () => (await (await fetch(`${backend.url}/mailbox/messages`)).json())[0];
-  await expect.poll(async () => (await newest())?.to).toBe(email);
-  const link: string = (await newest()).links[0];
+  await expect.poll(() => mailsTo(backend, email)).toHaveLength(1);
+  const link = mailsTo(backend, email)[0]?.links[0] ?? '';
   const token = link.split('/').filter(Boolean).at(-1) ?? '';
 
   await page.goto(link);

@@ -1,8 +1,8 @@
 /** One call (docs/calls.md) of each kind that a page makes, which the tests make fail, and what a person then sees. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RunningMocks } from '../../src/dev/mocks/mocks.ts';
+import type { Mocks } from '../../src/dev/mocks/mocks.ts';
+import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import type { RunningBackend } from '../../src/server/server.ts';
 import { inventedEvent } from './event.ts';
 import { eventPerson } from './event-people-rows.ts';
 import { FAULTS, type Fault, HUGE } from './faults.ts';
@@ -28,7 +28,7 @@ export interface FaultCall {
   /** Body of a successful reply. */
   good: unknown;
   /** Opens the page, and fills in its form. */
-  open: (page: Page, world: { backend: RunningBackend; mocks: RunningMocks }) => Promise<void>;
+  open: (page: Page, world: { backend: Backend; mocks: Mocks }) => Promise<void>;
   /** Makes the call. Left out: reloads the page. */
   act?: (page: Page) => Promise<void>;
   /** Checks that the page keeps what was typed or shown. */
