@@ -1,7 +1,4 @@
-/**
- * One call of docs/calls.md and the answer that every backend gives: what the site relies on.
- * `ours` marks an answer that differs from the Django backend on purpose; it is not asked of a foreign one.
- */
+/** One call of docs/calls.md and the answer that every backend gives: what the site relies on. None of them changes anything. */
 import { expect } from 'vitest';
 
 export interface Case {
@@ -16,11 +13,8 @@ export interface Case {
   status: number;
   /** The whole body, or expect's matcher of it. Left out where it may be HTML. */
   answer?: unknown;
-  ours?: true;
   /** Of members without `is_staff`: skipped when the one who signs in has it. */
   notStaff?: true;
-  /** Changes the member's data, so it is never asked of a foreign backend. */
-  changes?: true;
 }
 
 export const REQUIRED = ['This field is required.'];

@@ -26,14 +26,6 @@ export const EVENT_CASES: Case[] = [
     status: 200,
     answer: each(EVENT),
   },
-  {
-    name: 'events: with a stale token',
-    ...events,
-    authorization: 'Bearer stale',
-    status: 200,
-    answer: each(EVENT),
-    ours: true,
-  },
   { name: 'new event: a bad token', ...newEvent, authorization: 'Bearer null', json: {}, status: 401, answer: INVALID },
   {
     name: 'new event: not staff',

@@ -5,19 +5,10 @@ import { type Case, REQUIRED } from './case.ts';
 const forgot = { method: 'POST', path: '/api/forgot-password/' };
 const check = { method: 'GET', path: '/api/password-reset/Nw/bad-token/' };
 const complete = { method: 'PATCH', path: '/api/password-reset-complete' };
-const SENT = { detail: 'Check your email for a link to reset your password.' };
 const BAD_LINK = { detail: 'The reset link is invalid' };
 const good = { password: 'Reset-pass-2024!', token: 'bad-token', uidb64: 'Nw' };
 
 export const RESET_CASES: Case[] = [
-  ...['amina.achieng@university.example', 'nobody@university.example'].map((email) => ({
-    name: `forgot: ${email}`,
-    ...forgot,
-    json: { email },
-    status: 200,
-    answer: SENT,
-    ours: true as const,
-  })),
   ...[{}, { email: '' }, { email: null }, { email: 'nope' }].map((body) => ({
     name: `forgot: ${JSON.stringify(body)}`,
     ...forgot,
@@ -63,15 +54,6 @@ export const RESET_CASES: Case[] = [
     contentType: 'application/x-www-form-urlencoded',
     status: 401,
     answer: BAD_LINK,
-  },
-  {
-    name: 'reset: a stale token does not matter',
-    ...complete,
-    authorization: 'Bearer stale',
-    json: good,
-    status: 401,
-    answer: BAD_LINK,
-    ours: true,
   },
   { name: 'reset: with a slash', ...complete, path: '/api/password-reset-complete/', json: good, status: 404 },
 ];
