@@ -29,7 +29,7 @@ const PATHS = [...Map.groupBy(OF_THE_API, ({ path }) => path)];
 /** An address that leads to a row which may or may not be there. */
 const addressOf = (path: string) => path.replace(/\{\w+\}/g, '1');
 
-test.each(READING)('a visitor reads $path', async ({ path }) => void (await host.ask(addressOf(path))));
+test.each(READING)('A visitor reads $path', async ({ path }) => void (await host.ask(addressOf(path))));
 
 test.each(OF_THE_API.filter(({ isOpen }) => !isOpen))('$method $path asks a visitor to sign in', async (call) => {
   const reply = await host.ask(addressOf(call.path), { method: call.method });
@@ -47,12 +47,12 @@ test.each(PATHS)('%s refuses a visitor every method that it does not have', asyn
   }
 });
 
-test('an address without its slash leads to the one with it', async () => {
+test('An address without its slash leads to the one with it', async () => {
   for (const [path] of PATHS.filter(([one]) => one.endsWith('/') && !lacks(one)))
     expect((await host.ask(addressOf(path).slice(0, -1))).status).toBe(301);
 });
 
-test.each(READING.filter(() => login))('a member reads $path', async ({ path }) => {
+test.each(READING.filter(() => login))('A member reads $path', async ({ path }) => {
   const { status } = await host.ask(addressOf(path), { headers: { Authorization: `Bearer ${token}` } });
   if (!lacks(path)) expect(status).not.toBe(401);
 });

@@ -2,8 +2,6 @@
 import { expect } from 'vitest';
 import { type Case, each, INVALID, json, MISSING, nullable, PROFILE, REQUIRED } from './case.ts';
 
-const _NO_ACCOUNT = { detail: 'No active account found with the given credentials' };
-
 const MEMBER = {
   pk: expect.any(Number),
   first_name: expect.any(String),
@@ -21,7 +19,6 @@ const LEADER = {
 };
 
 const register = { method: 'POST', path: '/api/register/' };
-const _signIn = { method: 'POST', path: '/api/login/' };
 const profile = { method: 'GET', path: '/api/profile/' };
 const members = { method: 'GET', path: '/api/members/' };
 const leaders = { method: 'GET', path: '/api/leaders/' };

@@ -7,8 +7,6 @@ const PNG = Buffer.from(
   'base64',
 );
 const upload = { method: 'POST', path: '/api/profile/image/upload/', authorization: 'member' };
-const _remove = { method: 'POST', path: '/api/profile/image/remove/', authorization: 'member' };
-const _NO_FILE = { profile_image: ['No file was submitted.'] };
 const NO_PICTURE = {
   profile_image: ['Upload a valid image. The file you uploaded was either not an image or a corrupted image.'],
 };

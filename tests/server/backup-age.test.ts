@@ -39,7 +39,7 @@ async function club({ production = true } = {}) {
   };
 }
 
-test('nobody is told while the club is new, or a backup is made every night', async () => {
+test('Nobody is told while the club is new, or a backup is made every night', async () => {
   const { after, dataDir, health, log } = await club();
   expect([after(47), await health()]).toEqual([[], 200]);
   noteBackup(dataDir, START + 40 * HOUR);
@@ -47,7 +47,7 @@ test('nobody is told while the club is new, or a backup is made every night', as
   expect(log.join('\n')).not.toContain('warning');
 });
 
-test('officers are told after two days, then once a week, and no more when there is a new one', async () => {
+test('Officers are told after two days, then once a week, and no more when there is a new one', async () => {
   const { after, dataDir, health, log } = await club();
   noteBackup(dataDir, START);
   expect(after(49)).toEqual(['The last backup is 2 days old']);
@@ -62,13 +62,13 @@ test('officers are told after two days, then once a week, and no more when there
   ]);
 });
 
-test('a club that has never made one hears of that', async () => {
+test('A club that has never made one hears of that', async () => {
   const { after, call } = await club();
   expect(after(72)).toEqual(['There is no backup']);
   expect((await call('GET', '/health/backup')).json).toEqual({ status: 'too old', days: 3 });
 });
 
-test('the command notes the time of a backup that was made, and of no other', async () => {
+test('The command notes the time of a backup that was made, and of no other', async () => {
   const { dataDir } = await club();
   const noted = join(dataDir, LAST_BACKUP);
   expect(runClubCommand(['backup', join(dataDir, 'no/such/folder')], dataDir).code).toBe(1);
@@ -78,7 +78,7 @@ test('the command notes the time of a backup that was made, and of no other', as
   expect(Date.parse(readFileSync(noted, 'utf8'))).toBeGreaterThanOrEqual(before);
 });
 
-test('a restored folder is as old as its backup', async () => {
+test('A restored folder is as old as its backup', async () => {
   const { dataDir } = await club();
   const [file, restored] = [join(dataDir, 'backup.sqlite'), join(dataDir, 'restored')];
   runClubCommand(['backup', file], dataDir);
@@ -87,7 +87,7 @@ test('a restored folder is as old as its backup', async () => {
   expect(readFileSync(join(restored, LAST_BACKUP), 'utf8')).toBe('2020-03-01T09:00:00.000Z');
 });
 
-test('who works on the program gets no mail', async () => {
+test('Who works on the program gets no mail', async () => {
   const { after } = await club({ production: false });
   expect(after(72)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswords } from '../../src/server/auth/passwords.ts';
 import { AMINA, testBackend } from './support.ts';
 
-test('a sign-in checks one password, whether the name is unknown, the password wrong or the address not confirmed', async () => {
+test('A sign-in checks one password, whether the name is unknown, the password wrong or the address not confirmed', async () => {
   const { join, register, signIn, backend } = testBackend();
   await join();
   await register({ username: 'K-2', email: 'b@university.example' });
@@ -13,14 +13,14 @@ test('a sign-in checks one password, whether the name is unknown, the password w
   expect(matches).toHaveBeenCalledTimes(3);
 });
 
-test('the password of nobody takes its turn in the queue of hashes like any other', async () => {
+test('The password of nobody takes its turn in the queue of hashes like any other', async () => {
   const { matches } = createPasswords(64);
   const checks = await Promise.allSettled(Array.from({ length: 70 }, () => matches('a password', undefined)));
   expect(checks.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
   expect(checks).toContainEqual({ status: 'fulfilled', value: false });
 });
 
-test('where too many have failed, a wrong password waits like an unknown name, and the right one does not', async () => {
+test('Where too many have failed, a wrong password waits like an unknown name, and the right one does not', async () => {
   const { join, signIn } = testBackend({ limits: 'on', wrongSignInDelayMs: 600_000 });
   await join();
   await signIn({}, HERE);
@@ -50,7 +50,7 @@ test.each([
     'guesses at other names from here',
     () => Array.from({ length: 50 }, (_, index) => ({ name: `K-${index}`, from: HERE })),
   ],
-])('after %s, a name that signs in here is refused like one that nobody has', async (_what, before) => {
+])('After %s, a name that signs in here is refused like one that nobody has', async (_what, before) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const answersFor = async (name: string) => {

@@ -1,5 +1,5 @@
 /** Rules that hold for every call of the backend, tried on its valid request. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DOCUMENT } from '../support/openapi/document.ts';
 import { EXPECTED } from './expected-calls.ts';
 import { clubForAllCalls, VALID } from './valid-requests.ts';
@@ -96,3 +96,29 @@ test.each(endings)(
     expect(dump()).toEqual(before);
   },
 );
+
+const WAITING = [
+  ...['POST /api/club/officers/grants/', 'POST /api/profile/image/upload/', 'POST /api/events/'],
+  ...['PATCH /api/events/edit/{slug}/', 'POST /api/club/drafts/', 'PATCH /api/club/drafts/{slug}/'],
+];
+
+test.each(WAITING)('%s does nothing when the session ends while it waits for a hash or a picture', async (call) => {
+  const { backend, make, database, dump } = await clubForAllCalls();
+  let before: unknown;
+  const end = () => {
+    database.exec(ENDINGS.session.sql);
+    before = dump();
+  };
+  vi.spyOn(backend.passwords, 'matches').mockImplementation(async () => {
+    end();
+    return true;
+  });
+  const { uploadQueue } = backend;
+  backend.uploadQueue = async (...asked) => {
+    const read = await uploadQueue(...asked);
+    end();
+    return read;
+  };
+  expect((await make(call)).status).toBe(401);
+  expect(dump()).toEqual(before);
+});

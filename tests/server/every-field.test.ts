@@ -76,7 +76,7 @@ const FIELDS: Field[] = withJson.flatMap(({ call, method, path }) => {
   return fields.map(([name, schema]) => ({ call, name, field: resolved(schema), isRequired: required.includes(name) }));
 });
 
-test('the valid requests have every documented field', async () => {
+test('The valid requests have every documented field', async () => {
   const { requestOf } = await clubForAllCalls();
   for (const { call, method, path } of withJson) {
     const documented = bodyOf(method, path).fields.map(([name]) => name);

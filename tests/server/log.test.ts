@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AMINA, testBackend } from './support.ts';
 
-test('the log tells who did what and when, and no password, token or link', async () => {
+test('The log tells who did what and when, and no password, token or link', async () => {
   const { join, signIn, call, newestLink, log } = testBackend();
   await join();
   const link = newestLink();
@@ -49,7 +49,7 @@ test.each([
   [`/reset/MQ/${TOKEN}`, TOKEN],
   [`/api/verify-email/${TOKEN}`, TOKEN],
   [`/api/verify-email/?token=${TOKEN}`, TOKEN],
-])('the log of %s has no %s in it', async (path, secret) => {
+])('The log of %s has no %s in it', async (path, secret) => {
   const { call, log } = testBackend();
   await call('GET', path);
   expect(log.join('\n')).toMatch(/ GET \//);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['/api/events/wind-tunnel-open-day-for-everyone-2026/', '/api/club/officers/people/12/'])(
-  'the log names %s in full',
+  'The log names %s in full',
   async (path) => {
     const { call, log } = testBackend();
     await call('GET', path);

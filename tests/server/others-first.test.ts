@@ -18,13 +18,13 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test.each(['', '?hidden=1'])('an export%s of 1,200 people lets others in between', async (query) => {
+test.each(['', '?hidden=1'])('An export%s of 1,200 people lets others in between', async (query) => {
   const { as, officers, moreMembers } = await clubOfOfficers();
   await moreMembers(1200);
   expect(await turnsDuring(as(officers.members, 'GET', `/export/${query}`))).toBeGreaterThanOrEqual(12);
 });
 
-test('a check of 600 rows lets others in between', async () => {
+test('A check of 600 rows lets others in between', async () => {
   const { as, officers } = await clubOfOfficers();
   const rows = Array.from({ length: 600 }, (_, index) => ({ line: index + 2, email: `p${index}@university.example` }));
   // Twice: once to read the rows, once to remember what they would do.
@@ -33,7 +33,7 @@ test('a check of 600 rows lets others in between', async () => {
   );
 });
 
-test('emails let others in between, one by one', async () => {
+test('Emails let others in between, one by one', async () => {
   const { backend, database, brian } = await clubOfOfficers();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
   for (let number = 0; number < 20; number += 1)
@@ -42,7 +42,7 @@ test('emails let others in between, one by one', async () => {
   expect(await turnsDuring(backend.background.idle())).toBeGreaterThanOrEqual(20);
 });
 
-test('an import does not overwrite what changes while it lets others in', async () => {
+test('An import does not overwrite what changes while it lets others in', async () => {
   const { backend, database, officers, brian } = await clubOfOfficers();
   const [check, importPeople] = importCalls();
   const ask = (body: object, write: Write) => ({ body, user: officers.members, now: 1, backend, write });

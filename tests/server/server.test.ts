@@ -29,7 +29,7 @@ const signIn = ({ url }: RunningBackend, changes = {}) => {
 const profile = ({ url }: RunningBackend, token: string) =>
   fetch(`${url}/api/profile/`, { headers: { Authorization: `Bearer ${token}` } });
 
-test('a folder keeps members, sessions and counted guesses over a restart; memory keeps nothing', async () => {
+test('A folder keeps members, sessions and counted guesses over a restart; memory keeps nothing', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const first = await start({ dataDir });
@@ -42,7 +42,7 @@ test('a folder keeps members, sessions and counted guesses over a restart; memor
   expect((await profile(await start(), access)).status).toBe(401);
 });
 
-test('a backend that stops takes no new connection, and waits for the request that has come in', async () => {
+test('A backend that stops takes no new connection, and waits for the request that has come in', async () => {
   const backend = await start();
   const socket = openSocket(backend);
   const body = JSON.stringify(DEMO_LOGINS.member);
@@ -56,7 +56,7 @@ test('a backend that stops takes no new connection, and waits for the request th
   await stopped;
 });
 
-test('a backend that stops is not held up by a browser that connected in advance', async () => {
+test('A backend that stops is not held up by a browser that connected in advance', async () => {
   const hour = 3_600_000;
   const backend = await start({ timeoutsMs: { headers: hour, request: hour, idle: hour } });
   const socket = openSocket(backend);
@@ -68,7 +68,7 @@ test('a backend that stops is not held up by a browser that connected in advance
   await backend.stop();
 });
 
-test('a backend whose port is taken says so', async () => {
+test('A backend whose port is taken says so', async () => {
   const port = Number(new URL((await start()).url).port);
   await expect(start({ port })).rejects.toThrow(`Port ${port} is already in use.`);
 });
@@ -85,7 +85,7 @@ function thirtyMegabytes() {
   });
 }
 
-test('thirty megabytes are heard out and then refused with a sentence, whether their size is told or not', async () => {
+test('Thirty megabytes are heard out and then refused with a sentence, whether their size is told or not', async () => {
   const backend = await start();
   const { access } = await (await signIn(backend)).json();
   const post = async (path: string, body: FormData | ReadableStream, headers = {}) => {

@@ -126,7 +126,7 @@ function expected(path: string, method: string, caller: Holds): number | 'let in
   return who === undefined ? 405 : 'let in';
 }
 
-test('the definitions say of each call who may make it and how often, as the table of expectations does', () => {
+test('The definitions say of each call who may make it and how often, as the table of expectations does', () => {
   const limitOf = (limit: (typeof CALLS)[number]['limit']) => (limit === true ? 'limited' : (limit ?? '-'));
   const defined = CALLS.filter(({ path }) => path.startsWith('/api/')).map(({ method, path, who, limit }) => ({
     ...{ call: `${method} ${path}`, method, path },
@@ -151,7 +151,7 @@ test.each([...ADDRESSES.keys()])('%s lets in those who may call it, and nobody e
   }
 });
 
-test('an address without its slash is sent on to it, whoever asks and however', async () => {
+test('An address without its slash is sent on to it, whoever asks and however', async () => {
   const { call } = await callers();
   for (const path of [...ADDRESSES.keys()].filter((one) => one.endsWith('/')))
     for (const method of ['GET', 'POST']) {

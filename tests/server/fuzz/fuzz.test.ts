@@ -82,4 +82,4 @@ async function tryAnything() {
   for (const secret of [staff, member, AMINA.password]) expect(lines).not.toContain(secret);
 }
 
-test('nothing that anybody sends to any call ends in a 5xx, tells the inside or spoils the data', tryAnything, HOUR);
+test('Nothing that anybody sends to any call ends in a 5xx, tells the inside or spoils the data', tryAnything, HOUR);

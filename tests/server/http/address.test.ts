@@ -18,7 +18,7 @@ test.each([
   ['an IPv6 address and a port', (index: number) => `[2001:db8::7]:${4000 + index}`],
   ['an IPv4 address in the form of IPv6', () => `::ffff:${CALLER}`],
   ['something that is no address', (index: number) => `unknown-${index}`],
-])('behind a proxy that writes %s the caller is still one', async (_what, written) => {
+])('Behind a proxy that writes %s the caller is still one', async (_what, written) => {
   const { join, call } = testBackend({ limits: 'on', trustProxy: true });
   await join();
   const json = { username: 'K-12345', password: 'wrong' };

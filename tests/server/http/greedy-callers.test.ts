@@ -49,15 +49,15 @@ async function received({ idle, pause, looks }: { idle: number; pause: number; l
   return length;
 }
 
-test('of twenty megabytes that a caller asks for and does not read, no more is kept after a while', async () => {
+test('Of twenty megabytes that a caller asks for and does not read, no more is kept after a while', async () => {
   expect(await received({ idle: 1000, pause: 4000, looks: 1 })).toBeLessThan(SIZE * COUNT);
 });
 
-test('twenty megabytes that a caller reads slowly are kept until they are read', async () => {
+test('Twenty megabytes that a caller reads slowly are kept until they are read', async () => {
   expect(await received({ idle: 2000, pause: 100, looks: 20 })).toBeGreaterThan(SIZE * COUNT);
 });
 
-test('one address holds only so many connections, others still get in, and there is room again when they go', async () => {
+test('One address holds only so many connections, others still get in, and there is room again when they go', async () => {
   const shared = { port: 0, host: '::', dataDir: ':memory:' };
   const backend = await startBackend(backendSettings({ ...shared, connectionsPerAddress: 20 }));
   onTestFinished(() => backend.close());
@@ -77,7 +77,7 @@ test('one address holds only so many connections, others still get in, and there
   await expect.poll(() => answersTo('127.0.0.1')).toBe(true);
 });
 
-test('behind a proxy of ours all connections come from one address, so they are not counted', async () => {
+test('Behind a proxy of ours all connections come from one address, so they are not counted', async () => {
   const shared = { port: 0, dataDir: ':memory:', trustProxy: true };
   const backend = await startBackend(backendSettings({ ...shared, connectionsPerAddress: 2 }));
   onTestFinished(() => backend.close());
@@ -86,7 +86,7 @@ test('behind a proxy of ours all connections come from one address, so they are 
   expect((await fetch(`${backend.url}/api/leaders/`)).status).toBe(200);
 });
 
-test('only so many are connected at once, and there is room again when they go', async () => {
+test('Only so many are connected at once, and there is room again when they go', async () => {
   const backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', connections: 200 }));
   onTestFinished(() => backend.close());
   const isWell = async () => (await fetch(`${backend.url}/api/leaders/`)).status === 200;

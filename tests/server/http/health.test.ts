@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { mocksForTest } from '../../dev/mocks/running.ts';
 import { testBackend } from '../support.ts';
 
-test('the backend says that it is well, and that it is the backend', async () => {
+test('The backend says that it is well, and that it is the backend', async () => {
   const { status, headers, json } = await testBackend().call('GET', '/health');
   expect([status, headers.get('cache-control'), json]).toEqual([200, 'no-store', { status: 'ok', service: 'backend' }]);
 });
 
-test('the mocks name themselves too, so that nobody takes one service for the other', async () => {
+test('The mocks name themselves too, so that nobody takes one service for the other', async () => {
   const answer = await fetch(`${(await mocksForTest()).url}/health`);
   expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
     200,
@@ -16,13 +16,13 @@ test('the mocks name themselves too, so that nobody takes one service for the ot
   ]);
 });
 
-test('the address of health takes HEAD, and nothing that writes', async () => {
+test('The address of health takes HEAD, and nothing that writes', async () => {
   const { call } = testBackend();
   expect((await call('HEAD', '/health')).status).toBe(200);
   expect((await call('POST', '/health')).status).toBe(404);
 });
 
-test('a backend that cannot read its tables is not well, and the log says why', async () => {
+test('A backend that cannot read its tables is not well, and the log says why', async () => {
   const { call, backend, log } = testBackend();
   backend.database.close();
   const { status, headers, json } = await call('GET', '/health');
@@ -34,7 +34,7 @@ test('a backend that cannot read its tables is not well, and the log says why', 
   expect(log.join('\n')).toMatch(/error: health check failed: database is not open/);
 });
 
-test('a backend whose disk is full says so, until there is room again', async () => {
+test('A backend whose disk is full says so, until there is room again', async () => {
   const { call, backend, register } = testBackend();
   const health = async () => {
     const { status, json } = await call('GET', '/health');
@@ -54,7 +54,7 @@ test('a backend whose disk is full says so, until there is room again', async ()
   expect(backend.database.prepare("SELECT count(*) AS probes FROM outbox WHERE recipient = ''").get()?.probes).toBe(0);
 });
 
-test('a backend whose emails and daily tasks alone meet a full disk says so too', async () => {
+test('A backend whose emails and daily tasks alone meet a full disk says so too', async () => {
   const { call, backend } = testBackend();
   const { page_count } = backend.database.prepare('PRAGMA page_count').get() as { page_count: number };
   backend.database.exec(`PRAGMA max_page_count = ${page_count}`);

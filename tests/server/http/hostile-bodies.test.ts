@@ -82,12 +82,12 @@ test.each<[string, object, number, unknown]>([
   ['51 fields', typed('application/x-www-form-urlencoded', 'a&'.repeat(50)), 400, TOO_MANY],
   ['51 parts', typed(MULTIPART, `${emptyPart.repeat(51)}--${BOUNDARY}--\r\n`), 400, TOO_MANY],
   ['a part with a long head', typed(MULTIPART, `--${BOUNDARY}\r\n${'X: y\r\n'.repeat(400)}`), 400, TOO_MANY],
-])('a sign-in with %s as its body is refused with the reason', async (_what, options, status, reason) => {
+])('A sign-in with %s as its body is refused with the reason', async (_what, options, status, reason) => {
   const { call } = testBackend();
   expect(await call('POST', '/api/login/', options)).toMatchObject({ status, json: reason });
 });
 
-test('a body that is too large is refused with its limit, one that says it is out of all proportion unread', async () => {
+test('A body that is too large is refused with its limit, one that says it is out of all proportion unread', async () => {
   const { call } = testBackend();
   const said = { status: 413, json: { detail: 'The request is larger than 1 MB.' } };
   expect(await call('POST', '/api/login/', json(`"${'a'.repeat(MEGABYTE)}"`))).toMatchObject(said);

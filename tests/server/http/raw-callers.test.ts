@@ -83,7 +83,7 @@ test.each([
     'POST /api/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n',
   ],
 ])(
-  'fifty callers who send %s a byte at a time are cut off, and others are served meanwhile',
+  'Fifty callers who send %s a byte at a time are cut off, and others are served meanwhile',
   async (_what, beginning) => {
     const callers = Array.from({ length: 50 }, () => {
       const socket = open();
@@ -98,14 +98,14 @@ test.each([
   40_000,
 );
 
-test('headers have a time limit of their own: a caller who is slow with them is not given the time of a whole request', async () => {
+test('Headers have a time limit of their own: a caller who is slow with them is not given the time of a whole request', async () => {
   const settings = { port: 0, dataDir: ':memory:', timeoutsMs: { headers: 300, request: 60_000, idle: 60_000 } };
   const strict = await startBackend(backendSettings(settings));
   onTestFinished(() => strict.close());
   expect(await answerTo('GET /api/leaders/ HTTP/1.1\r\nHost: ', strict)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('two Hosts are refused, whatever they say, and one is not', async () => {
+test('Two Hosts are refused, whatever they say, and one is not', async () => {
   const to = (...hosts: string[]) =>
     answerTo(request('GET /api/leaders/', hosts.map((host) => `Host: ${host}\r\n`).join('')));
   for (const hosts of [
@@ -127,7 +127,7 @@ test.each([
   expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n');
 });
 
-test('a body that comes byte by byte is cut off, because each piece takes time; one in small packets is read', async () => {
+test('A body that comes byte by byte is cut off, because each piece takes time; one in small packets is read', async () => {
   const start =
     'POST /api/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n';
   const ask = (pieces: string) => answerTo(`${start}Connection: close\r\n\r\n${pieces}0\r\n\r\n`);

@@ -25,11 +25,11 @@ function errorsOf(body: unknown): unknown {
   return null;
 }
 
-test('what is left out stays left out, or reads as nothing where null is allowed', () => {
+test('What is left out stays left out, or reads as nothing where null is allowed', () => {
   expect(readFields(SCHEMA, { name: ' Amina ', other: 1 })).toEqual({ name: 'Amina', note: '', places: null });
 });
 
-test('a form sends text for numbers, and for true and false', () => {
+test('A form sends text for numbers, and for true and false', () => {
   expect(readFields(SCHEMA, { name: 7, note: ' ', places: '40', over: 'true' })).toEqual({
     ...{ name: '7', note: '', places: 40, over: true },
   });
@@ -37,7 +37,7 @@ test('a form sends text for numbers, and for true and false', () => {
   expect(errorsOf({ name: 'A', year: ' ' })).toEqual({ year: ['Enter a whole number.'] });
 });
 
-test('all wrong fields are named at once, in the order of the schema', () => {
+test('All wrong fields are named at once, in the order of the schema', () => {
   expect(errorsOf({ places: 501, who: 'x'.repeat(99), over: 1, lines: 3, note: 'a'.repeat(11) })).toEqual({
     name: ['This field is required.'],
     note: ['Ensure this field has no more than 10 characters.'],
@@ -48,7 +48,7 @@ test('all wrong fields are named at once, in the order of the schema', () => {
   });
 });
 
-test('a text of any length is told its own limit, also one that may be null', () => {
+test('A text of any length is told its own limit, also one that may be null', () => {
   const note = ['Ensure this field has no more than 10 characters.'];
   expect(errorsOf({ name: 'A', note: 'a'.repeat(5000) })).toEqual({ note });
 });
@@ -61,7 +61,7 @@ test.each([
   ['a list', ['a'], 'Not a valid string.'],
   ['a text with a null character', 'a\0', 'Null characters are not allowed.'],
   ['too long', '𝄞'.repeat(11), 'Ensure this field has no more than 10 characters.'],
-])('a name that is %s is refused', (_what, name, message) => expect(errorsOf({ name })).toEqual({ name: [message] }));
+])('A name that is %s is refused', (_what, name, message) => expect(errorsOf({ name })).toEqual({ name: [message] }));
 
 const MOMENT = v.object({ at: moment });
 test.each([
@@ -70,23 +70,23 @@ test.each([
   ['blank', { at: '' }, null],
   ['a time with a zone', { at: '2027-05-01T10:00+03:00' }, Date.UTC(2027, 4, 1, 7)],
   ['a time without a zone', { at: '2027-05-01 10:00' }, Date.UTC(2027, 4, 1, 10)],
-])('a moment that is %s is read', (_what, body, at) => expect(readFields(MOMENT, body)).toEqual({ at }));
+])('A moment that is %s is read', (_what, body, at) => expect(readFields(MOMENT, body)).toEqual({ at }));
 
-test.each(['tomorrow', '2027-02-30T10:00Z', 5, true])('the moment %s is refused', (at) =>
+test.each(['tomorrow', '2027-02-30T10:00Z', 5, true])('The moment %s is refused', (at) =>
   expect(() => readFields(MOMENT, { at })).toThrow(HttpProblem),
 );
 
-test('half a character is dropped', () => {
+test('Half a character is dropped', () => {
   expect(readFields(SCHEMA, { name: 'Ann\ud83d' })).toMatchObject({ name: 'Ann' });
 });
 
-test('a very long text is refused before its schema reads it', () => {
+test('A very long text is refused before its schema reads it', () => {
   const read = vi.fn((text: string) => text);
   const schema = v.object({ name: v.pipe(v.string(), v.transform(read), v.maxLength(10)) });
   expect(() => readFields(schema, { name: 'x'.repeat(21) })).toThrow(HttpProblem);
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a field of every object is no field of the body', () => {
+test('A field of every object is no field of the body', () => {
   expect(errorsOf(JSON.parse('{"__proto__": {"name": "A"}}'))).toMatchObject({ name: ['This field is required.'] });
 });

@@ -106,13 +106,13 @@ test.each(COUNTED_FIRST)('$call: doing it again and again has a limit ($limit)',
   );
 });
 
-test('every call that is limited is tried here', () => {
+test('Every call that is limited is tried here', () => {
   const limited = EXPECTED.filter(({ limit }) => limit !== '-').map(({ call }) => call);
   const tried = [...ROWS.map(([call]) => call), ...COUNTED_FIRST.map(({ call }) => call)];
   expect([...new Set(tried)].toSorted()).toEqual(limited.toSorted());
 });
 
-test('every rule that refuses openly is tried here, or limits what is tried here', () => {
+test('Every rule that refuses openly is tried here, or limits what is tried here', () => {
   const silent = ['resetMailPerMinute', 'resetMailPerHour', 'verificationMailPerMinute', 'verificationMailPerHour'];
   const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: the tests of the login throttle and of registration
   const tried = [...ROWS.map(([, , rule]) => rule), ...COUNTED_FIRST.map(({ limit }) => limit)];

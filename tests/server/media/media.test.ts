@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createMedia } from '../../../src/server/media/media.ts';
 import { png } from '../pictures.ts';
 import { testBackend } from '../support.ts';
@@ -15,81 +15,65 @@ async function mediaFolder() {
   return { dataDir, folder: join(dataDir, 'media'), media: createMedia(dataDir) };
 }
 
-describe('a picture', () => {
-  test.each([
-    ['png', 'image/png'],
-    ['jpg', 'image/jpeg'],
-  ] as const)('(%s) is served to anybody, for ever, and can do nothing as a page', async (ending, type) => {
-    const { call, backend } = testBackend();
-    const name = await backend.media.save(await png(), ending);
-    const { status, headers } = await call('GET', `/media/${name}`);
-    expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'cross-origin',
-    });
-    expect(await call('HEAD', `/media/${name}`)).toMatchObject({ status: 200, text: '' });
+test.each([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+] as const)('A %s is served to anybody, for ever, and can do nothing as a page', async (ending, type) => {
+  const { call, backend } = testBackend();
+  const name = await backend.media.save(await png(), ending);
+  const { status, headers } = await call('GET', `/media/${name}`);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
   });
-
-  test.each([
-    '00000000-0000-4000-8000-000000000000.png',
-    '../club.sqlite',
-    '..%2fclub.sqlite',
-    '%2e%2e%2fsecret',
-    '..%5csecret',
-    '',
-    '.',
-    '%00',
-    '%',
-    'x.png',
-    `${'a'.repeat(36)}.svg`,
-    `${'a'.repeat(36)}.png.part`,
-    `${'a'.repeat(36)}.png%00`,
-    `${'a'.repeat(5000)}.png`,
-    'constructor',
-  ])('called %j is not there', async (name) => {
-    const { call, log } = testBackend();
-    expect((await call('GET', `/media/${name}`)).status).toBe(404);
-    expect(log.join('\n')).not.toContain('error');
-  });
+  expect(await call('HEAD', `/media/${name}`)).toMatchObject({ status: 200, text: '' });
 });
 
-describe('the folder of the pictures', () => {
-  test('has whole files only, under names of ours', async () => {
-    const { media, folder } = await mediaFolder();
-    const bytes = await png();
-    const names = await Promise.all([media.save(bytes, 'png'), media.save(bytes, 'png')]);
-    expect(readdirSync(folder).sort()).toEqual([...names].sort());
-    expect(await media.read(names[0] ?? '')).toEqual(bytes);
-    await media.remove(names[0] ?? '');
-    await media.remove(names[0] ?? '');
-    expect(await media.read(names[0] ?? '')).toBeNull();
-  });
+test.each([
+  ...['00000000-0000-4000-8000-000000000000.png', '../club.sqlite', '..%2fclub.sqlite', '%2e%2e%2fsecret'],
+  ...['..%5csecret', '', '.', '%00', '%', 'x.png', `${'a'.repeat(36)}.svg`, `${'a'.repeat(36)}.png.part`],
+  ...[`${'a'.repeat(36)}.png%00`, `${'a'.repeat(5000)}.png`, 'constructor'],
+])('A picture called %j is not there', async (name) => {
+  const { call, log } = testBackend();
+  expect((await call('GET', `/media/${name}`)).status).toBe(404);
+  expect(log.join('\n')).not.toContain('error');
+});
 
-  test('loses what a crash left behind, after an hour, and keeps what is in use', async () => {
-    const { media, folder } = await mediaFolder();
-    await media.deleteUnused(new Set(), Date.now());
-    const [used, left, fresh] = [
-      await media.save(await png(), 'png'),
-      await media.save(await png(), 'png'),
-      await media.save(await png(), 'png'),
-    ];
-    writeFileSync(join(folder, 'half.part'), '');
-    const old = new Date(Date.now() - 2 * HOUR);
-    for (const name of [used, left, 'half.part']) utimesSync(join(folder, name), old, old);
-    await media.deleteUnused(new Set([used]), Date.now());
-    expect(readdirSync(folder).sort()).toEqual([used, fresh].sort());
-  });
+test('The folder of the pictures has whole files only, under names of ours', async () => {
+  const { media, folder } = await mediaFolder();
+  const bytes = await png();
+  const names = await Promise.all([media.save(bytes, 'png'), media.save(bytes, 'png')]);
+  expect(readdirSync(folder).sort()).toEqual([...names].sort());
+  expect(await media.read(names[0] ?? '')).toEqual(bytes);
+  await media.remove(names[0] ?? '');
+  await media.remove(names[0] ?? '');
+  expect(await media.read(names[0] ?? '')).toBeNull();
+});
 
-  test('is a temporary one beside a database in memory, and is gone at the end', async () => {
-    const media = createMedia(':memory:');
-    const name = await media.save(await png(), 'png');
-    const folders = () => readdirSync(tmpdir()).filter((folder) => existsSync(join(tmpdir(), folder, name)));
-    expect(folders()).toEqual([expect.stringMatching(/^club-media-/)]);
-    media.close();
-    expect(folders()).toEqual([]);
-  });
+test('The folder of the pictures loses what a crash left behind, after an hour, and keeps what is in use', async () => {
+  const { media, folder } = await mediaFolder();
+  await media.deleteUnused(new Set(), Date.now());
+  const [used, left, fresh] = [
+    await media.save(await png(), 'png'),
+    await media.save(await png(), 'png'),
+    await media.save(await png(), 'png'),
+  ];
+  writeFileSync(join(folder, 'half.part'), '');
+  const old = new Date(Date.now() - 2 * HOUR);
+  for (const name of [used, left, 'half.part']) utimesSync(join(folder, name), old, old);
+  await media.deleteUnused(new Set([used]), Date.now());
+  expect(readdirSync(folder).sort()).toEqual([used, fresh].sort());
+});
+
+test('The folder of the pictures beside a database in memory is a temporary one, and is gone at the end', async () => {
+  const media = createMedia(':memory:');
+  const name = await media.save(await png(), 'png');
+  const folders = () => readdirSync(tmpdir()).filter((folder) => existsSync(join(tmpdir(), folder, name)));
+  expect(folders()).toEqual([expect.stringMatching(/^club-media-/)]);
+  media.close();
+  expect(folders()).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function slowForm(go: Promise<void>) {
   return { body, headers: { 'Content-Type': whole.headers.get('content-type') ?? '' }, isBegun: () => isBegun };
 }
 
-test('of forty uploads at once eight are read, eight wait unread, and the others are told to come again', async () => {
+test('Of forty uploads at once eight are read, eight wait unread, and the others are told to come again', async () => {
   const { call, moreMembers } = testBackend();
   const { promise: go, resolve: letGo } = Promise.withResolvers<void>();
   const tokens = await moreMembers(40);
@@ -48,7 +48,7 @@ test('of forty uploads at once eight are read, eight wait unread, and the others
   expect(begun()).toBe(16);
 });
 
-test('a body that was cut off gives its turn back', async () => {
+test('A body that was cut off gives its turn back', async () => {
   const { call, moreMembers } = testBackend();
   const [token = ''] = await moreMembers(1);
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProcess } from './backend-process.ts';
 
-test("pages and mails of the backend have the club's colours and logo, and usernames are as the club gives them", async () => {
+test("Pages and mails of the backend have the club's colours and logo, and usernames are as the club gives them", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const SITE_FILE = 'tests/fixtures/lima/site.yaml';

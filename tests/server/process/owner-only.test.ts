@@ -23,7 +23,7 @@ const openTo = (dataDir: string) =>
 const club = (dataDir: string, ...words: string[]) =>
   spawnSync(process.execPath, [CLUB, ...words], { env: { ...BARE, DATA_DIR: dataDir } });
 
-test('in a folder that is open to others every file is closed, and the operator is told of the folder', async () => {
+test('In a folder that is open to others every file is closed, and the operator is told of the folder', async () => {
   const dataDir = openFolder();
   const backend = await startProcess({ DATA_DIR: dataDir, DEMO: '1' });
   onTestFinished(backend.kill);
@@ -33,7 +33,7 @@ test('in a folder that is open to others every file is closed, and the operator 
   expect(backend.printed()).toContain(`Fix this with: chmod 700 ${dataDir}`);
 });
 
-test('what was left open is closed at the start, and what is not ours is left as it is', () => {
+test('What was left open is closed at the start, and what is not ours is left as it is', () => {
   const dataDir = openFolder();
   const folders = ['media', 'before-update'];
   const files = ['club.sqlite', 'club.sqlite-wal', 'club.sqlite-shm', 'secret', 'officers.log', 'notes.txt'];
@@ -44,7 +44,7 @@ test('what was left open is closed at the start, and what is not ours is left as
   expect(openTo(dataDir)).toEqual(['notes.txt']);
 });
 
-test('a folder that is closed is not spoken of', () => {
+test('A folder that is closed is not spoken of', () => {
   const dataDir = openFolder();
   chmodSync(dataDir, 0o700);
   expect(prepareDataFolder(dataDir)).toEqual([]);

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
 import { createPasswords } from '../../../src/server/auth/passwords.ts';
 import { databaseFile, openDatabase } from '../../../src/server/database/database.ts';
@@ -24,7 +24,7 @@ test.each([
   ],
   ['the database is a letter', (dir: string) => put(dir, 'club.sqlite', 'Dear club, '.repeat(500)), DAMAGED],
   ['the database is newer', newerDatabase, /^The database was made by a newer version of this program\. .*\.$/],
-])('%s', async (_what, prepare, sentence) => {
+])('A backend does not start where %s, and says so in a sentence', async (_what, prepare, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = join(folder, 'data');
@@ -32,7 +32,7 @@ test.each([
   await expect(startBackend(backendSettings({ dataDir, port: 0 }))).rejects.toThrow(sentence);
 });
 
-test('the process prints that sentence alone, and ends with 1', async () => {
+test('The process prints that sentence alone, and ends with 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'data'), '');
@@ -52,7 +52,7 @@ test.each([
     /^\S+colours\.yaml has a mistake: day\.ground: .+\nCorrect the file, then start again\.$/,
   ],
   ['logo.svg', null, /^\S+logo\.svg cannot be read: ENOENT.+$/],
-])('the process says what is wrong with %s, in place of a stack: %s', async (name, text, sentence) => {
+])('The process says what is wrong with %s, in place of a stack: %s', async (name, text, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const file of ['site.yaml', 'colours.yaml', 'logo.svg'])
@@ -65,39 +65,37 @@ test.each([
 
 const OF_THE_DEMO = /^The database in .* holds the fictional people of the demo, .* DATA_DIR to an empty folder\.$/;
 
-describe('a folder that was filled for the demo', () => {
-  async function demoFolder() {
-    const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const demo = await startBackend(
-      backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 10 }),
-      seedDemo,
-    );
-    await demo.close();
-    const change = (sql: string) => {
-      const database = openDatabase(dataDir);
-      database.exec(sql);
-      database.close();
-    };
-    const inProduction = () => startBackend(backendSettings({ dataDir, port: 0, production: true }));
-    return { change, inProduction };
-  }
+async function demoFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const demo = await startBackend(
+    backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 10 }),
+    seedDemo,
+  );
+  await demo.close();
+  const change = (sql: string) => {
+    const database = openDatabase(dataDir);
+    database.exec(sql);
+    database.close();
+  };
+  const inProduction = () => startBackend(backendSettings({ dataDir, port: 0, production: true }));
+  return { change, inProduction };
+}
 
-  test('does not start in production, not even when its well-known people are gone', async () => {
-    const { change, inProduction } = await demoFolder();
-    await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
-    change("DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10023', 'K-10025')");
-    await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
-  });
-
-  test('before there was a mark for it does not start in production while a demo password opens it', async () => {
-    const { change, inProduction } = await demoFolder();
-    change('DELETE FROM demo');
-    await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
-  });
+test('A folder of the demo does not start in production, not even when its well-known people are gone', async () => {
+  const { change, inProduction } = await demoFolder();
+  await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+  change("DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10023', 'K-10025')");
+  await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
 });
 
-test('a real member with the username of an invented one is no demo', async () => {
+test('A folder of the demo from before there was a mark for it does not start in production while a demo password opens it', async () => {
+  const { change, inProduction } = await demoFolder();
+  change('DELETE FROM demo');
+  await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+});
+
+test('A real member with the username of an invented one is no demo', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const database = openDatabase(dataDir);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const RUN_BACKEND = new URL('../../../src/server/run-backend.ts', import.meta.url).href;
 
-test('what nobody caught is written down, and the process goes on', () => {
+test('What nobody caught is written down, and the process goes on', () => {
   const script = `
     import { logUncaughtErrors } from ${JSON.stringify(RUN_BACKEND)};
     logUncaughtErrors(console.log);
@@ -22,7 +22,7 @@ test('what nobody caught is written down, and the process goes on', () => {
   expect(status).toBe(0);
 });
 
-test('errors that nobody caught are logged once each, also when the reader of the log is gone', async () => {
+test('Errors that nobody caught are logged once each, also when the reader of the log is gone', async () => {
   const script = `
     import { logUncaughtErrors } from ${JSON.stringify(RUN_BACKEND)};
     let uncaught = 0;
