@@ -13,7 +13,7 @@ import { project, tool } from './tool.ts';
 
 export interface Step extends LanedStep {
   /** Whether `npm test` runs it, `npm run test:night`, or both; left out: `day`. */
-  when?: 'night' | 'both';
+  when?: 'day' | 'night' | 'both';
   run: () => Promise<Counts>;
 }
 
