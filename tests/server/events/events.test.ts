@@ -1,51 +1,163 @@
-/** Reading events (docs/calls.md). */
-import { describe, expect, test } from 'vitest';
-import { eventsBackend } from './events-backend.ts';
+/** The calls below `/api/events/` (docs/calls.md): anyone reads, staff add, change and delete. */
+import { expect, test } from 'vitest';
+import { png } from '../pictures.ts';
+import { eventsBackend, FLIGHT, fileOf, formOf, nothingChosen } from './events-backend.ts';
+import { atMost, BLANK, NO_FILE, NO_PICTURE, REQUIRED, WRONG_DATE } from './messages.ts';
 
-describe('anyone', () => {
-  test('sees all events, the newest date first, equal dates by title, with a stale token too', async () => {
-    const { create, call, as } = await eventsBackend();
-    for (const [title, event_date] of [
-      ['Old', '2020-01-01T00:00:00Z'],
-      ['b same', '2027-05-01T10:00:00Z'],
-      ['A same', '2027-05-01T13:00:00+03:00'],
-      ['New by a hair', '2027-05-01T10:00:00.000001Z'],
-    ])
-      await create({ title, event_date });
-    for (const who of [as.visitor, as.stale, as.member]) {
-      const { status, json, headers } = await call('GET', '/api/events/?page=2&limit=1', who);
-      expect(status).toBe(200);
-      expect(headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS');
-      expect(json.map((event: { title: string }) => event.title)).toEqual(['New by a hair', 'A same', 'b same', 'Old']);
-    }
-  });
+test('Staff add an event with a cover by a form, and the logs say who did, without its texts', async () => {
+  const { createByForm, edit, remove, show, backend, log } = await eventsBackend();
+  const { status, text, json } = await createByForm({ cover_image: fileOf(await png()) });
+  expect(status).toBe(201);
+  expect(text).toMatch(
+    /^\{"id":1,"title":"Test Flight","description":"<p>Hello<\/p>","event_date":"2027-05-01T10:00:00Z","location":"Runway 1","host":"The Club","cover_image":"http:\/\/api\.university\.example\/media\/[0-9a-f-]{36}\.png","slug":"test-flight"\}$/,
+  );
+  expect((await show('test-flight')).json).toEqual(json);
+  const audit = backend.database.prepare("SELECT deed, subject_kind, subject_id FROM audit WHERE deed LIKE 'event%'");
+  expect(audit.all()).toEqual([{ deed: 'event.publish', subject_kind: 'event', subject_id: 1 }]);
+  await edit('test-flight', { title: 'Secret plan' });
+  await remove('test-flight');
+  expect(log.join('\n')).toMatch(
+    /event added: 1 by member 1.*event changed: 1 by member 1.*event deleted: 1 by member 1/s,
+  );
+  expect(log.join('\n')).not.toMatch(/Secret plan|Test Flight/);
+});
 
-  test('sees an empty list where there are none', async () => {
-    const { list } = await eventsBackend();
-    expect(await list()).toEqual([]);
-  });
+test('What staff type is tidied: lines of titles folded, spaces off, numbers as text, descriptions harmless', async () => {
+  const { create, edit } = await eventsBackend();
+  const description = '<p onclick="x()">Hi <img src=x onerror=alert(1)><script>alert(2)</script></p>';
+  const typed = { title: ' Test\r\nFlight ', location: 'Runway 1\n\u2028 North', host: 'The\nClub', description };
+  const tidied = { title: 'Test Flight', location: 'Runway 1 North', host: 'The Club', description: '<p>Hi </p>' };
+  expect(await create(typed)).toMatchObject({ status: 201, json: { ...tidied, slug: 'test-flight' } });
+  expect((await edit('test-flight', { description, location: 7 })).json).toMatchObject({ ...tidied, location: '7' });
+});
 
-  test('sees one event, its slug compared exactly, with a stale token too', async () => {
-    const { create, show, call, as } = await eventsBackend();
-    const { json } = await create();
-    const shown = await call('GET', '/api/events/test-flight/', as.stale);
-    expect(shown).toMatchObject({ status: 200, json });
-    expect(shown.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    expect(await call('HEAD', '/api/events/test-flight/')).toMatchObject({ status: 200, text: '' });
-    for (const slug of ['no-such-event', 'Test-Flight', `${'9'.repeat(400)}`, '__proto__'])
-      expect(await show(slug)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
-    for (const path of ['/api/events/no%20such/', '/api/events//', '/api/events/%00/'])
-      expect(await call('GET', path)).toMatchObject({ status: 404, json: undefined });
-    const { status, headers } = await call('GET', '/api/events/test-flight');
-    expect([status, headers.get('location')]).toEqual([301, '/api/events/test-flight/']);
-  });
+const { host: _host, ...BARE } = FLIGHT;
+test.each<[string, object]>([
+  ['left out in a form', { body: formOf(BARE) }],
+  ['left out in a form without files', { body: new URLSearchParams(BARE) }],
+  ['left out in JSON', { json: BARE }],
+  ['blank', { body: formOf({ ...BARE, host: '', cover_image: '' }) }],
+  ['not chosen', nothingChosen(BARE)],
+])('An event whose host and cover are %s has the club as its host and no cover', async (_name, options) => {
+  const { call, as, backend } = await eventsBackend();
+  const { status, json } = await call('POST', '/api/events/', { ...as.staff, ...options });
+  expect([status, json.host, json.cover_image]).toEqual([201, backend.site.shortName, null]);
+});
 
-  test('sees an event called edit or delete', async () => {
-    const { create, show, edit } = await eventsBackend();
-    await create({ title: 'edit' });
-    await create({ title: 'Delete!' });
-    expect((await show('edit')).json.title).toBe('edit');
-    expect((await show('delete')).json.title).toBe('Delete!');
-    expect((await edit('edit', { location: 'Hall 2' })).json.location).toBe('Hall 2');
+test('Staff are told every error at once, in the Django backend’s order', async () => {
+  const { call, as, createByForm } = await eventsBackend();
+  const body = formOf({ title: 't'.repeat(81), event_date: 'x', cover_image: fileOf(Buffer.from('hello'), 't.txt') });
+  const { status, text } = await call('POST', '/api/events/', { ...as.staff, body });
+  const errors = { title: atMost(80), description: REQUIRED, event_date: WRONG_DATE, location: REQUIRED };
+  expect([status, text]).toEqual([400, JSON.stringify({ ...errors, cover_image: NO_PICTURE })]);
+  const blank = { title: '', description: '', event_date: '', location: '', host: '', cover_image: '' };
+  expect((await createByForm(blank)).json).toEqual({
+    ...{ title: BLANK, description: BLANK, event_date: WRONG_DATE, location: BLANK },
   });
+});
+
+const LONG = '&'.repeat(50_000);
+test.each<[string, object, object]>([
+  ['a blank host', { host: '' }, { host: BLANK }],
+  ['a description of nothing but a script', { description: '<script>x</script>' }, { description: BLANK }],
+  ['a description that is too long once escaped', { description: LONG }, { description: atMost(100_000) }],
+  ['a cover that is an address', { cover_image: 'http://x.example/a.png' }, { cover_image: NO_FILE }],
+  ['a cover that is a list', { cover_image: ['x'] }, { cover_image: NO_FILE }],
+])('An event with %s is refused', async (_name, fields, errors) => {
+  const { create, edit, list } = await eventsBackend();
+  expect(await create(fields)).toMatchObject({ status: 400, json: errors });
+  expect(await list()).toEqual([]);
+  const { json } = await create();
+  expect(await edit('test-flight', fields)).toMatchObject({ status: 400, json: errors });
+  expect(await list()).toEqual([json]);
+});
+
+test('A title may have 80 letters of any kind', async () => {
+  const { create } = await eventsBackend();
+  expect((await create({ title: '🚀'.repeat(80) })).json.title).toBe('🚀'.repeat(80));
+});
+
+test('Staff change all texts of an event by a form; its slug and its cover stay', async () => {
+  const { createByForm, editByForm, list } = await eventsBackend();
+  const { json } = await createByForm({ cover_image: fileOf(await png()) });
+  const fields = { title: 'Renamed', description: '<p>New</p>', location: 'Runway 2', host: 'Other host' };
+  const changed = await editByForm('test-flight', { ...fields, event_date: '2027-06-01T12:30:00.000Z' });
+  const expected = { ...json, ...fields, event_date: '2027-06-01T12:30:00Z' };
+  expect(changed).toMatchObject({ status: 200, json: expected });
+  expect(await list()).toEqual([expected]);
+});
+
+test.each(['PATCH', 'PUT'])('Staff change one field of an event by %s, and the others stay', async (method) => {
+  const { create, edit } = await eventsBackend();
+  const { json } = await create();
+  const changed = await edit('test-flight', { location: 'Runway 3' }, method);
+  expect(changed).toMatchObject({ status: 200, json: { ...json, location: 'Runway 3' } });
+});
+
+test.each<[string, object]>([
+  ['an empty object', { json: {} }],
+  ['no body', {}],
+  ['a blank host in a form', { body: formOf({ host: '' }) }],
+  ['a file field in which nothing was chosen', nothingChosen()],
+])('An event that is changed by %s stays as it was', async (_name, options) => {
+  const { createByForm, call, as } = await eventsBackend();
+  const { json } = await createByForm({ cover_image: fileOf(await png()) });
+  const answer = await call('PATCH', '/api/events/edit/test-flight/', { ...as.staff, ...options });
+  expect(answer).toMatchObject({ status: 200, json });
+});
+
+test('An event that is saved as it was answered stays as it was, three times over', async () => {
+  const { create, edit } = await eventsBackend();
+  const { json } = await create({ description: 'a < b & <b>c', event_date: '2027-05-01T10:00:00.123456+0300' });
+  expect(json.event_date).toBe('2027-05-01T07:00:00.123456Z');
+  const { cover_image: _cover, ...fields } = json;
+  for (let time = 0; time < 3; time += 1) expect((await edit('test-flight', fields)).json).toEqual(json);
+});
+
+test('An event that is not there is answered 404 before the body is looked at', async () => {
+  const { edit } = await eventsBackend();
+  expect(await edit('no-such-event', [])).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
+});
+
+test('An event that staff delete is gone, and its key is never given again', async () => {
+  const { create, remove, show, list } = await eventsBackend();
+  await create();
+  const { status, text, headers } = await remove('test-flight');
+  expect([status, text, headers.get('content-type')]).toEqual([204, '', null]);
+  expect(await remove('test-flight')).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
+  expect((await show('test-flight')).status).toBe(404);
+  expect(await list()).toEqual([]);
+  expect((await create()).json).toMatchObject({ id: 2, slug: 'test-flight' });
+});
+
+test('Anyone sees all events, the newest date first, equal dates by title', async () => {
+  const { create, call } = await eventsBackend();
+  for (const [title, event_date] of [
+    ['Old', '2020-01-01T00:00:00Z'],
+    ['b same', '2027-05-01T10:00:00Z'],
+    ['A same', '2027-05-01T13:00:00+03:00'],
+    ['New by a hair', '2027-05-01T10:00:00.000001Z'],
+  ])
+    await create({ title, event_date });
+  const { json } = await call('GET', '/api/events/?page=2&limit=1');
+  expect(json.map(({ title }: { title: string }) => title)).toEqual(['New by a hair', 'A same', 'b same', 'Old']);
+});
+
+test('Anyone finds one event by its slug, which is compared exactly', async () => {
+  const { create, show, call } = await eventsBackend();
+  await create();
+  expect(await call('HEAD', '/api/events/test-flight/')).toMatchObject({ status: 200, text: '' });
+  for (const slug of ['no-such-event', 'Test-Flight', '9'.repeat(400), '__proto__'])
+    expect(await show(slug)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
+  for (const path of ['/api/events/no%20such/', '/api/events//', '/api/events/%00/'])
+    expect(await call('GET', path)).toMatchObject({ status: 404, json: undefined });
+});
+
+test('Anyone finds an event called edit or delete, and staff change it', async () => {
+  const { create, show, edit } = await eventsBackend();
+  await create({ title: 'edit' });
+  await create({ title: 'Delete!' });
+  expect((await show('edit')).json.title).toBe('edit');
+  expect((await show('delete')).json.title).toBe('Delete!');
+  expect((await edit('edit', { location: 'Hall 2' })).json.location).toBe('Hall 2');
 });
