@@ -1,12 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { toast } from 'sonner';
 import { expect, test, vi } from 'vitest';
 import { SignInForm } from '../../../../src/browser/features/auth/SignInForm.tsx';
+import { nextPath, signInProblem } from '../../../../src/browser/features/auth/sign-in.ts';
+import { HttpError } from '../../../../src/shared/http/errors.ts';
 import {
   calls,
   expectTrouble,
   fieldOf,
   formOf,
+  lastToast,
   press,
   type Reply,
   replies,
@@ -37,23 +39,18 @@ test.each([
 ])('a refused sign-in of %s is a toast, and stays above the button: %s', async (username, above) => {
   signIn(username, { status: 401, body: '{"detail":"No active account"}' });
   await waitFor(() => expect(toasts()).toEqual(['Invalid username or password']));
-  expect(toast.getHistory().at(-1)).toMatchObject({ type: 'error', duration: 5000 });
+  expect(lastToast()).toMatchObject({ type: 'error', duration: 5000 });
   expect(saidIn(formOf('Username'))).toEqual({ above });
   expect(fieldOf('Username').value).toBe(username);
   await screen.findByRole('button', { name: 'Sign in' });
   expect(storedToken()).toBeNull();
 });
 
-test('both fields are asked for, beginning with the first', async () => {
+test('both fields are asked for', async () => {
   render(<SignInForm />);
   press('Sign in');
-  await waitFor(() =>
-    expect(saidIn(formOf('Username'))).toMatchObject({
-      Username: 'Username is required',
-      Password: 'Password is required',
-    }),
-  );
-  expect(document.activeElement).toBe(fieldOf('Username'));
+  const said = { Username: 'Username is required', Password: 'Password is required', above: '' };
+  await waitFor(() => expect(saidIn(formOf('Username'))).toEqual(said));
   expect(calls).toEqual([]);
 });
 
@@ -62,7 +59,7 @@ test.each([
   // The Django backend, of a name that it does not know.
   [
     'an error in HTML',
-    { status: 500, body: '<h1>Server Error (500)</h1>' },
+    { status: 500, body: '<h1>500</h1>' },
     /Check your username: .*If it's right, try again later\./,
   ],
 ])('%s is told by a toast and a sentence, and what was typed stays', async (_, answer, above) => {
@@ -72,6 +69,11 @@ test.each([
   expect(saidIn(formOf('Username')).above).toMatch(above);
   expect(fieldOf('Password').value).toBe('not this one');
 });
+
+test('someone who has to wait is told how long, and that a reset by email is a way on', () =>
+  expect(signInProblem(new HttpError(429, { fields: {}, detail: null }, 21_600))).toBe(
+    'Too many attempts. Try again in 6 hours. What you typed is still here. You can also reset your password by email.',
+  ));
 
 test.each([
   ['A verification email has been sent.', 200, '/email-verification#sent'],
@@ -83,7 +85,7 @@ test.each([
   expect(storedToken()).toBeNull();
 });
 
-test('after a password reset the username is there already, and gone from the address', async () => {
+test('the username of a link, as after a password reset, is filled in and leaves the address', async () => {
   history.replaceState(null, '', '/signin?next=%2Fprofile#username=K-10001');
   render(<SignInForm />);
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('Password')));
@@ -98,7 +100,7 @@ test.each(['#main', '#%', '#username=%E0%A4%A'])('an address that ends in %s lea
   expect(fieldOf('Username').value).not.toBe('main');
 });
 
-test('after Back from the page that followed, the form is empty, and someone else can sign in', async () => {
+test('the form is empty after Back from the page that followed, for someone else to sign in', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replies.set('GET /api/profile/', reply(amina));
   replies.set(ME, reply(RIGHTS_OVER));
@@ -109,3 +111,27 @@ test('after Back from the page that followed, the form is empty, and someone els
   await screen.findByRole('button', { name: 'Sign in' });
   expect([fieldOf('Username').value, fieldOf('Password').value]).toEqual(['', '']);
 });
+
+test.each([
+  ['', '/home'],
+  ['?next=', '/home'],
+  ['?next=/members/7', '/members/7'],
+  ['?next=%2Fblog%3Fpage%3D2', '/blog?page=2'],
+  ['?next=//evil.example', '/home'],
+  ['?next=/%2Fevil.example', '/home'],
+  ['?next=/%5Cevil.example', '/home'],
+  ['?next=/x%5C..%5C%5Cevil.example', '/home'],
+  ['?next=%2f%2fevil.example', '/home'],
+  ['?next=https:evil.example', '/home'],
+  ['?next=https://evil.example', '/home'],
+  ['?next=javascript:alert(1)', '/home'],
+  ['?next=/%09/evil.example', '/home'],
+  ['?next=profile', '/home'],
+  ['?next=/x/..//evil.example', '/home'],
+  ['?next=/x/%2e%2e//evil.example', '/home'],
+  ['?next=/x/%252e%252e//evil.example', '/home'],
+  ['?next=/x/%252E./%252e//evil.example', '/home'],
+  ['?next=/x/y/../../..//evil.example', '/home'],
+  ['?next=/x/../profile', '/profile'],
+  ['?next=/blog//evil.example', '/blog//evil.example'],
+])('a sign-in at %s leads to %s', (query, path) => expect(nextPath(query)).toBe(path));

@@ -1,197 +1,142 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { MembersDirectory } from '../../../../src/browser/features/members/MembersDirectory.tsx';
 import { searchDirectory } from '../../../../src/browser/features/members/MembersList.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
+import type { Profile } from '../../../../src/shared/schemas/profile.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { amina, inventedMembers } from '../../../support/member.ts';
 
-const answerWith = (members: unknown) => vi.stubGlobal('fetch', async () => Response.json(members));
+setUpIsland();
 
-beforeEach(() => {
-  $session.set({ status: 'unknown' });
-  localStorage.setItem('jwtToken', 'invented');
-});
+const LIST = 'GET /api/members/';
 
-async function open(count: number, props = {}) {
-  answerWith(inventedMembers(count));
-  render(<MembersDirectory {...props} />);
-  await screen.findByRole('table');
+async function open(members: unknown[], props = {}, user: Profile = amina) {
+  replies.set(LIST, reply(members));
+  signIn(user);
+  const shown = render(<MembersDirectory {...props} />);
+  await screen.findByRole('status');
+  return shown;
 }
+const openMany = (count: number) => open(inventedMembers(count));
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 const status = () => screen.getByRole('status').textContent;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
-const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox');
+const search = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
+const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 test('a member sees ten at a time and turns the pages', async () => {
-  await open(34);
+  await openMany(34);
   expect(rows()).toHaveLength(10);
   expect(status()).toBe('Members 1 to 10 of 34');
-  expect([isOff('Previous'), isOff('Next')]).toEqual([true, false]);
   press('Next');
   expect(status()).toBe('Members 11 to 20 of 34');
-  expect([isOff('Previous'), isOff('Next')]).toEqual([false, false]);
   press('Next');
   press('Next');
   expect(rows()).toHaveLength(4);
   expect(status()).toBe('Members 31 to 34 of 34');
   expect(isOff('Next')).toBe(true);
-  press('Previous');
-  expect(status()).toBe('Members 21 to 30 of 34');
-});
-
-test('a member without a name is listed and linked by the username', async () => {
-  const [blank, half] = inventedMembers(2).map((one) => ({ ...one, first_name: '', username: `K-${one.pk}` }));
-  answerWith([{ ...blank, last_name: '' }, half]);
-  render(<MembersDirectory />);
-  await screen.findByRole('table');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
-    'K-1',
-    'K-1 on Linkedin',
-    'K-1 on WhatsApp',
-    half?.last_name,
-    `${half?.last_name} on Linkedin`,
-    `${half?.last_name} on WhatsApp`,
-  ]);
-});
-
-test('a button with nowhere to go does nothing', async () => {
-  await open(12);
-  press('Previous');
-  expect(status()).toBe('Members 1 to 10 of 12');
-  press('Next');
-  press('Next');
-  expect(status()).toBe('Members 11 to 12 of 12');
-});
-
-test('exactly ten members are one page', async () => {
-  await open(10);
+  cleanup();
+  history.replaceState(null, '');
+  await openMany(10);
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, true]);
 });
 
-test('a search goes back to the first page, and clearing it shows everybody again', async () => {
-  await open(34);
+test('a search goes back to the first page, says when it finds nobody, and cleared shows everybody again', async () => {
+  await openMany(34);
   press('Next');
   search('AMINA');
   expect(status()).toBe('Members 1 to 4 of 4');
   search('amina barasa-demo11');
   expect(status()).toBe('Member 1 of 1');
-  search('');
-  expect(status()).toBe('Members 1 to 10 of 34');
-});
-
-test('a search for nobody says so and turns no page', async () => {
-  await open(34);
   search('zzz');
   expect(status()).toBe('No members match your search.');
   expect(screen.queryByRole('table')).toBeNull();
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, true]);
+  search('');
+  expect(status()).toBe('Members 1 to 10 of 34');
 });
 
 test('each name leads to the member, and the signs to Linkedin and WhatsApp', async () => {
-  answerWith([
-    {
-      pk: 5,
-      first_name: 'AMINA',
-      last_name: 'demo',
-      linkedin: 'https://linkedin.example/in/a',
-      phone_number: '+254711000001',
-    },
-    { pk: 6, first_name: 'Brian', last_name: 'Demo', linkedin: null, phone_number: '0712345678' },
-    {
-      pk: 7,
-      first_name: 'Chebet',
-      last_name: 'Demo',
-      linkedin: 'https://linkedin.com@evil.example/',
-      phone_number: null,
-    },
+  const [amina, brian, catherine, nameless] = inventedMembers(4);
+  await open([
+    { ...amina, first_name: 'AMINA', last_name: 'demo', phone_number: '+254711000001' },
+    { ...brian, linkedin: null, phone_number: '0712345678' },
+    { ...catherine, last_name: 'Demo', linkedin: 'https://linkedin.com@evil.example/', phone_number: null },
+    { ...nameless, first_name: '', last_name: '', username: 'K-4' },
   ]);
-  render(<MembersDirectory />);
-  await screen.findByRole('table');
-  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-    'First',
-    'Last',
-    'Linkedin',
-    'WhatsApp',
+  expect(columns()).toEqual(['First', 'Last', 'Linkedin', 'WhatsApp']);
+  const links = rows().map((row) =>
+    within(row)
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+  );
+  expect(links).toEqual([
+    [
+      ['Amina', '/members/1'],
+      ['Demo', '/members/1'],
+      ['Amina Demo on Linkedin', 'https://linkedin.example/in/demo-1'],
+      ['Amina Demo on WhatsApp', 'https://wa.me/254711000001'],
+    ],
+    // A local number cannot be opened by WhatsApp.
+    [
+      ['Brian', '/members/2'],
+      ['Achieng-Demo2', '/members/2'],
+    ],
+    [
+      ['Catherine', '/members/3'],
+      ['Demo', '/members/3'],
+      ['Catherine Demo on evil.example', 'https://linkedin.com@evil.example/'],
+    ],
+    [
+      ['K-4', '/members/4'],
+      ['K-4 on Linkedin', 'https://linkedin.example/in/demo-4'],
+      ['K-4 on WhatsApp', 'https://wa.me/254700000003'],
+    ],
   ]);
-  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  const [amina, brian, chebet] = rows();
-  expect(within(amina as HTMLElement).getAllByRole('link')).toHaveLength(4);
-  expect([href('Amina'), href('Brian')]).toEqual(['/members/5', '/members/6']);
-  expect(href('Amina Demo on Linkedin')).toBe('https://linkedin.example/in/a');
-  expect(href('Amina Demo on WhatsApp')).toBe('https://wa.me/254711000001');
   const chat = screen.getByRole('link', { name: 'Amina Demo on WhatsApp' });
   expect([chat.getAttribute('target'), chat.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
-  // A local number cannot be opened by WhatsApp.
-  expect(within(brian as HTMLElement).getAllByRole('link')).toHaveLength(2);
-  expect(within(chebet as HTMLElement).queryByRole('link', { name: /Linkedin/i })).toBeNull();
-  expect(within(chebet as HTMLElement).getByRole('link', { name: 'Chebet Demo on evil.example' })).toBeTruthy();
 });
 
-test('whose page it is, is none of the other members', async () => {
-  await open(3, { except: 2 });
+test('the person whom a page is about is none of the other members', async () => {
+  await open(inventedMembers(3), { except: 2 });
   expect(status()).toBe('Members 1 to 2 of 2');
   expect(screen.queryByRole('link', { name: 'Brian' })).toBeNull();
+  cleanup();
+  await open(inventedMembers(1), { except: 'me' });
+  expect(status()).toBe('There are no other members yet.');
 });
 
-test('one broken entry does not hide the others', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  answerWith([{ pk: 'x' }, ...inventedMembers(2)]);
+test('members who cannot be loaded can be asked for again, and a broken entry hides no others', async () => {
+  expectTrouble(/^Error fetching data/);
+  signIn();
   render(<MembersDirectory />);
-  await screen.findByRole('table');
-  expect(rows()).toHaveLength(2);
-});
-
-test('a club of one is told that there is nobody else', async () => {
-  answerWith([]);
-  render(<MembersDirectory />);
-  expect(await screen.findByText('There are no other members yet.')).toBeTruthy();
-});
-
-test('a failure is logged, and can be tried again', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  render(<MembersDirectory />);
-  expect(await screen.findByText("The members couldn't be loaded.")).toBeTruthy();
-  expect(logged).toHaveBeenCalledWith('Error fetching data', expect.any(Error));
-
-  answerWith(inventedMembers(2));
+  await screen.findByText("The members couldn't be loaded.");
+  replies.set(LIST, reply([{ pk: 'x' }, ...inventedMembers(2)]));
   press('Try now');
-  expect(await screen.findByRole('table')).toBeTruthy();
-  expect(screen.queryByText("The members couldn't be loaded.")).toBeNull();
+  await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test('nothing of the members stays when the session ends', async () => {
-  await open(3);
+test('nothing of the members stays when the session ends, and an island that starts then asks nobody', async () => {
+  const { container } = await openMany(3);
   $session.set({ status: 'out', expired: false });
-  await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull(), { timeout: 15_000 });
-  expect(document.body.textContent).toBe('');
-});
-
-test('an island that wakes up after the session has ended asks nobody', async () => {
-  localStorage.removeItem('jwtToken');
-  const asked = vi.fn(async () => Response.json([]));
-  vi.stubGlobal('fetch', asked);
+  await waitFor(() => expect(container.textContent).toBe(''));
+  localStorage.clear();
+  calls.length = 0;
   render(<MembersDirectory />);
-  await Promise.resolve();
-  expect(asked).not.toHaveBeenCalled();
+  await waitFor(() => expect(container.textContent).toBe(''));
+  expect(calls).toEqual([]);
 });
 
 const NOTE = "Until your membership is approved, you can only see members' names.";
+const newcomer = { ...amina, is_member: false };
 const namesOnly = () =>
   inventedMembers(3).map((one) => (one.pk === 1 ? one : { ...one, linkedin: null, phone_number: null }));
-const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-async function openAs(flags: object, members: unknown[]) {
-  $session.set({ status: 'in', user: { ...amina, is_member: false, ...flags } });
-  answerWith(members);
-  render(<MembersDirectory />);
-  await screen.findByRole('table');
-}
-
-test('whose account is not approved sees names, and why there is nothing else', async () => {
-  await openAs({}, namesOnly());
+test('someone whose membership is not approved sees names, and why there is nothing else', async () => {
+  await open(namesOnly(), {}, newcomer);
   expect(screen.getByText(NOTE)).toBeTruthy();
   expect(columns()).toEqual(['First', 'Last']);
   expect(screen.queryByRole('link', { name: /WhatsApp|Linkedin/ })).toBeNull();
@@ -199,32 +144,32 @@ test('whose account is not approved sees names, and why there is nothing else', 
 });
 
 test.each([
-  ['a backend gives everything all the same', {}, inventedMembers(3)],
-  ['a member is approved', { is_member: true }, namesOnly()],
-  ['somebody is staff', { is_staff: true }, namesOnly()],
-])('nothing is said when %s', async (_what, flags, members) => {
-  await openAs(flags, members);
+  ['a newcomer who gets everything all the same', newcomer, inventedMembers(3)],
+  ['an approved member', amina, namesOnly()],
+  ['staff', { ...newcomer, is_staff: true }, namesOnly()],
+])('nothing is said of hidden details to %s', async (_who, user, members) => {
+  await open(members, {}, user);
   expect(screen.queryByText(NOTE)).toBeNull();
   expect(columns()).toEqual(['First', 'Last', 'Linkedin', 'WhatsApp']);
 });
 
 test('search and page are found again with Back and after a reload, and are not in the address', async () => {
   history.replaceState({ other: 'kept' }, '', '/home');
-  await open(34);
+  await openMany(34);
   press('Next');
   cleanup();
-  await open(34);
+  await openMany(34);
   expect(status()).toBe('Members 11 to 20 of 34');
   search('demo');
   expect(location.href).toMatch(/\/home$/);
   expect(history.state.other).toBe('kept');
   cleanup();
-  await open(34);
-  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('demo');
+  await openMany(34);
+  expect(searchBox().value).toBe('demo');
 
   history.replaceState({ 'members-page': '4', 'members-search': 7 }, '');
   cleanup();
-  await open(12);
+  await openMany(12);
   expect(status()).toBe('Members 11 to 12 of 12');
 });
 
@@ -233,7 +178,8 @@ test('a name from elsewhere on the page is searched for in the directory, and st
     'afterbegin',
     '<form data-find-member action="#members"><input type="search" value=" Brian "></form><section id="members"></section>',
   );
-  answerWith(inventedMembers(34));
+  replies.set(LIST, reply(inventedMembers(34)));
+  signIn();
   render(<MembersDirectory />, { container: document.querySelector<HTMLElement>('#members') as HTMLElement });
   await screen.findByRole('table');
   press('Next');
@@ -243,12 +189,10 @@ test('a name from elsewhere on the page is searched for in the directory, and st
   expect(status()).toMatch(/^Members? 1/);
   expect(document.activeElement).toBe(directory);
   expect(location.href).not.toContain('Brian');
-  document.querySelector('form')?.remove();
 });
 
-test('a directory that is still being loaded begins with that search', async () => {
+test('a directory that is still being loaded begins with the search from elsewhere', async () => {
   searchDirectory('nobody at all');
-  answerWith(inventedMembers(34));
-  render(<MembersDirectory />);
+  await openMany(34);
   await screen.findByText('No members match your search.');
 });

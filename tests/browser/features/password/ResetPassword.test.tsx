@@ -1,13 +1,14 @@
-/** Getting back into an account, step by step. What is said of a refusal: refusals.test.tsx. */
+/** Getting back into an account, step by step. What is said of a refusal: tests/django/refusals.test.tsx. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ForgotPasswordForm } from '../../../../src/browser/features/password/ForgotPasswordForm.tsx';
-import { ResetPassword } from '../../../../src/browser/features/password/ResetPassword.tsx';
+import { checkLink, ResetPassword, setNewPassword } from '../../../../src/browser/features/password/ResetPassword.tsx';
 import {
   calls,
   fieldOf,
   formOf,
   holdReplies,
+  lastToast,
   press,
   replies,
   reply,
@@ -40,7 +41,7 @@ test('an address is asked for, and must be one', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a link is being checked, and then no longer good: nothing of it stays', async () => {
+test('nothing stays of a link that turns out to be no longer good', async () => {
   replies.set(CHECK, { status: 400, body: '{"error":"Invalid token."}' });
   const letReply = holdReplies();
   openLink();
@@ -66,69 +67,60 @@ test.each([
   await screen.findByLabelText('Password');
 });
 
-describe('behind a good link', () => {
-  beforeEach(async () => {
-    replies.set(CHECK, GOOD);
-    openLink();
-    await screen.findByLabelText('Password');
-  });
-
-  const said = () => saidIn(formOf('Password'));
-
-  test('a short password and two different ones are refused', async () => {
-    press('Reset Password');
-    const required = {
-      Password: 'Password is required',
-      'Confirm Password': 'Confirm Password is required',
-      above: '',
-    };
-    await waitFor(() => expect(said()).toEqual(required));
-    type('Password', '12345');
-    await waitFor(() => expect(said()).toMatchObject({ Password: 'Password must be at least 6 characters' }));
-    type('Password', '123456');
-    type('Confirm Password', '1234567');
-    fireEvent.blur(fieldOf('Confirm Password'));
-    await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
-  });
-
-  test('password, token and id go to the address without a slash, and sign-in follows after 3 s', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-    replies.set(COMPLETE, reply({ success: true, message: 'Password reset success' }));
-    type('Password', 'slow orbits');
-    type('Confirm Password', 'slow orbits');
-    press('Reset Password');
-    await vi.waitFor(() => expect(toasts()).toEqual(['Your password has been reset. Sign in with the new one.']));
-    const { name, json } = calls.at(-1) ?? {};
-    expect([name, json]).toEqual([COMPLETE, { password: 'slow orbits', token: 'a-token', uidb64: 'Nw' }]);
-    expect(history.state).toBeNull();
-    vi.advanceTimersByTime(3000);
-    expect(assign.mock.calls).toEqual([['/signin']]);
-  });
-});
-
-test('the username of the link is filled in where the person signs in next', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+async function openGoodLink(hash = '') {
   replies.set(CHECK, GOOD);
-  history.replaceState(null, '', `${LINK}#username=K-10001`);
+  history.replaceState(null, '', LINK + hash);
   render(<ResetPassword />);
   await vi.waitFor(() => fieldOf('Password'));
-  expect(location.hash).toBe('');
-  replies.set(COMPLETE, reply({ success: true }));
-  type('Password', 'slow orbits');
-  type('Confirm Password', 'slow orbits');
+}
+
+test('a short password and two different ones are refused', async () => {
+  await openGoodLink();
+  const said = () => saidIn(formOf('Password'));
   press('Reset Password');
-  await vi.waitFor(() => expect(toasts()).toHaveLength(1));
-  expect(calls.at(-1)?.json).toEqual({ password: 'slow orbits', token: 'a-token', uidb64: 'Nw' });
+  const required = { Password: 'Password is required', 'Confirm Password': 'Confirm Password is required', above: '' };
+  await waitFor(() => expect(said()).toEqual(required));
+  type('Password', '12345');
+  await waitFor(() => expect(said()).toMatchObject({ Password: 'Password must be at least 6 characters' }));
+  type('Password', '123456');
+  type('Confirm Password', '1234567');
+  fireEvent.blur(fieldOf('Confirm Password'));
+  await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
+});
+
+test.each([
+  ['', '/signin'],
+  ['#username=K-10001', '/signin#username=K-10001'],
+])('password, token and id of a link with "%s" are sent, and the sign-in %s follows after 3 s', async (hash, next) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  await openGoodLink(hash);
+  expect(location.href).not.toMatch(/a-token|#/);
+  replies.set(COMPLETE, reply({ success: true, message: 'Password reset success' }));
+  for (const label of ['Password', 'Confirm Password']) type(label, 'slow orbits');
+  press('Reset Password');
+  await vi.waitFor(() => expect(toasts()).toEqual(['Your password has been reset. Sign in with the new one.']));
+  expect(lastToast()).toMatchObject({ type: 'success', duration: 3000 });
+  const { name, json } = calls.at(-1) ?? {};
+  expect([name, json]).toEqual([COMPLETE, { password: 'slow orbits', token: 'a-token', uidb64: 'Nw' }]);
+  expect(history.state).toBeNull();
   vi.advanceTimersByTime(3000);
-  expect(assign.mock.calls).toEqual([['/signin#username=K-10001']]);
+  expect(assign.mock.calls).toEqual([[next]]);
 });
 
 test('a link whose end a mail program has garbled still works, and leaves the address bar', async () => {
-  replies.set(CHECK, GOOD);
-  history.replaceState(null, '', `${LINK}#username=100%`);
-  render(<ResetPassword />);
-  await vi.waitFor(() => fieldOf('Password'));
+  await openGoodLink('#username=100%');
   expect(location.href).not.toContain('a-token');
+});
+
+test.each([
+  ['the check of a link', () => checkLink({ uidb64: 'NDI', token: 'demo-token' })],
+  ['a new password', () => setNewPassword({ uidb64: 'NDI', token: 'demo-token', password: 'Invented-Passphrase-7' })],
+])('%s is good with status 200, and with no other', async (_, call) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
+  await expect(call()).resolves.toContain('success');
+  for (const status of [201, 204]) {
+    vi.stubGlobal('fetch', async () => new Response(null, { status }));
+    await expect(call()).rejects.toThrow(`answered ${status} instead of 200`);
+  }
 });
