@@ -58,33 +58,30 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 
 describe.each(PAGES)('the page of a known $name', ({ known, changed, follow, Detail }) => {
   test.each([
-    ['has changed', 200, changed, true],
-    ['is gone (404)', 404, { detail: 'Not found.' }, true],
-    ['is gone (410)', 410, { message: 'This was deleted' }, true],
-    ['is as it was', 200, known, false],
-    ['cannot be told: limit', 403, { message: 'rate limit' }, false],
-    ['cannot be told: failure', 500, known, false],
-    ['cannot be told: another shape', 200, [], false],
-  ])('%s', async (_name, status, body, isChanged) => {
+    ['marked as changed', 'it has changed', 200, changed, true],
+    ['marked as changed', 'it is gone', 404, { detail: 'Not found.' }, true],
+    ['marked as changed', 'it was deleted', 410, { message: 'This was deleted' }, true],
+    ['left alone', 'it is as it was', 200, known, false],
+    ['left alone', 'GitHub limits calls', 403, { message: 'rate limit' }, false],
+    ['left alone', 'the server fails', 500, known, false],
+    ['left alone', 'the answer has another shape', 200, [], false],
+  ])('is %s when %s', async (_what, _name, status, body, isChanged) => {
     vi.useFakeTimers();
     answerWith(status, body);
     follow();
     await vi.runAllTimersAsync();
-    vi.useRealTimers();
     expect('contentChanged' in document.documentElement.dataset).toBe(isChanged);
   });
 
-  test.each([404, 410])('says so and shows nothing of it after a %i', async (status) => {
-    answerWith(status, { message: 'No such thing' });
-    await act(async () => render(<Detail />));
+  test('says that it was removed and shows nothing of it, but stands after a failure', async () => {
+    answerWith(410, { message: 'No such thing' });
+    const { unmount } = await act(async () => render(<Detail />));
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading.textContent).toMatch(/has been removed\.$/);
     expect(screen.queryByText('What was built')).toBeNull();
     // The sentence alone is announced, not the whole page with its button.
     expect(screen.getByRole('alert').textContent).toBe(heading.textContent);
-  });
-
-  test('stands after a failure', async () => {
+    unmount();
     answerWith(500, {});
     await act(async () => render(<Detail />));
     await screen.findByText(/couldn't be loaded/);

@@ -1,7 +1,8 @@
 /** What a visitor gets of the service's answer, whatever it is. */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PhotosMissing, PhotosOfTheDay } from '../../../../src/browser/features/potd/PhotosOfTheDay.tsx';
+import { PhotosOfTheDay } from '../../../../src/browser/features/potd/PhotosOfTheDay.tsx';
+import { longDate, pageOfDay } from '../../../../src/browser/features/potd/photo-texts.ts';
 import { expectTrouble, press, setUpIsland } from '../../../support/island.ts';
 
 setUpIsland();
@@ -23,30 +24,23 @@ beforeEach(() => {
 });
 
 const cards = () => screen.findAllByRole('article');
-const alert = async () => (await screen.findByRole('alert')).textContent;
 const addressOf = (picture: HTMLElement) => picture.getAttribute('src');
 
-test('what happened is announced, without the heading, the button and the link around it', () => {
-  render(<PhotosMissing onRetry={() => undefined}>NASA did not answer.</PhotosMissing>);
-  const said = screen.getByRole('alert');
-  expect(said.textContent).toBe('NASA did not answer.');
+test.each([
+  ['too many calls', () => Response.json({}, { status: 429 }), 'too many requests', /API request failed/],
+  ['another shape', () => Response.json({ photos: 7 }), 'right now', /ShapeError/],
+  ['no answer', () => Promise.reject(new TypeError('down')), "didn't answer", /NetworkError/],
+])('a visitor is told after %s, and can try again', async (_, failing, told, logged) => {
+  expectTrouble(/^Error fetching data:/);
+  answer = failing;
+  render(<PhotosOfTheDay />);
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain(told);
+  // What happened is announced without the heading, the button and the link around it.
   for (const role of ['heading', 'button', 'link']) {
     expect(screen.getByRole(role)).toBeTruthy();
     expect(within(said).queryByRole(role)).toBeNull();
   }
-});
-
-test.each([
-  ['too many calls', () => Response.json({}, { status: 429 }), 'too many requests', /API request failed/],
-  ['an error', () => Response.json({}, { status: 500 }), 'right now', /API request failed/],
-  ['no JSON', () => new Response('{"photos": ['), 'right now', /did not answer JSON/],
-  ['another shape', () => Response.json({ photos: 7 }), 'right now', /ShapeError/],
-  ['no answer', () => Promise.reject(new TypeError('down')), "didn't answer", /NetworkError/],
-])('after %s a visitor is told, and can try again', async (_, failing, told, logged) => {
-  expectTrouble(/^Error fetching data:/);
-  answer = failing;
-  render(<PhotosOfTheDay />);
-  expect(await alert()).toContain(told);
   expect(screen.queryByText('Loading the photos...')).toBeNull();
   expect(vi.mocked(console.error).mock.calls.flat().map(String).join(' ')).toMatch(logged);
   answer = () => Response.json(EIGHT);
@@ -66,10 +60,10 @@ test.each([
 test('an empty answer is no blank page', async () => {
   answer = () => Response.json([]);
   render(<PhotosOfTheDay />);
-  expect(await alert()).toContain('no photos to show');
+  expect((await screen.findByRole('alert')).textContent).toContain('no photos to show');
 });
 
-test('a picture that does not load is followed by the large one, and then by words', async () => {
+test('a picture that does not load is followed by its other size, and then by words', async () => {
   answer = () => Response.json(EIGHT);
   render(<PhotosOfTheDay />);
   const [card] = (await cards()) as [HTMLElement];
@@ -79,12 +73,6 @@ test('a picture that does not load is followed by the large one, and then by wor
   expect(addressOf(picture())).toBe('https://photos.example/large/1.jpg');
   fireEvent.error(picture());
   within(card).getByText("This picture can't be shown");
-});
-
-test('a large picture that is gone falls back to the small one', async () => {
-  answer = () => Response.json(EIGHT);
-  render(<PhotosOfTheDay />);
-  await cards();
   press('Sample Nebula 2');
   const large = () => within(screen.getByRole('dialog')).getByAltText('Sample Nebula 2');
   expect(addressOf(large())).toBe('https://photos.example/large/2.jpg');
@@ -120,4 +108,10 @@ test('markup and scripts of strangers stay text, and only web addresses become l
   expect(document.querySelectorAll('script, [href^="javascript:"], [src^="javascript:"], [src^="data:"]')).toHaveLength(
     0,
   );
+});
+
+test('a day is the same day everywhere and has its page, and what is no day stays as it came', () => {
+  expect(['2026-03-01', 'soon', '2026-13-41'].map(longDate)).toEqual(['March 1, 2026', 'soon', '2026-13-41']);
+  expect(pageOfDay('1999-10-06')).toBe('https://apod.nasa.gov/apod/ap991006.html');
+  expect(pageOfDay('"><script>')).toBe('https://apod.nasa.gov/');
 });
