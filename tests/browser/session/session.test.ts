@@ -4,7 +4,7 @@ import { $person, $refusedToken } from '../../../src/browser/http/token.ts';
 import { endSession, followSession } from '../../../src/browser/session/follow-session.ts';
 import { $session, beginSession, restoreSession } from '../../../src/browser/session/session.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
-import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
+import { NetworkError } from '../../../src/shared/http/errors.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 
@@ -21,70 +21,51 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('restoring a session', () => {
-  test('without a token nobody is signed in and nothing is fetched', async () => {
-    await restoreSession();
-    expect($session.get()).toEqual({ status: 'out', expired: false });
-    expect(profile).not.toHaveBeenCalled();
-  });
+test('nothing is fetched, and nobody is signed in, without a token', async () => {
+  await restoreSession();
+  expect($session.get()).toEqual({ status: 'out', expired: false });
+  expect(profile).not.toHaveBeenCalled();
+});
 
-  test('shows what the header cached, then the profile', async () => {
-    localStorage.setItem('jwtToken', 'token');
-    sessionStorage.setItem('header', JSON.stringify({ username: 'K-10001', last_name: 'Achieng', is_staff: false }));
-    profile.mockResolvedValue(amina);
-    const restoring = restoreSession();
-    expect($session.get()).toMatchObject({ status: 'loading', cached: { username: 'K-10001' } });
-    await restoring;
-    expect($session.get()).toEqual({ status: 'in', user: amina });
-  });
+test('a session that is restored shows what the header cached, then the profile, which stays if a later fetch fails', async () => {
+  localStorage.setItem('jwtToken', 'token');
+  sessionStorage.setItem('header', JSON.stringify({ username: 'K-10001', last_name: 'Achieng', is_staff: false }));
+  profile.mockResolvedValueOnce(amina).mockRejectedValueOnce(new NetworkError('down'));
+  const restoring = restoreSession();
+  expect($session.get()).toMatchObject({ status: 'loading', cached: { username: 'K-10001' } });
+  await restoring;
+  expect($session.get()).toEqual({ status: 'in', user: amina });
+  const again = restoreSession();
+  expect($session.get()).toEqual({ status: 'in', user: amina });
+  await again;
+  expect($session.get()).toEqual({ status: 'in', user: amina });
+});
 
-  test('a failed fetch is logged and keeps the token', async () => {
-    localStorage.setItem('jwtToken', 'token');
-    profile.mockRejectedValue(new NetworkError('down'));
-    await restoreSession();
-    expect($session.get().status).toBe('failed');
-    expect(localStorage.getItem('jwtToken')).toBe('token');
-    expect(console.error).toHaveBeenCalledWith('Failed to fetch user profile', expect.any(NetworkError));
-  });
+test('a profile that cannot be fetched is logged, keeps the token, and passes over rubbish in the kept header', async () => {
+  localStorage.setItem('jwtToken', 'token');
+  sessionStorage.setItem('header', '{"username":5');
+  profile.mockRejectedValue(new NetworkError('down'));
+  await restoreSession();
+  expect($session.get()).toMatchObject({ status: 'failed', cached: null });
+  expect(localStorage.getItem('jwtToken')).toBe('token');
+  expect(console.error).toHaveBeenCalledWith('Failed to fetch user profile', expect.any(NetworkError));
+});
 
-  test('of someone who is known already keeps what is known, even if the fetch fails', async () => {
-    localStorage.setItem('jwtToken', 'token');
-    profile.mockResolvedValueOnce(amina).mockRejectedValueOnce(new NetworkError('down'));
-    await restoreSession();
-    const again = restoreSession();
-    expect($session.get()).toEqual({ status: 'in', user: amina });
-    await again;
-    expect($session.get()).toEqual({ status: 'in', user: amina });
+test('a profile that arrives after the person has signed out, or another has signed in, is not shown', async () => {
+  localStorage.setItem('jwtToken', 'token');
+  profile.mockImplementationOnce(async () => {
+    localStorage.setItem('jwtToken', 'of somebody else');
+    return amina;
   });
-
-  test('a profile that arrives after signing out is not shown', async () => {
-    localStorage.setItem('jwtToken', 'token');
-    profile.mockImplementation(async () => {
-      endSession();
-      return amina;
-    });
-    await restoreSession();
-    expect($session.get()).toEqual({ status: 'out', expired: false });
-    expect(sessionStorage.getItem('header')).toBeNull();
+  await restoreSession();
+  expect($session.get().status).toBe('loading');
+  profile.mockImplementationOnce(async () => {
+    endSession();
+    return amina;
   });
-
-  test('a profile that arrives after another person signed in is not shown', async () => {
-    localStorage.setItem('jwtToken', 'token');
-    profile.mockImplementation(async () => {
-      localStorage.setItem('jwtToken', 'of somebody else');
-      return amina;
-    });
-    await restoreSession();
-    expect($session.get().status).toBe('loading');
-  });
-
-  test('rubbish in the kept header is passed over', async () => {
-    localStorage.setItem('jwtToken', 'token');
-    sessionStorage.setItem('header', '{"username":5');
-    profile.mockRejectedValue(new HttpError(500, { fields: {}, detail: null }, null));
-    await restoreSession();
-    expect($session.get()).toMatchObject({ status: 'failed', cached: null });
-  });
+  await restoreSession();
+  expect($session.get()).toEqual({ status: 'out', expired: false });
+  expect(sessionStorage.getItem('header')).toBeNull();
 });
 
 test('signing in stores the token, tells the page, and keeps only three fields for the header', async () => {
@@ -95,32 +76,24 @@ test('signing in stores the token, tells the page, and keeps only three fields f
   expect(localStorage.getItem('jwtToken')).toBe('fresh');
   expect(told).toHaveBeenCalledOnce();
   expect(JSON.parse(sessionStorage.getItem('header') ?? '')).toEqual({
-    username: 'K-10001',
-    last_name: 'Achieng',
-    is_staff: false,
+    ...{ username: 'K-10001', last_name: 'Achieng', is_staff: false },
   });
 });
 
-describe('a token that the backend refuses', () => {
-  test('ends the session, also when an island was refused before the script of the session was there', () => {
-    localStorage.setItem('jwtToken', 'old');
-    $refusedToken.set('old');
-    followSession();
-    expect($session.get()).toEqual({ status: 'out', expired: true });
-    expect(localStorage.getItem('jwtToken')).toBeNull();
-    localStorage.setItem('jwtToken', 'next');
-    $refusedToken.set('next');
-    expect(localStorage.getItem('jwtToken')).toBeNull();
-  });
-
-  test('does not, when a newer one has taken its place meanwhile', () => {
-    localStorage.setItem('jwtToken', 'new');
-    $refusedToken.set('old');
-    expect(localStorage.getItem('jwtToken')).toBe('new');
-  });
+test('a refused token ends the session, also one that was refused before the script of the session was there', () => {
+  localStorage.setItem('jwtToken', 'old');
+  $refusedToken.set('old');
+  followSession();
+  expect($session.get()).toEqual({ status: 'out', expired: true });
+  expect(localStorage.getItem('jwtToken')).toBeNull();
+  localStorage.setItem('jwtToken', 'next');
+  $refusedToken.set('old');
+  expect(localStorage.getItem('jwtToken')).toBe('next');
+  $refusedToken.set('next');
+  expect(localStorage.getItem('jwtToken')).toBeNull();
 });
 
-describe('who has the browser changes while a page of Amina is open', () => {
+describe('while a page of Amina is open', () => {
   const AMINA = tokenOf(1);
   const reload = vi.fn();
   beforeEach(async () => {
@@ -158,21 +131,21 @@ describe('who has the browser changes while a page of Amina is open', () => {
         comesBack();
       },
     ],
-  ])('%s: it is hidden at once and loaded again', async (_, change) => {
+  ])('it is hidden at once and loaded again when %s', async (_, change) => {
     await change();
     expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
     expect($session.get()).toEqual({ status: 'out', expired: false });
     expect(sessionStorage.getItem('header')).toBeNull();
   });
 
-  test('she signs in again: it stays', async () => {
+  test('it stays when she signs in again', async () => {
     await otherTab(tokenOf(1));
     comesBack();
     await vi.waitFor(() => expect($session.get()).toEqual({ status: 'in', user: amina }));
     expect([isHidden(), reload.mock.calls.length]).toEqual([false, 0]);
   });
 
-  test('her session ends in another tab: it stays, until somebody else signs in', async () => {
+  test('it stays when her session ends in another tab, until somebody else signs in', async () => {
     localStorage.removeItem('jwtToken');
     dispatchEvent(new StorageEvent('storage', { key: 'jwtToken', newValue: '' }));
     await otherTab(null);

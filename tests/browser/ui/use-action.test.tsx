@@ -21,11 +21,12 @@ import {
 setUpIsland();
 
 const CALL = 'DELETE /api/sample/';
+const SavedSchema = v.object({ id: v.number() });
 const outcomes: boolean[] = [];
 
 function Sample() {
   const { busy, problem, run } = useAction('Removing failed');
-  const remove = () => run(() => authHttp.delete('/api/sample/', { reply: v.unknown() }));
+  const remove = () => run(() => authHttp.delete('/api/sample/', { reply: SavedSchema }));
   return (
     <>
       <Button busy={busy} busyLabel="Removing..." onClick={async () => outcomes.push(await remove())}>
@@ -45,7 +46,7 @@ beforeEach(() => {
 const said = () => screen.getByRole('alert').textContent;
 
 test('a second press while the call runs is ignored', async () => {
-  replies.set(CALL, reply({}));
+  replies.set(CALL, reply({ id: 1 }));
   const letReply = holdReplies();
   const button = screen.getByRole('button');
   act(() => {
@@ -65,7 +66,10 @@ test('each failure is said in one sentence until the next press', async () => {
   for (const [status, body, sentence] of [
     [0, '', "The server didn't answer. Check your connection and try again."],
     [500, '<h1>Server Error</h1>', 'Something went wrong on our side. Try again in a minute.'],
-    [400, '{"detail":"It is in use."}', 'It is in use.'],
+    [200, '{"id":', 'Something went wrong on our side. Try again in a minute.'],
+    [200, '', 'Something went wrong on our side. Try again in a minute.'],
+    [403, '{"detail":"It is in use."}', 'It is in use.'],
+    [429, '{"detail":"x"}', 'Too many attempts. Wait a little, then try again.'],
     [400, '{"from":["Too early."],"to":["Too late."]}', 'Too early. Too late.'],
     [409, '{"detail":"No.","code":"new"}', 'No.'],
   ] as const) {
@@ -76,8 +80,8 @@ test('each failure is said in one sentence until the next press', async () => {
     letReply();
     await waitFor(() => expect(said()).toBe(sentence));
   }
-  expect(outcomes).toEqual(Array(5).fill(false));
-  expect(console.error).toHaveBeenCalledTimes(5);
+  expect(outcomes).toEqual(Array(8).fill(false));
+  expect(console.error).toHaveBeenCalledTimes(8);
 });
 
 test('a session that has ended is said', async () => {
