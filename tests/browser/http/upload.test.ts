@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $refusedToken } from '../../../src/browser/http/token.ts';
 import { SILENCE_LIMIT_MS, upload } from '../../../src/browser/http/upload.ts';
 
@@ -61,99 +61,77 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   localStorage.setItem('jwtToken', 'secret');
   onProgress.mockReset();
+  $refusedToken.set(null);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
-describe('an upload', () => {
-  test('carries the token and the form, tells how far it is, and gives the parsed reply', async () => {
-    const { request, outcome, form } = begin();
-    request.move(50);
-    request.move(200);
-    request.answer(200, '{"detail":"Saved.","more":1}');
-    expect(await outcome).toEqual({ detail: 'Saved.' });
-    expect(request.method).toBe('POST');
-    expect(request.headers.Authorization).toBe('Bearer secret');
-    expect(request.sent).toBe(form);
-    expect(onProgress.mock.calls.flat()).toEqual([0.25, 1]);
-  });
+test('an upload carries the token and the form, tells how far it is, and gives the parsed reply', async () => {
+  const { request, outcome, form } = begin();
+  request.move(50);
+  request.move(200);
+  request.answer(200, '{"detail":"Saved.","more":1}');
+  expect(await outcome).toEqual({ detail: 'Saved.' });
+  expect(request.method).toBe('POST');
+  expect(request.headers.Authorization).toBe('Bearer secret');
+  expect(request.sent).toBe(form);
+  expect(onProgress.mock.calls.flat()).toEqual([0.25, 1]);
+});
 
-  test('can change something that is there, and tells another status than the expected one', async () => {
-    const changed = begin({ method: 'PATCH', expected: 200 });
-    expect(changed.request.method).toBe('PATCH');
-    changed.request.answer(200, '{"detail":"Saved."}');
-    expect(await changed.outcome).toEqual({ detail: 'Saved.' });
-    const accepted = begin({ method: 'PATCH', expected: 200 });
-    accepted.request.answer(202, '{"detail":"Later."}');
-    expect(await accepted.outcome).toMatchObject({ name: 'ShapeError' });
-  });
+test('an upload can change something that is there, and goes on for as long as bytes move', async () => {
+  const { request, outcome } = begin({ method: 'PATCH', expected: 200 });
+  expect(request.method).toBe('PATCH');
+  for (let sent = 0; sent < 200; sent += 10) {
+    vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1);
+    request.move(sent);
+  }
+  request.answer(200, '{"detail":"Saved."}');
+  expect(await outcome).toEqual({ detail: 'Saved.' });
+});
 
-  test('goes on for as long as bytes move', async () => {
-    const { request, outcome } = begin();
-    for (let sent = 0; sent < 200; sent += 10) {
-      vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1);
-      request.move(sent);
-    }
-    request.answer(200, '{"detail":"Saved."}');
-    expect(await outcome).toEqual({ detail: 'Saved.' });
-  });
+test('an upload is given up when nothing has moved for the limit, or when it is cut off', async () => {
+  const silent = begin();
+  silent.request.move(50);
+  vi.advanceTimersByTime(SILENCE_LIMIT_MS);
+  expect(await silent.outcome).toMatchObject({ name: 'NetworkError' });
+  const cut = begin();
+  cut.request.end('error');
+  expect(await cut.outcome).toMatchObject({ name: 'NetworkError' });
+  expect(vi.getTimerCount()).toBe(0);
+});
 
-  test('is given up when nothing has moved for the limit', async () => {
-    const { request, outcome } = begin();
-    request.move(50);
-    vi.advanceTimersByTime(SILENCE_LIMIT_MS);
-    expect(await outcome).toMatchObject({ name: 'NetworkError' });
-  });
+test.each([
+  [
+    429,
+    '{"profile_image":["Too many."]}',
+    { name: 'HttpError', fields: { profile_image: ['Too many.'] }, retryAfter: 30 },
+  ],
+  [401, '{"detail":"no"}', { name: 'HttpError', status: 401 }],
+  [200, '<h1>Hello</h1>', { name: 'ShapeError' }],
+  [202, '{"detail":"Later."}', { name: 'ShapeError' }],
+])('an upload that is answered %i %s throws', async (status, body, error) => {
+  const { request, outcome } = begin({ expected: 200 });
+  request.replyHeaders = 'content-type: application/json\r\nretry-after: 30\r\n';
+  request.answer(status, body);
+  expect(await outcome).toMatchObject(error);
+  expect($refusedToken.get()).toBe(status === 401 ? 'secret' : null);
+});
 
-  test('that is cut off throws a NetworkError', async () => {
-    const { request, outcome } = begin();
-    request.end('error');
-    expect(await outcome).toMatchObject({ name: 'NetworkError' });
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('that is refused throws what the server said, and how long to wait', async () => {
-    const { request, outcome } = begin();
-    request.replyHeaders = 'content-type: application/json\r\nretry-after: 30\r\n';
-    request.answer(429, '{"profile_image":["Too many."]}');
-    expect(await outcome).toMatchObject({
-      name: 'HttpError',
-      status: 429,
-      fields: { profile_image: ['Too many.'] },
-      retryAfter: 30,
-    });
-  });
-
-  test('answered with a page throws a ShapeError', async () => {
-    const { request, outcome } = begin();
-    request.answer(200, '<h1>Hello</h1>');
-    expect(await outcome).toMatchObject({ name: 'ShapeError' });
-  });
-
-  test('that was sent on to another address is not believed', async () => {
-    vi.stubEnv('PUBLIC_API_HOST', 'https://API.club.example:443');
-    vi.resetModules();
-    const fresh = await import('../../../src/browser/http/upload.ts');
-    const send = () => fresh.upload('/api/x/', { reply, form: new FormData() }).catch((error: unknown) => error);
-    for (const elsewhere of ['https://evil.example/api/x/', 'https://api.club.example/api/y/']) {
-      const outcome = send();
-      FakeRequest.last.responseURL = elsewhere;
-      FakeRequest.last.answer(200, '{"detail":"Saved."}');
-      expect(await outcome).toMatchObject({ name: 'NetworkError' });
-    }
-    const outcome = send();
-    FakeRequest.last.responseURL = 'https://api.club.example/api/x/';
+test('an upload that was sent on to another address is not believed', async () => {
+  vi.stubEnv('PUBLIC_API_HOST', 'https://API.club.example:443');
+  vi.resetModules();
+  const fresh = await import('../../../src/browser/http/upload.ts');
+  for (const [place, result] of [
+    ['https://evil.example/api/x/', { name: 'NetworkError' }],
+    ['https://api.club.example/api/y/', { name: 'NetworkError' }],
+    ['https://api.club.example/api/x/', { detail: 'Saved.' }],
+  ] as const) {
+    const outcome = fresh.upload('/api/x/', { reply, form: new FormData() }).catch((error: unknown) => error);
+    FakeRequest.last.responseURL = place;
     FakeRequest.last.answer(200, '{"detail":"Saved."}');
-    expect(await outcome).toEqual({ detail: 'Saved.' });
-    vi.unstubAllEnvs();
-  });
-
-  test('whose token is refused tells the session', async () => {
-    const { request, outcome } = begin();
-    request.answer(401, '{"detail":"no"}');
-    expect(await outcome).toMatchObject({ status: 401 });
-    expect($refusedToken.get()).toBe('secret');
-  });
+    expect(await outcome).toMatchObject(result);
+  }
 });
