@@ -1,6 +1,6 @@
 /** The page of an event that was cancelled, postponed or rescheduled since it was built. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../../src/browser/features/events/EventDetail.tsx';
 import { eventHash, stateHash } from '../../../../src/browser/features/events/event-hash.ts';
 import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
@@ -37,67 +37,66 @@ const isWoken = () => 'contentChanged' in document.documentElement.dataset;
 /** Once they are asked, `waitFor` lets the page take the answers. */
 const settled = (questions: number) => waitFor(() => expect(calls).toHaveLength(questions));
 
-describe('the built page of an event', () => {
-  /** @param event as the build knew it. */
-  function open(event = clubEvent(inventedEvent), hasStates = true) {
-    const page = document.createElement('div');
-    page.dataset.slug = event.slug;
-    page.dataset.hash = eventHash(event, EVENT_FIELDS);
-    page.dataset.fields = EVENT_FIELDS.join(' ');
-    if (hasStates) page.dataset.state = stateHash(event);
-    refreshPrerenderedEvent(page);
-  }
+/** @param event as the build knew it. */
+function open(event = clubEvent(inventedEvent), hasStates = true) {
+  const page = document.createElement('div');
+  page.dataset.slug = event.slug;
+  page.dataset.hash = eventHash(event, EVENT_FIELDS);
+  page.dataset.fields = EVENT_FIELDS.join(' ');
+  if (hasStates) page.dataset.state = stateHash(event);
+  refreshPrerenderedEvent(page);
+}
 
-  test.each<[string, typeof known, (object | null)[]]>([
-    ['called off', clubEvent(inventedEvent), [row({ slug: 'another' }), CALLED_OFF]],
-    ['postponed', clubEvent(inventedEvent), [row({ state: 'postponed' })]],
-    ['moved', clubEvent(inventedEvent), [row({ was_date: '2031-04-24T14:30:00Z' })]],
-    ['given an end', clubEvent(inventedEvent), [row({ ends_at: '2031-05-01T17:00:00Z' })]],
-    ['put on again', known, []],
-  ])('is rendered again when the event was %s', async (_name, event, states) => {
-    replies.set(STATES, reply(states));
-    open(event);
-    await settled(2);
-    expect(isWoken()).toBe(true);
-  });
-
-  const moved = { wasInstant: Date.parse('2031-04-24T14:30:00Z'), endsInstant: Date.parse('2031-05-01T17:00:00Z') };
-  test.each<[string, typeof known, Reply]>([
-    ['the event is as announced', clubEvent(inventedEvent), reply([])],
-    ['what has changed is not shown', clubEvent(inventedEvent), reply([row({ sequence: 7 }), null])],
-    ['the event is called off, as it says', known, reply([CALLED_OFF])],
-    [
-      'the event is moved, as it says',
-      changedEvent(inventedEvent, moved),
-      reply([row({ was_date: '2031-04-24T14:30:00Z', ends_at: '2031-05-01T17:00:00.000Z' })]),
-    ],
-    ['the states cannot be had', known, { status: 503, body: '<h1>Unavailable</h1>' }],
-    ['the backend no longer has states', known, { status: 404, body: '<h1>Not Found</h1>' }],
-  ])('stays while %s', async (_name, event, answer) => {
-    if (answer.status === 503) expectTrouble(/^Failed to fetch event states/);
-    replies.set(STATES, answer);
-    open(event);
-    await settled(2);
-    expect(isWoken()).toBe(false);
-  });
-
-  test('that was built without states asks for none', async () => {
-    open(clubEvent(inventedEvent), false);
-    await settled(1);
-    expect(calls.map(({ name }) => name)).toEqual([EVENT]);
-  });
+test.each<[string, typeof known, (object | null)[]]>([
+  ['called off', clubEvent(inventedEvent), [row({ slug: 'another' }), CALLED_OFF]],
+  ['postponed', clubEvent(inventedEvent), [row({ state: 'postponed' })]],
+  ['moved', clubEvent(inventedEvent), [row({ was_date: '2031-04-24T14:30:00Z' })]],
+  ['given an end', clubEvent(inventedEvent), [row({ ends_at: '2031-05-01T17:00:00Z' })]],
+  ['put on again', known, []],
+])('The built page is rendered again when the event was %s', async (_name, event, states) => {
+  replies.set(STATES, reply(states));
+  open(event);
+  await settled(2);
+  expect(isWoken()).toBe(true);
 });
 
-describe('the page of an event that is drawn in the browser', () => {
-  test('says that the event was cancelled, in its title too', async () => {
-    replies.set(STATES, reply([CALLED_OFF]));
-    render(<EventDetail slug={inventedEvent.slug} club={CLUB} />);
-    await screen.findByText('The hall is closed.');
-    expect(screen.getByText(/Cancelled\./)).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe(`Cancelled: Demo Drone Race | ${CLUB.shortName}`));
-  });
+const moved = { wasInstant: Date.parse('2031-04-24T14:30:00Z'), endsInstant: Date.parse('2031-05-01T17:00:00Z') };
+test.each<[string, typeof known, Reply]>([
+  ['the event is as announced', clubEvent(inventedEvent), reply([])],
+  ['what has changed is not shown', clubEvent(inventedEvent), reply([row({ sequence: 7 }), null])],
+  ['the event is called off, as it says', known, reply([CALLED_OFF])],
+  [
+    'the event is moved, as it says',
+    changedEvent(inventedEvent, moved),
+    reply([row({ was_date: '2031-04-24T14:30:00Z', ends_at: '2031-05-01T17:00:00.000Z' })]),
+  ],
+  ['the states cannot be had', known, { status: 503, body: '<h1>Unavailable</h1>' }],
+  ['the backend no longer has states', known, { status: 404, body: '<h1>Not Found</h1>' }],
+])('The built page stays while %s', async (_name, event, answer) => {
+  if (answer.status === 503) expectTrouble(/^Failed to fetch event states/);
+  replies.set(STATES, answer);
+  open(event);
+  await settled(2);
+  expect(isWoken()).toBe(false);
+});
 
-  test.each([503, 404])('says what the build knew when the states cannot be had: %i', async (status) => {
+test('A page that was built without states asks for none', async () => {
+  open(clubEvent(inventedEvent), false);
+  await settled(1);
+  expect(calls.map(({ name }) => name)).toEqual([EVENT]);
+});
+
+test('A page drawn in the browser says that the event was cancelled, in its title too', async () => {
+  replies.set(STATES, reply([CALLED_OFF]));
+  render(<EventDetail slug={inventedEvent.slug} club={CLUB} />);
+  await screen.findByText('The hall is closed.');
+  expect(screen.getByText(/Cancelled\./)).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe(`Cancelled: Demo Drone Race | ${CLUB.shortName}`));
+});
+
+test.each([503, 404])(
+  'A page drawn in the browser says what the build knew when the states cannot be had: %i',
+  async (status) => {
     expectTrouble(/^Failed to fetch event states/);
     replies.set(STATES, { status, body: '' });
     render(<EventDetail slug={inventedEvent.slug} club={CLUB} known={stateOf(known)} />);
@@ -107,5 +106,5 @@ describe('the page of an event that is drawn in the browser', () => {
     render(<EventDetail slug={inventedEvent.slug} club={CLUB} />);
     await screen.findByRole('heading', { name: 'Demo Drone Race' });
     expect(screen.queryByText(/couldn't be loaded/)).toBeNull();
-  });
-});
+  },
+);

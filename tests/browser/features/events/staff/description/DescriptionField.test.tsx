@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DescriptionField } from '../../../../../../src/browser/features/events/staff/DescriptionField.tsx';
 
 const UNKEPT = /^This description is shown as HTML because the editor can't keep/;
@@ -42,124 +42,120 @@ function paste(types: Record<string, string>) {
   fireEvent(text(), Object.assign(event, { clipboardData }));
 }
 
-describe('a text that is there already', () => {
-  const OLD = 'Food & drink\n\n<b>Bring</b>  a kite: www.kites.example';
+const OLD = 'Food & drink\n\n<b>Bring</b>  a kite: www.kites.example';
 
-  test('stays as it is to the last character, as HTML too, until it is changed, and again when the change is taken back', async () => {
-    await open(OLD);
-    expect(text().innerHTML).toContain('<strong>Bring</strong> a kite');
-    press('Edit as HTML');
-    expect((text() as HTMLTextAreaElement).value).toBe(OLD);
-    press('Back to the editor');
-    expect(now).toEqual({ description: OLD, isDirty: false });
-    paste({ 'text/plain': 'New: ' });
-    await waitFor(() =>
-      expect(now.description).toBe(
-        '<p>New: Food &amp; drink</p>\n<p><strong>Bring</strong> a kite: <a href="https://www.kites.example">www.kites.example</a></p>',
-      ),
-    );
-    expect(now.isDirty).toBe(true);
-    key('z');
-    await waitFor(() => expect(now).toEqual({ description: OLD, isDirty: false }));
-    key('z', true);
-    await waitFor(() => expect(now.description).toContain('New: '));
-  });
-
-  test('with a table opens as HTML, says why, and opens in the editor once the table is gone', async () => {
-    const table = '<table><tr><td>Friday</td></tr></table>';
-    await open(`<p>Plan</p>${table}`);
-    expect((text() as HTMLTextAreaElement).value).toBe(`<p>Plan</p>${table}`);
-    expect(screen.getByRole('status').textContent).toMatch(UNKEPT);
-    press('Back to the editor');
-    expect((text() as HTMLTextAreaElement).value).toBe(`<p>Plan</p>${table}`);
-    expect(screen.getByRole('status').textContent).toMatch(UNKEPT);
-    fireEvent.change(text(), { target: { value: '<p>Plan</p>' } });
-    press('Back to the editor');
-    expect(text().textContent).toBe('Plan');
-    expect(screen.getByRole('status').textContent).toBe('');
-    expect(now).toEqual({ description: '<p>Plan</p>', isDirty: true });
-  });
-
-  test('is shown as its page will show it', async () => {
-    await open('<p>Plan</p><blockquote>Words</blockquote><a href="https://kites.example">Kites</a><script>x</script>');
-    press('Preview');
-    const preview = within(screen.getByRole('region', { name: 'Description preview' }));
-    expect(preview.getByText('Words').localName).toBe('blockquote');
-    expect(preview.getByRole('link', { name: 'Kites' }).getAttribute('target')).toBe('_blank');
-    fireEvent.change(text(), { target: { value: '' } });
-    await preview.findByText('Nothing to show yet.');
-  });
+test('A text that is there stays as it is to the last character, as HTML too, until it is changed, and again when the change is taken back', async () => {
+  await open(OLD);
+  expect(text().innerHTML).toContain('<strong>Bring</strong> a kite');
+  press('Edit as HTML');
+  expect((text() as HTMLTextAreaElement).value).toBe(OLD);
+  press('Back to the editor');
+  expect(now).toEqual({ description: OLD, isDirty: false });
+  paste({ 'text/plain': 'New: ' });
+  await waitFor(() =>
+    expect(now.description).toBe(
+      '<p>New: Food &amp; drink</p>\n<p><strong>Bring</strong> a kite: <a href="https://www.kites.example">www.kites.example</a></p>',
+    ),
+  );
+  expect(now.isDirty).toBe(true);
+  key('z');
+  await waitFor(() => expect(now).toEqual({ description: OLD, isDirty: false }));
+  key('z', true);
+  await waitFor(() => expect(now.description).toContain('New: '));
 });
 
-describe('the toolbar', () => {
-  test('makes bold, headings and lists, and takes them back; its titles name the shortcuts', async () => {
-    await open('');
-    expect(tool('Bold').title).toBe('Bold (Ctrl+B)');
-    expect(tool('Bold').getAttribute('aria-keyshortcuts')).toBe('Control+B');
-    expect(tool('Bulleted list').title).toBe('Bulleted list (Ctrl+Shift+8)');
-    key('b');
-    expect(tool('Bold').getAttribute('aria-pressed')).toBe('true');
-    press('Bold');
-    expect(tool('Bold').getAttribute('aria-pressed')).toBe('false');
-    paste({ 'text/plain': 'Kites' });
-    for (const [name, html] of [
-      ['Heading', '<h2>Kites</h2>'],
-      ['Heading', '<p>Kites</p>'],
-      ['Bulleted list', '<ul><li>Kites</li></ul>'],
-      ['Numbered list', '<ol><li>Kites</li></ol>'],
-      ['Numbered list', '<p>Kites</p>'],
-    ] as const) {
-      press(name);
-      await waitFor(() => expect(now.description).toBe(html));
-    }
-    expect(tool('Numbered list').getAttribute('aria-pressed')).toBe('false');
-  });
+test('A text with a table opens as HTML, says why, and opens in the editor once the table is gone', async () => {
+  const table = '<table><tr><td>Friday</td></tr></table>';
+  await open(`<p>Plan</p>${table}`);
+  expect((text() as HTMLTextAreaElement).value).toBe(`<p>Plan</p>${table}`);
+  expect(screen.getByRole('status').textContent).toMatch(UNKEPT);
+  press('Back to the editor');
+  expect((text() as HTMLTextAreaElement).value).toBe(`<p>Plan</p>${table}`);
+  expect(screen.getByRole('status').textContent).toMatch(UNKEPT);
+  fireEvent.change(text(), { target: { value: '<p>Plan</p>' } });
+  press('Back to the editor');
+  expect(text().textContent).toBe('Plan');
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(now).toEqual({ description: '<p>Plan</p>', isDirty: true });
+});
 
-  test('is one stop of the Tab key; arrows, Home and End lead through it', async () => {
-    await open('');
-    const toolbar = screen.getByRole('toolbar', { name: 'Formatting' });
-    const stops = () =>
-      within(toolbar)
-        .getAllByRole('button')
-        .filter(({ tabIndex }) => tabIndex === 0);
-    expect(stops()).toEqual([tool('Bold')]);
-    tool('Bold').focus();
-    for (const [pressed, name] of [
-      ['ArrowRight', 'Italic'],
-      ['ArrowLeft', 'Bold'],
-      ['ArrowLeft', 'Link'],
-      ['Home', 'Bold'],
-      ['End', 'Link'],
-      ['ArrowRight', 'Bold'],
-    ] as const) {
-      fireEvent.keyDown(document.activeElement as Element, { key: pressed });
-      expect(document.activeElement).toBe(tool(name));
-      expect(stops()).toEqual([tool(name)]);
-    }
-  });
+test('The preview shows a text as its page will show it', async () => {
+  await open('<p>Plan</p><blockquote>Words</blockquote><a href="https://kites.example">Kites</a><script>x</script>');
+  press('Preview');
+  const preview = within(screen.getByRole('region', { name: 'Description preview' }));
+  expect(preview.getByText('Words').localName).toBe('blockquote');
+  expect(preview.getByRole('link', { name: 'Kites' }).getAttribute('target')).toBe('_blank');
+  fireEvent.change(text(), { target: { value: '' } });
+  await preview.findByText('Nothing to show yet.');
+});
 
-  test('asks for the address of a link, refuses what is none, and takes the link away again', async () => {
-    await open('Kites');
-    const address = () => screen.getByLabelText<HTMLInputElement>('Link to');
-    key('a');
-    press('Link');
-    expect(document.activeElement).toBe(address());
-    fireEvent.change(address(), { target: { value: 'javascript:x' } });
-    press('Set link');
-    expect(screen.getByText(/^Enter a web address/)).toBeTruthy();
-    expect(address().getAttribute('aria-invalid')).toBe('true');
-    expect(now.isDirty).toBe(false);
-    fireEvent.change(address(), { target: { value: 'kites.example' } });
-    fireEvent.keyDown(address(), { key: 'Enter' });
-    await waitFor(() => expect(now.description).toBe('<p><a href="https://kites.example">Kites</a></p>'));
-    press('Link');
-    expect(address().value).toBe('https://kites.example');
-    fireEvent.keyDown(address(), { key: 'Escape' });
-    expect(screen.queryByLabelText('Link to')).toBeNull();
-    press('Link');
-    press('Remove link');
-    await waitFor(() => expect(now).toEqual({ description: 'Kites', isDirty: false }));
-  });
+test('The toolbar makes bold, headings and lists, and takes them back; its titles name the shortcuts', async () => {
+  await open('');
+  expect(tool('Bold').title).toBe('Bold (Ctrl+B)');
+  expect(tool('Bold').getAttribute('aria-keyshortcuts')).toBe('Control+B');
+  expect(tool('Bulleted list').title).toBe('Bulleted list (Ctrl+Shift+8)');
+  key('b');
+  expect(tool('Bold').getAttribute('aria-pressed')).toBe('true');
+  press('Bold');
+  expect(tool('Bold').getAttribute('aria-pressed')).toBe('false');
+  paste({ 'text/plain': 'Kites' });
+  for (const [name, html] of [
+    ['Heading', '<h2>Kites</h2>'],
+    ['Heading', '<p>Kites</p>'],
+    ['Bulleted list', '<ul><li>Kites</li></ul>'],
+    ['Numbered list', '<ol><li>Kites</li></ol>'],
+    ['Numbered list', '<p>Kites</p>'],
+  ] as const) {
+    press(name);
+    await waitFor(() => expect(now.description).toBe(html));
+  }
+  expect(tool('Numbered list').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('The toolbar is one stop of the Tab key; arrows, Home and End lead through it', async () => {
+  await open('');
+  const toolbar = screen.getByRole('toolbar', { name: 'Formatting' });
+  const stops = () =>
+    within(toolbar)
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).toEqual([tool('Bold')]);
+  tool('Bold').focus();
+  for (const [pressed, name] of [
+    ['ArrowRight', 'Italic'],
+    ['ArrowLeft', 'Bold'],
+    ['ArrowLeft', 'Link'],
+    ['Home', 'Bold'],
+    ['End', 'Link'],
+    ['ArrowRight', 'Bold'],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement as Element, { key: pressed });
+    expect(document.activeElement).toBe(tool(name));
+    expect(stops()).toEqual([tool(name)]);
+  }
+});
+
+test('The toolbar asks for the address of a link, refuses what is none, and takes the link away again', async () => {
+  await open('Kites');
+  const address = () => screen.getByLabelText<HTMLInputElement>('Link to');
+  key('a');
+  press('Link');
+  expect(document.activeElement).toBe(address());
+  fireEvent.change(address(), { target: { value: 'javascript:x' } });
+  press('Set link');
+  expect(screen.getByText(/^Enter a web address/)).toBeTruthy();
+  expect(address().getAttribute('aria-invalid')).toBe('true');
+  expect(now.isDirty).toBe(false);
+  fireEvent.change(address(), { target: { value: 'kites.example' } });
+  fireEvent.keyDown(address(), { key: 'Enter' });
+  await waitFor(() => expect(now.description).toBe('<p><a href="https://kites.example">Kites</a></p>'));
+  press('Link');
+  expect(address().value).toBe('https://kites.example');
+  fireEvent.keyDown(address(), { key: 'Escape' });
+  expect(screen.queryByLabelText('Link to')).toBeNull();
+  press('Link');
+  press('Remove link');
+  await waitFor(() => expect(now).toEqual({ description: 'Kites', isDirty: false }));
 });
 
 test('The editor says what was left out of a paste', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   canKeep,
   readDescription,
@@ -9,39 +9,37 @@ import { descriptionHtml } from '../../../../../../src/shared/html/clean-html.ts
 
 const rewritten = (text: string) => writeDescription(readDescription(text));
 
-describe('a description that the editor can keep', () => {
-  test.each([
-    ['', ''],
-    ['Bring a kite.', '<p>Bring a kite.</p>'],
-    ['One line\nand another\n\nNew paragraph', '<p>One line<br>and another</p>\n<p>New paragraph</p>'],
-    ['Food & drink <3', '<p>Food &amp; drink &lt;3</p>'],
-    ['See www.kites.example.', '<p>See <a href="https://www.kites.example">www.kites.example</a>.</p>'],
-    ['<p>See www.kites.example.</p>', '<p>See <a href="https://www.kites.example">www.kites.example</a>.</p>'],
-    [
-      '<p>a&nbsp;b https://kites.example&nbsp;c</p>',
-      '<p>a\u00a0b <a href="https://kites.example">https://kites.example</a>\u00a0c</p>',
-    ],
-    ['<b>Bold</b> <i>and <b>both</b></i>', '<p><strong>Bold</strong> <em>and </em><strong><em>both</em></strong></p>'],
-    ['<h1>Top</h1><h3>Third</h3><p>Text</p>', '<h2>Top</h2>\n<h3>Third</h3>\n<p>Text</p>'],
-    ['<ul><li>one<ol><li>two</li></ol></li></ul>', '<ul><li>one<ol><li>two</li></ol></li></ul>'],
-    ['<ul><li><p>one</p><p>more</p></li></ul>', '<ul><li>one<p>more</p></li></ul>'],
-    ['<p>one</p><p></p><p>two</p>', '<p>one</p>\n<p>two</p>'],
-    ['<p><a href="mailto:us@club.example">write</a></p>', '<p><a href="mailto:us@club.example">write</a></p>'],
-  ])('%j is written as %j, and stays so', (text, html) => {
-    expect(canKeep(text)).toBe(true);
-    expect(rewritten(text)).toBe(html);
-    expect(rewritten(html), 'written again').toBe(html);
-    expect(canKeep(html)).toBe(true);
-  });
+test.each([
+  ['', ''],
+  ['Bring a kite.', '<p>Bring a kite.</p>'],
+  ['One line\nand another\n\nNew paragraph', '<p>One line<br>and another</p>\n<p>New paragraph</p>'],
+  ['Food & drink <3', '<p>Food &amp; drink &lt;3</p>'],
+  ['See www.kites.example.', '<p>See <a href="https://www.kites.example">www.kites.example</a>.</p>'],
+  ['<p>See www.kites.example.</p>', '<p>See <a href="https://www.kites.example">www.kites.example</a>.</p>'],
+  [
+    '<p>a&nbsp;b https://kites.example&nbsp;c</p>',
+    '<p>a\u00a0b <a href="https://kites.example">https://kites.example</a>\u00a0c</p>',
+  ],
+  ['<b>Bold</b> <i>and <b>both</b></i>', '<p><strong>Bold</strong> <em>and </em><strong><em>both</em></strong></p>'],
+  ['<h1>Top</h1><h3>Third</h3><p>Text</p>', '<h2>Top</h2>\n<h3>Third</h3>\n<p>Text</p>'],
+  ['<ul><li>one<ol><li>two</li></ol></li></ul>', '<ul><li>one<ol><li>two</li></ol></li></ul>'],
+  ['<ul><li><p>one</p><p>more</p></li></ul>', '<ul><li>one<p>more</p></li></ul>'],
+  ['<p>one</p><p></p><p>two</p>', '<p>one</p>\n<p>two</p>'],
+  ['<p><a href="mailto:us@club.example">write</a></p>', '<p><a href="mailto:us@club.example">write</a></p>'],
+])('The description %j is written as %j, and stays so', (text, html) => {
+  expect(canKeep(text)).toBe(true);
+  expect(rewritten(text)).toBe(html);
+  expect(rewritten(html), 'written again').toBe(html);
+  expect(canKeep(html)).toBe(true);
+});
 
-  test('is harmless for the sanitizer, which changes nothing but the marks of links', () => {
-    const html = rewritten('<h2>Plan</h2><ul><li>a <b>kite</b></li></ul><p>1 &lt; 2 &amp; 3</p>');
-    expect(descriptionHtml(html)).toBe(html);
-  });
+test('A written description is harmless for the sanitizer, which changes nothing but the marks of links', () => {
+  const html = rewritten('<h2>Plan</h2><ul><li>a <b>kite</b></li></ul><p>1 &lt; 2 &amp; 3</p>');
+  expect(descriptionHtml(html)).toBe(html);
+});
 
-  test('is empty once all words are deleted', () => {
-    expect(rewritten('<p> </p><h2></h2><ul><li></li></ul>')).toBe('');
-  });
+test('A description is empty once all words are deleted', () => {
+  expect(rewritten('<p> </p><h2></h2><ul><li></li></ul>')).toBe('');
 });
 
 test.each([

@@ -2,7 +2,7 @@
  * What is pasted into the editor of a description, before and after. The texts are invented; the shapes are those of each program's
  * clipboard.
  */
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   parseHtml,
   writeDescription,
@@ -48,82 +48,76 @@ const REST =
   '<ul><li>Gloves<ul><li>thin <strong>ones</strong></li></ul></li><li>Water</li></ul>\n<h2>Plan</h2>\n<ol><li>Build</li><li>Fly</li></ol>';
 const ALL = `<h2>Kite Day</h2>\n${bring('https://kites.example/')}\n${REST}`;
 
-describe('a text with headings, bold, italic, a link and lists in two levels', () => {
-  test('of Word', () => {
-    expect(fromHtml(WORD)).toBe(ALL.replace('kites.example/', 'kites.example/buy?a=1&amp;b=2'));
-  });
-  test('of Google Docs', () => expect(fromHtml(GOOGLE_DOCS)).toBe(ALL));
+test('A text of Word is pasted with headings, bold, italic, a link and lists in two levels', () => {
+  expect(fromHtml(WORD)).toBe(ALL.replace('kites.example/', 'kites.example/buy?a=1&amp;b=2'));
+});
+test('A text of Google Docs is pasted in the same way', () => expect(fromHtml(GOOGLE_DOCS)).toBe(ALL));
+
+test.each([
+  ['*Kite Day* is _on_!', '<p><strong>Kite Day</strong> is <em>on</em>!</p>'],
+  ['First line\nsecond line\n\nNew paragraph', '<p>First line<br>second line</p>\n<p>New paragraph</p>'],
+  ['_*both*_ and *_both_*', '<p><strong><em>both</em></strong> and <strong><em>both</em></strong></p>'],
+  ['Bring:\r\n- a *kite*\r\n- string', '<p>Bring:</p>\n<ul><li>a <strong>kite</strong></li><li>string</li></ul>'],
+  ['* one\n* two\n\nend', '<ul><li>one</li><li>two</li></ul>\n<p>end</p>'],
+  ['1. Build\n2. Fly', '<ol><li>Build</li><li>Fly</li></ol>'],
+  [
+    'See https://kites.example/a_b_c or *www.kites.example*.',
+    '<p>See <a href="https://kites.example/a_b_c">https://kites.example/a_b_c</a> or <a href="https://www.kites.example"><strong>www.kites.example</strong></a>.</p>',
+  ],
+  ['Food & drink <3 <b>', '<p>Food &amp; drink &lt;3 &lt;b&gt;</p>'],
+])('The message %j of WhatsApp is pasted as %j', (message, html) => expect(fromText(message)).toBe(html));
+
+test.each([
+  '2 * 3 * 4',
+  'snake_case_name',
+  '* alone',
+  '5*6*7',
+  '_ open',
+  '1. May',
+  '3. Third\n4. Fourth',
+  '- one dash',
+])('A message keeps signs that mark nothing: %s', (message) => {
+  const lines = message.split('\n').join('<br>');
+  expect(fromText(message)).toBe(`<p>${lines}</p>`);
 });
 
-describe('a message of WhatsApp', () => {
-  test.each([
-    ['*Kite Day* is _on_!', '<p><strong>Kite Day</strong> is <em>on</em>!</p>'],
-    ['First line\nsecond line\n\nNew paragraph', '<p>First line<br>second line</p>\n<p>New paragraph</p>'],
-    ['_*both*_ and *_both_*', '<p><strong><em>both</em></strong> and <strong><em>both</em></strong></p>'],
-    ['Bring:\r\n- a *kite*\r\n- string', '<p>Bring:</p>\n<ul><li>a <strong>kite</strong></li><li>string</li></ul>'],
-    ['* one\n* two\n\nend', '<ul><li>one</li><li>two</li></ul>\n<p>end</p>'],
-    ['1. Build\n2. Fly', '<ol><li>Build</li><li>Fly</li></ol>'],
-    [
-      'See https://kites.example/a_b_c or *www.kites.example*.',
-      '<p>See <a href="https://kites.example/a_b_c">https://kites.example/a_b_c</a> or <a href="https://www.kites.example"><strong>www.kites.example</strong></a>.</p>',
-    ],
-    ['Food & drink <3 <b>', '<p>Food &amp; drink &lt;3 &lt;b&gt;</p>'],
-  ])('pastes %j as %j', (message, html) => expect(fromText(message)).toBe(html));
-
-  test.each([
-    '2 * 3 * 4',
-    'snake_case_name',
-    '* alone',
-    '5*6*7',
-    '_ open',
-    '1. May',
-    '3. Third\n4. Fourth',
-    '- one dash',
-  ])('keeps signs that mark nothing: %s', (message) => {
-    const lines = message.split('\n').join('<br>');
-    expect(fromText(message)).toBe(`<p>${lines}</p>`);
-  });
-
-  test('pasted without formatting keeps every sign', () => {
-    const html = plainTextHtml('*Kite Day*\n- one\n- two');
-    expect(writeDescription(parseHtml(html))).toBe('<p>*Kite Day*<br>- one<br>- two</p>');
-  });
+test('A message pasted without formatting keeps every sign', () => {
+  const html = plainTextHtml('*Kite Day*\n- one\n- two');
+  expect(writeDescription(parseHtml(html))).toBe('<p>*Kite Day*<br>- one<br>- two</p>');
 });
 
-describe('from a web page', () => {
-  test.each([
-    ['a script and a handler', '<p onclick="x()">Hi<script>x()</script></p>', '<p>Hi</p>'],
-    ['a link that runs something', '<p><a href="javascript:x()">Hi</a></p>', '<p>Hi</p>'],
-    ['a link to a file', '<p><a href="file:///C:/kite.doc">Hi</a></p>', '<p>Hi</p>'],
-    ['underlined and coloured text', '<p><u>Hi</u> <span style="color:red">you</span></p>', '<p>Hi you</p>'],
-    ['emoji that are pictures', '<p>Fly <img alt="🪁" src="data:image/gif;base64,R0"> high</p>', '<p>Fly 🪁 high</p>'],
-    [
-      'a table',
-      '<table><tr><th>Day</th><th>Place</th></tr><tr><td>Friday</td><td>Demo Field</td></tr></table>',
-      '<p>Day | Place</p>\n<p>Friday | Demo Field</p>',
-    ],
-    [
-      'a text in a table of one cell',
-      '<table><tbody><tr><td><p>Hi</p><ul><li>you</li></ul></td></tr></tbody></table>',
-      '<p>Hi</p>\n<ul><li>you</li></ul>',
-    ],
-    ['a small heading', '<h5>Hi</h5><p>you</p>', '<h4>Hi</h4>\n<p>you</p>'],
-    ['text about styles', '<p>Write style="bold" here</p>', '<p>Write style="bold" here</p>'],
-  ])('pastes %s: %s', (_name, before, after) => expect(fromHtml(before)).toBe(after));
+test.each([
+  ['a script and a handler', '<p onclick="x()">Hi<script>x()</script></p>', '<p>Hi</p>'],
+  ['a link that runs something', '<p><a href="javascript:x()">Hi</a></p>', '<p>Hi</p>'],
+  ['a link to a file', '<p><a href="file:///C:/kite.doc">Hi</a></p>', '<p>Hi</p>'],
+  ['underlined and coloured text', '<p><u>Hi</u> <span style="color:red">you</span></p>', '<p>Hi you</p>'],
+  ['emoji that are pictures', '<p>Fly <img alt="🪁" src="data:image/gif;base64,R0"> high</p>', '<p>Fly 🪁 high</p>'],
+  [
+    'a table',
+    '<table><tr><th>Day</th><th>Place</th></tr><tr><td>Friday</td><td>Demo Field</td></tr></table>',
+    '<p>Day | Place</p>\n<p>Friday | Demo Field</p>',
+  ],
+  [
+    'a text in a table of one cell',
+    '<table><tbody><tr><td><p>Hi</p><ul><li>you</li></ul></td></tr></tbody></table>',
+    '<p>Hi</p>\n<ul><li>you</li></ul>',
+  ],
+  ['a small heading', '<h5>Hi</h5><p>you</p>', '<h4>Hi</h4>\n<p>you</p>'],
+  ['text about styles', '<p>Write style="bold" here</p>', '<p>Write style="bold" here</p>'],
+])('From a web page %s is pasted: %s', (_name, before, after) => expect(fromHtml(before)).toBe(after));
 
-  test.each([
-    ['<p>Hi</p>', false],
-    ['<p><img alt="🪁" src="x"></p>', false],
-    ['<p><img alt="A kite" src="x"></p>', true],
-    ['<table><tr><td>Hi</td></tr></table>', true],
-  ])('%s is kept in part only: %s', (html, isSo) => expect(hasUnkept(html)).toBe(isSo));
+test.each([
+  ['<p>Hi</p>', false],
+  ['<p><img alt="🪁" src="x"></p>', false],
+  ['<p><img alt="A kite" src="x"></p>', true],
+  ['<table><tr><td>Hi</td></tr></table>', true],
+])('The editor says of %s that it is kept in part only: %s', (html, isSo) => expect(hasUnkept(html)).toBe(isSo));
 
-  test('no style reaches a document, which the content security policy would refuse', () => {
-    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
-    pastedHtml(WORD);
-    pastedHtml(GOOGLE_DOCS);
-    const parsed = parse.mock.calls.map(([html]) => html);
-    expect(parsed.length).toBeGreaterThan(1);
-    expect(parsed.filter((html) => /<[^>]*\sstyle=|<style/i.test(String(html)))).toEqual([]);
-  });
+test('No style reaches a document, which the content security policy would refuse', () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  pastedHtml(WORD);
+  pastedHtml(GOOGLE_DOCS);
+  const parsed = parse.mock.calls.map(([html]) => html);
+  expect(parsed.length).toBeGreaterThan(1);
+  expect(parsed.filter((html) => /<[^>]*\sstyle=|<style/i.test(String(html)))).toEqual([]);
 });
