@@ -14,9 +14,7 @@ import {
   replies,
   reply,
   setUpIsland,
-  signIn,
 } from '../support/island.ts';
-import { amina } from '../support/member.ts';
 import {
   type Exchange,
   expectEachInPlace,
@@ -27,7 +25,7 @@ import {
   type Words,
   wordsOf,
 } from '../support/recorded-replies.ts';
-import '../support/staff-session.ts';
+import { signInAsStaff } from '../support/staff-session.ts';
 
 setUpIsland();
 setUpDjango();
@@ -76,7 +74,7 @@ beforeEach(() => {
     /Error updating cover photo/,
     /Deleting the event failed/,
   );
-  signIn({ ...amina, is_staff: true });
+  signInAsStaff();
   replies.set(CALLS.read, reply(inventedEvent));
 });
 afterEach(() => {

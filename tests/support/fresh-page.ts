@@ -20,10 +20,6 @@ class OlderSearchParams extends URLSearchParams {
   }
 }
 beforeEach(() => void vi.stubGlobal('URLSearchParams', OlderSearchParams));
-// Goes as soon as these folders are tested with the built-in backend.
-beforeEach(({ task }) => {
-  if (/features\/(events|places|officers)\//.test(task.file.filepath)) vi.stubEnv('PUBLIC_BACKEND', 'django');
-});
 
 afterEach(() => {
   cleanup();

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
 import { cacheHeader } from '../../src/browser/session/cached-user.ts';
 import { $session } from '../../src/browser/session/session.ts';
-import type { Backend } from '../../src/shared/backend.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 import { amina } from './member.ts';
 
@@ -39,6 +38,7 @@ export const replies = new Map<string, Reply>();
 export const calls: Call[] = [];
 /** Those that change something. */
 export const changes = () => calls.filter(({ name }) => !name.startsWith('GET '));
+const underWay = new Set<Request>();
 /** If set, replies wait for it. */
 let gate: Promise<void> | null = null;
 const expectedTrouble: RegExp[] = [];
@@ -65,11 +65,21 @@ export function setUpIsland(): void {
     calls.length = 0;
     replies.clear();
     gate = null;
+    underWay.clear();
     expect(unexpected, 'on the console').toEqual([]);
   });
 }
 
 async function answer({ request }: { request: Request }): Promise<Response> {
+  underWay.add(request);
+  try {
+    return await replyTo(request);
+  } finally {
+    underWay.delete(request);
+  }
+}
+
+async function replyTo(request: Request): Promise<Response> {
   const { method, url, headers, signal } = request;
   const { pathname, search } = new URL(url);
   const name = `${method} ${pathname}`;
@@ -94,6 +104,9 @@ export function holdReplies(): () => void {
   };
 }
 
+/** Waits until all calls are answered. `waitFor` then lets the page take the last answer. */
+export const allAnswered = () => waitFor(() => expect([...underWay]).toEqual([]));
+
 export const reply = (body: unknown): Reply => ({ status: 200, body: JSON.stringify(body) });
 
 /** Expects messages of the island on the console: any other one fails the test. */
@@ -109,12 +122,8 @@ export const toasts = () =>
 /** The last toast: what it says, of which kind it is, and how many milliseconds it stays. */
 export const lastToast = () => toast.getHistory().at(-1);
 
-/**
- * Signs `user` in, as on a second page: the header already knows whether they are an officer, and makes no call.
- * @param backend left out: `built-in`, or `django` in tests/django.
- */
-export function signIn(user: Profile = amina, backend?: Backend): void {
-  if (backend) vi.stubEnv('PUBLIC_BACKEND', backend);
+/** Signs `user` in, as on a second page: the header already knows whether they are an officer, and makes no call. */
+export function signIn(user: Profile = amina): void {
   localStorage.setItem('jwtToken', 'a.good.token');
   cacheHeader({ ...user, officer: false });
   $session.set({ status: 'in', user });

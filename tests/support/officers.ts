@@ -8,7 +8,7 @@ export const ME = 'GET /api/club/officers/me/';
 /** Signs in as an officer with this access. */
 export function signInAsOfficer(me: OwnRights = ownRights('all')): void {
   replies.set(ME, reply(me));
-  signIn(undefined, 'built-in');
+  signIn();
 }
 
 export const refusal = (status: number, detail: string, code?: string): Reply => ({

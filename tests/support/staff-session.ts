@@ -1,4 +1,3 @@
-import type { Backend } from '../../src/shared/backend.ts';
 import { replies, reply, signIn } from './island.ts';
 import { amina } from './member.ts';
 import { DRAFTS } from './staff-events.ts';
@@ -10,7 +9,7 @@ import '../../src/browser/features/events/staff/description/DescriptionEditor.ts
 import '../../src/browser/ui/DateTimePicker.tsx';
 
 /** Signs in as staff. */
-export function signInAsStaff(backend: Backend = 'built-in'): void {
-  signIn({ ...amina, is_staff: true }, backend);
+export function signInAsStaff(): void {
+  signIn({ ...amina, is_staff: true });
   replies.set(`GET ${DRAFTS}`, reply([]));
 }

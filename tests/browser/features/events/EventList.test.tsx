@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
 import { sortEvents } from '../../../../src/browser/features/events/event-order.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../../support/event.ts';
 import {
+  allAnswered,
   calls,
   expectTrouble,
   holdReplies,
@@ -31,12 +32,13 @@ const [EVENTS, STATES, PLACES, MINE] = ['events', 'club/event-states', 'club/pla
 ) as [string, string, string, string];
 
 beforeEach(() => {
-  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   history.replaceState(null, '', '/events');
   replies.set(EVENTS, reply(ALL));
   replies.set(STATES, reply([]));
   replies.set(PLACES, reply([]));
 });
+// The last answers come before the next test.
+afterEach(allAnswered);
 
 const show = (known = KNOWN, total = 60) => render(<EventList club={CLUB} known={known} total={total} builtAt={NOW} />);
 const count = () => screen.getAllByRole('status')[0]?.textContent;
@@ -98,6 +100,7 @@ test('The filter and the page are kept in the address, except the defaults; unkn
   expect(pressed()).toBe('Past');
   press('Next');
   expect(query()).toBe('?show=past&page=4');
+  await allAnswered();
   cleanup();
   show();
   await screen.findByText('4 of 9');
@@ -108,6 +111,7 @@ test('The filter and the page are kept in the address, except the defaults; unkn
   press('Prev');
   press('Upcoming');
   expect(query()).toBe('');
+  await allAnswered();
   cleanup();
   history.replaceState(null, '', '/events?show=tomorrow&page=-4');
   show();
@@ -125,10 +129,11 @@ test('Add Event stands beside the number of events', async () => {
 }, 60_000);
 
 test('All events are counted before they are loaded', () => {
-  holdReplies();
+  const letReply = holdReplies();
   show();
   press('All');
   expect(count()).toBe('60 events');
+  letReply();
 });
 
 test('A list that is not loaded in full says below the events how many it shows, until a retry succeeds', async () => {
@@ -146,6 +151,7 @@ test('A list that is not loaded in full says below the events how many it shows,
   await screen.findByText('1 of 10');
   expect(count()).toBe('60 events');
   expect(screen.queryByText(/Showing/)).toBeNull();
+  await allAnswered();
   cleanup();
   replies.delete(EVENTS);
   show(KNOWN, 24);
@@ -220,11 +226,13 @@ test('Everyone sees how many places are left; a member sees the own answer, with
   show();
   await screen.findByText(/ · 3 places left$/);
   expect(calls.some(({ name }) => name === MINE)).toBe(false);
+  await allAnswered();
   cleanup();
   replies.set(MINE, reply([mine]));
   signIn();
   show();
   await screen.findByText(/ · You're coming$/);
+  await allAnswered();
   cleanup();
   replies.delete(MINE);
   show();

@@ -7,7 +7,7 @@ import { refreshPrerenderedEvent } from '../../../../src/browser/features/events
 import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
 import { stateOf } from '../../../../src/shared/schemas/event-state.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvent } from '../../../support/event.ts';
-import { calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../../support/island.ts';
+import { allAnswered, calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../../support/island.ts';
 
 setUpIsland();
 
@@ -28,14 +28,16 @@ const CALLED_OFF = row({ state: 'cancelled', reason: 'The hall is closed.' });
 const known = changedEvent(inventedEvent, { state: 'cancelled', reason: 'The hall is closed.' });
 
 beforeEach(() => {
-  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
   replies.set(EVENT, reply(inventedEvent));
 });
 
 const isWoken = () => 'contentChanged' in document.documentElement.dataset;
-/** Once they are asked, `waitFor` lets the page take the answers. */
-const settled = (questions: number) => waitFor(() => expect(calls).toHaveLength(questions));
+/** The page has asked, and taken the answers. */
+async function settled(questions: number) {
+  await waitFor(() => expect(calls).toHaveLength(questions));
+  await allAnswered();
+}
 
 /** @param event as the build knew it. */
 function open(event = clubEvent(inventedEvent), hasStates = true) {

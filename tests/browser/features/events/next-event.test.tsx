@@ -17,7 +17,6 @@ const iso = (instant: number) => new Date(instant).toISOString();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
 });
 
 const article = (slug: string, instant: number, endsInstant: number | null = null) =>

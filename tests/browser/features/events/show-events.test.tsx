@@ -12,7 +12,7 @@ import { serverNow } from '../../../../src/browser/http/server-clock.ts';
 import { takeAnswer } from '../../../../src/browser/revalidate/revalidate.ts';
 import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../../support/event.ts';
-import { calls, expectTrouble, replies, reply, setUpIsland } from '../../../support/island.ts';
+import { allAnswered, calls, expectTrouble, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { openPlaces } from '../../../support/places.ts';
 
 setUpIsland();
@@ -41,7 +41,6 @@ const news = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: BUILT });
-  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   news.mockClear();
   addEventListener('content:changed', news);
@@ -53,7 +52,8 @@ beforeEach(() => {
   part.dataset.known = listHash(EVENTS, EVENT_FIELDS, true);
   island().innerHTML = renderToString(list);
 });
-afterEach(() => {
+afterEach(async () => {
+  await allAnswered();
   // No later test is to find them.
   for (const path of ['events', 'club/event-states', 'club/places'])
     void takeAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/${path}/`);
@@ -67,8 +67,12 @@ const shown = () =>
   [...part.querySelectorAll('li:not([class*=hidden])')].map((card) => card.querySelector('h2')?.textContent);
 const marks = () =>
   [...part.querySelectorAll('li:not([class*=hidden])')].map((card) => card.querySelector('p')?.textContent);
-/** Once all is asked, `waitFor` lets the page take the answers. */
-const settle = () => act(async () => void (await waitFor(() => expect(calls).toHaveLength(3))));
+/** The script has asked, and taken the answers. */
+const settle = () =>
+  act(async () => {
+    await waitFor(() => expect(calls).toHaveLength(3));
+    await allAnswered();
+  });
 const events = (...numbers: number[]) => numbers.map((number) => `Demo Event ${number}`);
 const count = () => part.querySelector('[role=status]')?.textContent;
 
@@ -162,7 +166,7 @@ test('The island takes over the changes and answers of the script, and logs noth
   expect(part.querySelectorAll('li')).toHaveLength(6);
 });
 
-test('In another time zone the times are those of the reader, as the island would write them', () => {
+test('In another time zone the times are those of the reader, as the island would write them', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   const { container } = render(list);
   const texts = (within: Element) =>
@@ -171,4 +175,5 @@ test('In another time zone the times are those of the reader, as the island woul
   expect(texts(part)).toEqual(texts(container));
   expect(part.querySelector('[data-whose-time]')?.textContent).toBe('Your time');
   expect(screen.getAllByText('Your time')).toHaveLength(2);
+  await waitFor(() => expect(calls.length).toBeGreaterThan(3));
 });

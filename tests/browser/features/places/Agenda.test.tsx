@@ -30,7 +30,7 @@ function open({ own = [], places = [], states = [] }: News, user = amina, events
   replies.set('GET /api/club/places/mine/', reply(own));
   replies.set('GET /api/club/places/', reply(places));
   replies.set('GET /api/club/event-states/', reply(states));
-  signIn(user, 'built-in');
+  signIn(user);
   render(<Agenda events={events} />);
 }
 const state = { slug: 'test-flight', state: 'scheduled', reason: '', was_date: null, ends_at: null, sequence: 1 };
@@ -148,7 +148,7 @@ function EndsSession({ children }: { children: ReactNode }) {
 
 test('Nothing is asked for someone whose session ends in another tab while the page loads', async () => {
   vi.setSystemTime(NOW);
-  signIn(amina, 'built-in');
+  signIn();
   render(
     <EndsSession>
       <Agenda events={known} />

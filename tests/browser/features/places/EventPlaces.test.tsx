@@ -53,7 +53,7 @@ async function open(
   Island: (props: { slug: string }) => ReactNode = EventPlaces,
 ) {
   say(places, own);
-  signIn(amina, 'built-in');
+  signIn();
   render(<Island slug="test-flight" />);
   await screen.findByText(awaited);
 }
@@ -295,7 +295,7 @@ test.each([-20, -365 * 24 * 60])(
         return { Date: new Date(Date.now() - ahead * 60_000).toUTCString() };
       },
     });
-    signIn(amina, 'built-in');
+    signIn();
     render(<EventPlaces slug="test-flight" />);
     await screen.findByText(/\(in 30 minutes\)/);
     await pass(30.1);
@@ -354,7 +354,7 @@ test.each([
 
 test('Places that the build did not know are shown, and none for an event without sign-up', async () => {
   say({ ...openPlaces, slug: 'another' }, noPlace);
-  signIn(amina, 'built-in');
+  signIn();
   const { container } = render(<ListedPlaces slug="test-flight" />);
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual([LISTED]));
   expect(container.textContent).toBe('');
@@ -366,7 +366,7 @@ test('A failure is explained and can be tried again; sign-up that no longer exis
   expectTrouble(/Failed to fetch the own place/);
   say(openPlaces, noPlace);
   replies.set(GET, { status: 403, body: '{"detail":"This account is locked."}' });
-  signIn(amina, 'built-in');
+  signIn();
   render(<EventPlaces slug="test-flight" />);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain("Your place couldn't be loaded. This account is locked.");
@@ -380,7 +380,7 @@ test('A session that has ended before there is anything to keep leaves the page 
   expectTrouble(/Failed to fetch the own place/);
   say(openPlaces, noPlace);
   replies.set(GET, { status: 401, body: '{"detail":"x","code":"token_not_valid","messages":[]}' });
-  signIn(amina, 'built-in');
+  signIn();
   const { container } = render(<EventPlaces slug="test-flight" />);
   await expectSessionOver();
   await waitFor(() => expect(container.textContent).toBe(''));
@@ -414,7 +414,7 @@ test('An event that the build did not know shows its numbers to a visitor, and a
   expect(screen.getByRole('link').textContent).toBe("I'm coming");
   screen.getByText('Members only. Sign in to get a place.');
   say(openPlaces, noPlace);
-  act(() => signIn(amina, 'built-in'));
+  act(() => signIn());
   await screen.findByRole('button', { name: "I'm coming" });
 });
 

@@ -13,7 +13,6 @@ import {
   setUpIsland,
   signIn,
 } from '../../../support/island.ts';
-import { amina } from '../../../support/member.ts';
 import { ownEvent } from '../../../support/places.ts';
 
 setUpIsland();
@@ -30,7 +29,7 @@ const sent = (name: string) => calls.filter((call) => call.name === name);
 async function open(events: OwnEvent[], since: string | null, awaited: string | RegExp) {
   replies.set(EVENTS, reply(events));
   replies.set(GET, reply({ created_at: since }));
-  signIn(amina, 'built-in');
+  signIn();
   render(<MyEvents />);
   await screen.findByText(awaited);
 }
@@ -97,7 +96,7 @@ test('The link is turned off, also after a failure, and the focus stays in its s
 
 test('Events and calendar that cannot be loaded can be tried again, each alone', async () => {
   expectTrouble(/Failed to fetch the own (events|calendar)/);
-  signIn(amina, 'built-in');
+  signIn();
   render(<MyEvents />);
   await screen.findByText(/Your events couldn't be loaded/);
   await screen.findByText(/Your calendar couldn't be loaded/);
