@@ -10,9 +10,9 @@ vi.mock('../../../../../src/browser/http/upload.ts', () => ({
 }));
 const add = () => addEvent(new FormData(), () => undefined);
 
-test.each([
+test.each<[string, string]>([
   ['{"id":7,"slug":"kite-day"}', 'kite-day'],
-  ...['', '<h1>Created</h1>', '{"slug":', '[]', '{"slug":7}'].map((body) => [body, ''] as const),
+  ...['', '<h1>Created</h1>', '{"slug":', '[]', '{"slug":7}'].map((body): [string, string] => [body, '']),
 ])('An event was made, whatever a good status comes with: of %j the slug is %j', async (body, slug) => {
   Object.assign(answer, { status: 200, body });
   expect(await add()).toBe(slug);
