@@ -46,6 +46,18 @@ test('Every text stands in its built page', async () => {
 });
 
 test.each([
+  ['/help-center', 'main ol a', ARTICLE_PATHS, '[rel=next]'],
+  ['/newsletter', 'main h2 a, main h3 a', ISSUE_PATHS, '[rel=prev]'],
+])('A reader of %s finds all its texts in order, and from each the next', async (list, links, paths, next) => {
+  const page = await openPage(list);
+  expect([...page.querySelectorAll(links)].map((link) => link.getAttribute('href'))).toEqual(paths);
+  for (const [index, path] of paths.entries()) {
+    const leads = (await openPage(path)).querySelector(`main ${next}`)?.getAttribute('href');
+    expect(leads, path).toBe(paths[index + 1]);
+  }
+});
+
+test.each([
   ['/signin', { username: 'username', password: 'current-password' }],
   [
     '/signup',

@@ -33,6 +33,22 @@ test('a project has its own picture and structured data', async () => {
   }
 });
 
+test('A project says how far it is, leads to the next one, and offers to help under its name', async () => {
+  const index = await openPage('/projects');
+  const paths = [...index.querySelectorAll('main h2 a')].map((link) => link.getAttribute('href') ?? '');
+  expect(paths.toSorted()).toEqual(PROJECT_PATHS);
+  for (const { path, title, state, looking_for } of PROJECTS) {
+    const page = await openPage(path);
+    expect(page.querySelector('[aria-current=step]')?.textContent, path).toMatch(new RegExp(state, 'i'));
+    const next = page.querySelector('nav[aria-label="More projects"] [rel=next]')?.getAttribute('href');
+    expect(next, path).toBe(paths[paths.indexOf(path) + 1]);
+    if (looking_for.length === 0) continue;
+    for (const wish of looking_for) expect(page.querySelector('main')?.textContent, path).toContain(wish);
+    const offer = page.querySelector('main a[href^="/contact?"]')?.getAttribute('href') ?? '';
+    expect(new URLSearchParams(offer.split('?')[1]).get('subject')).toBe(`Help with ${title}`);
+  }
+});
+
 const NAMED = '/projects/flight-computer-two';
 
 test.runIf(PROJECT_PATHS.includes(NAMED))(

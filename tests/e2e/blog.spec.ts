@@ -75,25 +75,3 @@ test('A visitor sees a post that is newer than the site, and every post about on
   await expect(page).toHaveURL('/blog?about=propulsion');
   await expect(subject(page, 'Propulsion')).toHaveAttribute('aria-pressed', 'true');
 });
-
-test('The list stands where it is when GitHub fails, and when it works again', async ({
-  page,
-  mocks,
-  expectTrouble,
-}) => {
-  expectTrouble(/^Error fetching posts:/, /Failed to load resource/);
-  mocks.github.failure = 'server-error';
-  await page.goto('/blog');
-  const notice = page.getByRole('alert');
-  await expect(notice).toBeVisible();
-  await expect(cards(page)).toHaveCount(BUILT);
-  const top = () =>
-    cards(page)
-      .first()
-      .evaluate((card) => card.getBoundingClientRect().top + scrollY);
-  const withNotice = await top();
-  mocks.github.failure = 'none';
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toHaveCount(0);
-  expect(await top()).toBe(withNotice);
-});

@@ -1,10 +1,9 @@
-/** What axe cannot see: the order and the visibility of the focus, menus, errors, and the main journeys without a mouse. */
+/** What axe cannot see: the order and the visibility of the focus, and the menus. Journeys without a mouse: contact, my-data, profile-photo. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { expectSoundFocusOrder, pressOn, typeInto } from '../support/keyboard.ts';
+import { expectSoundFocusOrder, pressOn } from '../support/keyboard.ts';
 import { openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
-import { NEWCOMER, openSignedIn } from '../support/people.ts';
-import { API_URL } from '../support/test-site.ts';
+import { openSignedIn } from '../support/people.ts';
 
 /** A page of readers and one of officers. All others: matrix/keyboard.spec.ts. */
 test('The focus follows the eye, and is never under the header', async ({ page }) => {
@@ -29,31 +28,4 @@ test('Both menus open with Enter, lead to their first link, and give the focus b
     await expect(first).toBeHidden();
     await expect(button).toBeFocused();
   }
-});
-
-test('A student joins without a mouse', async ({ page }) => {
-  await page.goto('/home');
-  await pressOn(page, page.getByRole('link', { name: 'Join Us', exact: true }));
-  await expect(page).toHaveURL('/signup');
-  await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled(); // the form is awake
-  await typeInto(page, 'First Name', NEWCOMER.first_name);
-  await typeInto(page, 'Last name', NEWCOMER.last_name);
-  await typeInto(page, 'Username', NEWCOMER.username);
-  await typeInto(page, 'Email address', NEWCOMER.email);
-  await typeInto(page, 'Password', NEWCOMER.password);
-  await typeInto(page, 'Confirm Password', NEWCOMER.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/email-verification');
-
-  await page.goto(`${API_URL}/mailbox`);
-  await pressOn(page, page.getByRole('link', { name: /verify-email/ }).first());
-  await pressOn(page, page.getByRole('button', { name: /Confirm/ }));
-  await pressOn(page, page.getByRole('link', { name: /Sign in/i }));
-  await expect(page).toHaveURL('/signin');
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled(); // the form is awake
-  await typeInto(page, 'Username', NEWCOMER.username);
-  await typeInto(page, 'Password', NEWCOMER.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('button', { name: NEWCOMER.username })).toBeVisible();
 });

@@ -1,61 +1,6 @@
-/** Help centre, newsletter, projects and long texts: they lead on, and they can be read without JavaScript. */
-import type { Page } from '@playwright/test';
+/** What a browser does for who reads long texts. What stands in them, and where they lead: tests/built. */
 import { expect, test } from '../support/e2e.ts';
 import { SITE_URL } from '../support/test-site.ts';
-import { ARTICLE_PATHS, ISSUE_PATHS, PROJECT_PATHS, PROJECTS } from '../support/texts.ts';
-
-/** A new club may have none. */
-const WANTED = PROJECTS.find(({ looking_for }) => looking_for.length > 0);
-
-const pathsOf = (page: Page, part: string) =>
-  page
-    .getByRole('main')
-    .locator(part)
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('A reader finds all articles and issues in order', async ({ page }) => {
-    await page.goto('/home');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click();
-    expect(await pathsOf(page, 'ol a')).toEqual(ARTICLE_PATHS);
-    await page.locator('main ol a').first().click();
-    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(trail.locator('[aria-current=page]')).toHaveText(
-      await page.getByRole('heading', { level: 1 }).innerText(),
-    );
-    await trail.getByRole('link').click();
-    await expect(page).toHaveURL('/help-center');
-
-    await page.goto('/newsletter');
-    // No button that does nothing.
-    await expect(page.locator('main button:not(form[action] button):visible')).toHaveCount(0);
-    expect(await pathsOf(page, 'h2 a, h3 a')).toEqual(ISSUE_PATHS);
-  });
-
-  test('A visitor finds all projects, chooses a team, opens its project, and offers to help', async ({ page }) => {
-    await page.goto('/home');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Projects' }).click();
-    expect((await pathsOf(page, 'h2 a')).toSorted()).toEqual(PROJECT_PATHS);
-    test.skip(!WANTED, 'no project of the club looks for anyone');
-    const { path, title, team, state, looking_for } = WANTED as NonNullable<typeof WANTED>;
-    const filters = page.getByRole('navigation', { name: 'Choose projects' });
-    await filters
-      .getByRole('link', { name: new RegExp(`^${team}\\b`) })
-      .first()
-      .click();
-    await expect(page).toHaveURL(`/projects/team/${team.toLowerCase()}`);
-    await expect(filters.locator('[aria-current=page]')).toHaveText(new RegExp(`^${team}`));
-    await page.locator(`main h2 [href="${path}"]`).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.locator('[aria-current=step]')).toHaveText(new RegExp(state, 'i'));
-    await expect(page.getByText(/^Last update .+, on /)).toBeVisible();
-    for (const wish of looking_for) await expect(page.getByText(wish)).toBeVisible();
-    await page.getByRole('link', { name: 'Offer to help' }).click();
-    expect(new URL(page.url()).searchParams.get('subject')).toBe(`Help with ${title}`);
-  });
-});
 
 test('The list of sections beside a long text leads to them, and marks the one that is being read', async ({
   page,

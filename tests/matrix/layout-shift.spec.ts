@@ -6,7 +6,7 @@ import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { SCREENS } from '../support/routes.ts';
 import { SCREEN_STATES } from '../support/screen-states.ts';
-import { API_URL } from '../support/test-site.ts';
+import { API_URL, MOCKS_URL } from '../support/test-site.ts';
 
 const MOST = 0.01;
 /** With results from the first moment on, beside the pages that everyone opens as they are. */
@@ -76,12 +76,15 @@ for (const width of [390, 1280]) {
       expect(await jumpingPages(page, paths)).toEqual([]);
     });
 
-  test(`The list of events does not jump for want of an answer at ${width} px`, async ({ page, expectTrouble }) => {
-    expectTrouble(/ERR_FAILED/, /^Failed to fetch events/);
+  test(`A list does not jump for want of an answer at ${width} px`, async ({ page, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED/, /^Failed to fetch events/, /^Error fetching posts/);
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
-    await page.route(`${API_URL}/api/events/`, (route) => route.abort());
-    expect(await jumpingPages(page, ['/events'])).toEqual([]);
-    await expect(page.getByRole('alert')).toContainText("couldn't be loaded");
+    for (const address of [`${API_URL}/api/events/`, `${MOCKS_URL}/repos/**`])
+      await page.route(address, (route) => route.abort());
+    for (const path of ['/events', '/blog']) {
+      expect(await jumpingPages(page, [path])).toEqual([]);
+      await expect(page.getByRole('alert')).toContainText("couldn't be loaded");
+    }
   });
 }
