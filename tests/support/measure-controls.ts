@@ -15,7 +15,7 @@ export function overlappingControls(): string[] {
   const isLayer = (part: Element) => {
     const { position, bottom } = getComputedStyle(part);
     return (
-      (position === 'absolute' && opened.has(part.id)) ||
+      (position === 'absolute' && (opened.has(part.id) || part.parentElement?.matches('details[open]'))) ||
       (position === 'sticky' && bottom !== 'auto') ||
       part.matches('[popover], dialog, [role=dialog], header, [data-sonner-toaster]')
     );
