@@ -52,8 +52,11 @@ test.each([
   const page = await openPage(list);
   expect([...page.querySelectorAll(links)].map((link) => link.getAttribute('href'))).toEqual(paths);
   for (const [index, path] of paths.entries()) {
-    const leads = (await openPage(path)).querySelector(`main ${next}`)?.getAttribute('href');
-    expect(leads, path).toBe(paths[index + 1]);
+    const text = await openPage(path);
+    expect(text.querySelector(`main ${next}`)?.getAttribute('href'), path).toBe(paths[index + 1]);
+    const trail = text.querySelector('nav[aria-label=Breadcrumb]');
+    expect(trail?.querySelector('a')?.getAttribute('href'), path).toBe(list);
+    expect(trail?.querySelector('[aria-current=page]')?.textContent, path).toBe(text.querySelector('h1')?.textContent);
   }
 });
 

@@ -53,8 +53,11 @@ test('Log Out works before the script of the session has arrived, and without it
   await page.unrouteAll();
   await openSignedIn(page, '/about', MEMBER);
   await page.route(/member-script\..*\.js$/, (route) => route.abort());
+  // Who it is has never been known.
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await logOut(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/home');
   await expect(logIn(page)).toBeVisible();
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('header')])).toEqual([0, null]);

@@ -95,6 +95,14 @@ test('from a page that is none a press leads back to the posts', async () => {
   expect(address()).toBe('/blog');
 });
 
+test('A search that finds nothing says so, and a press shows all posts again', async () => {
+  await open('/blog?q=nothing+is+called+so&about=propulsion');
+  expect(screen.getByText('No posts match your search.')).toBeTruthy();
+  press('Show all posts');
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  expect([search().value, address()]).toEqual(['', '/blog']);
+});
+
 test('where GitHub names only the next page, that one is followed, and there may be more', async () => {
   const next = (page: number): HeadersInit =>
     page > 3 ? {} : { Link: `<${origin}/repositories/1/issues?after=c${page}&page=${page}>; rel="next"` };

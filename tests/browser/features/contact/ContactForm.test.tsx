@@ -214,3 +214,16 @@ test('someone without a network is told so, and not that a minute helps', async 
     above: `You're offline, so your message wasn't sent. Send it again when you're back online, or write to ${CLUB}. What you wrote is still here.`,
   });
 });
+
+test('What is said of a sent message goes away after five seconds', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  replies.set(SEND, OK);
+  fill();
+  press('Send');
+  await told(SENT);
+  const notice = screen.getByRole('status');
+  expect(notice.textContent).toContain(SENT);
+  const [end] = timers.mock.calls.find(([, time]) => time === 5000) ?? [];
+  act(() => (end as () => void)());
+  expect(notice.textContent).toBe('');
+});
