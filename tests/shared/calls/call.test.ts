@@ -4,11 +4,11 @@ import { type Call, call, type ParamsOf } from '../../../src/shared/calls/call.t
 
 const WHOLE = { summary: 'Give a badge.', who: ['members'], limit: 'officerWriting', reply: null } as const;
 
-test('an address is split into its method and its path', () => {
+test('An address is split into its method and its path', () => {
   expect(call('POST /api/club/badges/:pk/', WHOLE)).toMatchObject({ method: 'POST', path: '/api/club/badges/:pk/' });
 });
 
-test('a call without its rights, its limit or its reply does not compile', () => {
+test('A call without its rights, its limit or its reply does not compile', () => {
   const { who, ...noWho } = WHOLE;
   const { limit, ...noLimit } = WHOLE;
   const { reply, ...noReply } = WHOLE;
@@ -23,7 +23,7 @@ test('a call without its rights, its limit or its reply does not compile', () =>
   expect(calls).toHaveLength(3);
 });
 
-test('a row is found by a number, everything else by its text', () => {
+test('A row is found by a number, everything else by its text', () => {
   const params: ParamsOf<'/api/club/events/:slug/people/:pk/'> = { slug: 'test-flight', pk: 7 };
   // @ts-expect-error a key is a number
   const wrong: ParamsOf<'/api/club/officers/people/:pk/'> = { pk: '7' };

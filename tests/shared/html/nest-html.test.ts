@@ -27,13 +27,13 @@ const NESTED: [string, string][] = [
   ['<h2>a<b><h3>b</h3></b></h2>', '<h2>a<b>b</b></h2>'],
 ];
 
-test.each(NESTED)('%s', (written, kept) => {
+test.each(NESTED)('The tags of %s are nested as a browser would nest them', (written, kept) => {
   const nested = kept === 'as written' ? written : kept;
   expect(nestHtml(written)).toBe(nested);
   expect(nestHtml(nested)).toBe(nested);
 });
 
-test('a frame stands around each table, and nowhere else', () =>
+test('A frame stands around each table, and nowhere else', () =>
   expect(nestHtml('<p>a</p><table>b<tr><td><table><table></table></table></td></tr></table>', '<div>')).toBe(
     '<p>a</p>b<div><table><tr><td><div><table></table></div></td></tr></table></div>',
   ));

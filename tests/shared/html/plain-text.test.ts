@@ -7,7 +7,7 @@ test.each([
   ['Two tails, two stories', 13, 'Two tails…'],
   ['W'.repeat(30), 5, 'WWWW…'],
   ['ab🚀🚀🚀', 5, 'ab🚀…'],
-])('the excerpt of %j in %i', (text, limit, result) => expect(excerpt(text, limit)).toBe(result));
+])('The excerpt of %j has at most %i characters', (text, limit, result) => expect(excerpt(text, limit)).toBe(result));
 
 test.each([
   'plain',
@@ -17,6 +17,6 @@ test.each([
   '\ude80 half',
   '\ude80\ud83d turned round',
   'two 🚀\ud83d\ud83d🚀',
-])('%j becomes what String.prototype.toWellFormed makes of it', (text) =>
+])('The text %j becomes what String.prototype.toWellFormed makes of it', (text) =>
   expect(wellFormed(text)).toBe(text.toWellFormed()),
 );

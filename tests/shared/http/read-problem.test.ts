@@ -1,45 +1,44 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readProblem } from '../../../src/shared/http/fetch-json.ts';
 
-describe('an error body is read', () => {
-  test.each([
-    ['a detail', '{"detail":"Old password is incorrect."}', {}, 'Old password is incorrect.'],
-    [
-      'a message',
-      '{"message":"You must verify your email before logging in."}',
-      {},
-      'You must verify your email before logging in.',
-    ],
-    ['an error', '{"error":"Invalid token."}', {}, 'Invalid token.'],
-    ['a bare list', '["Passwords do not match."]', {}, 'Passwords do not match.'],
-    ['what is about the whole form', '{"non_field_errors":["No data provided"]}', {}, 'No data provided'],
-    [
-      'fields',
-      '{"email":["Enter a valid email address."],"bio":["Too long."]}',
-      { email: ['Enter a valid email address.'], bio: ['Too long.'] },
-      null,
-    ],
-    ['a field with one message', '{"email":"Taken."}', { email: ['Taken.'] }, null],
-    [
-      'a refused token, whose detail is for developers',
-      '{"detail":"Given token not valid for any token type","code":"token_not_valid","messages":[{"message":"Token is invalid or expired"}]}',
-      {},
-      null,
-    ],
-    ['an HTML page', '<!doctype html><h1>Server Error (500)</h1>', {}, null],
-    ['nothing', '', {}, null],
-    ['null', 'null', {}, null],
-    ['a number', '7', {}, null],
-    ['what no backend should send', '{"email":{"a":1},"detail":[]}', {}, null],
-  ])('%s', (_name, body, fields, detail) => expect(readProblem(body)).toMatchObject({ fields, detail }));
+test.each([
+  ['a detail', '{"detail":"Old password is incorrect."}', {}, 'Old password is incorrect.'],
+  [
+    'a message',
+    '{"message":"You must verify your email before logging in."}',
+    {},
+    'You must verify your email before logging in.',
+  ],
+  ['an error', '{"error":"Invalid token."}', {}, 'Invalid token.'],
+  ['a bare list', '["Passwords do not match."]', {}, 'Passwords do not match.'],
+  ['what is about the whole form', '{"non_field_errors":["No data provided"]}', {}, 'No data provided'],
+  [
+    'fields',
+    '{"email":["Enter a valid email address."],"bio":["Too long."]}',
+    { email: ['Enter a valid email address.'], bio: ['Too long.'] },
+    null,
+  ],
+  ['a field with one message', '{"email":"Taken."}', { email: ['Taken.'] }, null],
+  [
+    'a refused token, whose detail is for developers',
+    '{"detail":"Given token not valid for any token type","code":"token_not_valid","messages":[{"message":"Token is invalid or expired"}]}',
+    {},
+    null,
+  ],
+  ['an HTML page', '<!doctype html><h1>Server Error (500)</h1>', {}, null],
+  ['nothing', '', {}, null],
+  ['a number', '7', {}, null],
+  ['what no backend should send', '{"email":{"a":1},"detail":[]}', {}, null],
+])('An error body with %s is read', (_name, body, fields, detail) =>
+  expect(readProblem(body)).toMatchObject({ fields, detail }),
+);
 
-  test('with its code, which is no field', () => {
-    expect(readProblem('{"detail":"It is used already.","code":"reference_used"}')).toEqual({
-      fields: {},
-      detail: 'It is used already.',
-      code: 'reference_used',
-    });
-    for (const body of ['{"detail":"No."}', '{"detail":"No.","code":7}', '{"detail":"No.","code":""}'])
-      expect(readProblem(body)).toEqual({ fields: {}, detail: 'No.' });
+test('An error body is read with its code, which is no field', () => {
+  expect(readProblem('{"detail":"It is used already.","code":"reference_used"}')).toEqual({
+    fields: {},
+    detail: 'It is used already.',
+    code: 'reference_used',
   });
+  for (const body of ['{"detail":"No."}', '{"detail":"No.","code":7}', '{"detail":"No.","code":""}'])
+    expect(readProblem(body)).toEqual({ fields: {}, detail: 'No.' });
 });

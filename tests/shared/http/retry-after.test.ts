@@ -23,7 +23,7 @@ test.each([
   ['both', 403, { ...resetIn(600), 'Retry-After': '30' }, 30],
   ['a refusal while there are calls left', 403, resetIn(600, '57'), null],
   ['a failure', 500, resetIn(600), null],
-])('%s (%i) is read as seconds to wait', async (_name, status, headers, seconds) => {
+])('The answer with %s (%i) is read as seconds to wait', async (_name, status, headers, seconds) => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const response = Promise.resolve(new Response('{}', { status, headers }));
   const error = await fetchJson('https://api.example/', v.unknown(), { response }).catch((thrown: unknown) => thrown);

@@ -5,7 +5,7 @@ import { issue } from '../../support/issues.ts';
 
 const read = (change: object) => v.parse(PostSchema, { ...issue({ number: 1 }).issue, ...change });
 
-test('an issue is read as GitHub gives it', () => {
+test('An issue is read as GitHub gives it', () => {
   expect(read({ body: 'a\r\nb' })).toMatchObject({ number: 1, labels: ['Published'], body: 'a\nb', comments: 0 });
   expect(read({ user: null }).user).toBeNull();
   expect(read({ user: { login: 'demo' } }).user).toEqual({ login: 'demo', avatar_url: null });
@@ -19,7 +19,7 @@ test('an issue is read as GitHub gives it', () => {
   ]);
 });
 
-test('what cannot be shown is refused', () => {
+test('What cannot be shown is refused', () => {
   for (const change of [
     { title: null },
     { number: 'x' },
@@ -33,7 +33,7 @@ test('what cannot be shown is refused', () => {
   expect(v.is(PostCommentSchema, { user: null, body: 'x' })).toBe(false);
 });
 
-test('only what is published, and no pull request, is a post', () => {
+test('Only what is published, and no pull request, is a post', () => {
   expect(isPost(read({}))).toBe(true);
   expect(isPost(read({ labels: ['published'] }))).toBe(true);
   expect(isPost(read({ labels: ['Unpublished'] }))).toBe(false);

@@ -12,7 +12,7 @@ function sent(stored: object, typed: object) {
   return v.safeParse(profileFormSchema(start), { ...start, ...typed });
 }
 
-test('a link without https, as the Django backend may hold it, can be seen in the form', () => {
+test('A link without https, as the Django backend may hold it, can be seen in the form', () => {
   const user = v.parse(ProfileSchema, { ...answered, linkedin: 'linkedin.com/in/mercy' });
   expect(profileFormValues(user).linkedin).toBe('linkedin.com/in/mercy');
 });
@@ -26,12 +26,12 @@ test.each([
   [{ year_of_study: -5 }],
   [{ alternative_email: 'nobody' }],
   [{ first_name: '' }],
-])('stored as %j, it is neither checked nor sent with a change of something else', (stored) => {
+])('A field that is stored as %j is neither checked nor sent with a change of something else', (stored) => {
   expect(sent(stored, { last_name: 'Newname' })).toMatchObject({ success: true, output: { last_name: 'Newname' } });
   expect(Object.keys(sent(stored, { last_name: 'Newname' }).output as object)).toEqual(['last_name']);
 });
 
-test('what was changed is held to the rules, and typed back it is left alone again', () => {
+test('What was changed is held to the rules, and typed back it is left alone again', () => {
   const { success, issues } = sent({ phone_number: '0712345678' }, { phone_number: '07123456789' });
   expect([success, issues?.map(({ message }) => message)]).toEqual([false, ['Invalid phone number']]);
   expect(sent({ phone_number: '0712345678' }, { phone_number: '0712345678' }).output).toEqual({});
@@ -44,11 +44,11 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['mercy@linkedin.com', 'mercy@linkedin.com'],
   ['mercy', 'mercy'],
-])('the link %j is sent as %j', (typed, link) => {
+])('The link %j is sent as %j', (typed, link) => {
   expect(sent({ linkedin: null }, { linkedin: typed }).output).toEqual({ linkedin: link });
 });
 
-test('what is emptied travels as null', () => {
+test('What is emptied travels as null', () => {
   const typed = { linkedin: ' ', bio: '', year_of_study: '' };
   expect(sent({ bio: 'Rockets.' }, typed).output).toEqual({ linkedin: null, bio: null, year_of_study: null });
 });

@@ -38,11 +38,11 @@ test.each<[string, v.GenericSchema, string]>([
   ['an optional text of a call', text(50), 'Text'],
   ['a text of a call that may be blank', textOrBlank(50), 'Text'],
   ['a text of a call that can be removed', removable(50, v.nullable(v.string())), 'Text'],
-])('%s is cleaned', (_, schema, clean) =>
+])('The text for %s is cleaned', (_, schema, clean) =>
   expect(v.parse(schema, `\u2068\u00a0${clean.slice(0, 2)}\u200b${clean.slice(2)}\u202c \ufeff`)).toBe(clean),
 );
 
-test('the profile form cleans what it sends, and takes invisible signs alone as nothing', () => {
+test('The profile form cleans what it sends, and takes invisible signs alone as nothing', () => {
   const start = profileFormValues(amina);
   const schema = profileFormSchema(start);
   expect(v.parse(schema, { ...start, linkedin: '\u200blinkedin.com/in/amina ', phone_number: '\u200b' })).toEqual({
@@ -51,7 +51,7 @@ test('the profile form cleans what it sends, and takes invisible signs alone as 
   });
 });
 
-test('a password keeps every character', () => {
+test('A password keeps every character', () => {
   const password = ' pass\u200bword\u00a0 ';
   expect(v.parse(CredentialsSchema, { username: 'K-1', password }).password).toBe(password);
   expect(v.parse(NewPasswordSchema, { password, confirm_password: password }).password).toBe(password);
