@@ -1,5 +1,5 @@
 /** Every import of a file, whatever its kind: static, `import type`, `export … from`, dynamic, in front matter and in scripts. */
-import ts from 'typescript';
+import { parseSync } from 'vite';
 
 /** The code of an `.astro` or `.mdx` file: front matter, `<script>` blocks, expressions of the template that import. */
 function codeOf(path: string, text: string): string[] {
@@ -9,37 +9,51 @@ function codeOf(path: string, text: string): string[] {
   }
   if (!path.endsWith('.astro')) return [text];
   const [, frontMatter = '', template = text] = /^\s*---\r?\n(.*?)^---\s*$(.*)/ms.exec(text) ?? [];
-  const scripts = [...template.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+  const scripts = [...template.matchAll(/<script\b[^>]*(?<!\/)>(.*?)<\/script>/gs)].map(([, code = '']) => code);
   const sources = [...template.matchAll(/<script\b[^>]*\ssrc=["'](\.[^"']+)["']/g)].map(([, src]) => `import '${src}'`);
   const dynamic = template.match(/\bimport\(\s*(['"])[^'"]+\1\s*\)/g) ?? [];
   return [frontMatter, ...scripts, ...sources, ...dynamic];
 }
 
-function importsOfCode(code: string): string[] {
-  const found: string[] = [];
-  const add = (node: ts.Node | undefined) => {
-    if (node && ts.isStringLiteralLike(node)) found.push(node.text);
-  };
-  const visit = (node: ts.Node) => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]);
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
-  return found;
+function parsed(path: string, code: string) {
+  const { module, program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
+  return { module, program };
+}
+
+/** What `import('./x.ts').X` names where a type stands. */
+function typeImports(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { type, source } = part as { type?: string; source?: { value: string } };
+  const own = type === 'TSImportType' && source ? [source.value] : [];
+  return [...own, ...Object.values(part).flatMap(typeImports)];
+}
+
+function importsOfCode(path: string, code: string): string[] {
+  const { module, program } = parsed(path, code);
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start, end));
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...dynamic.flatMap((request) => /^(['"`])([^$]*)\1$/.exec(request)?.[2] ?? []),
+    ...(code.includes('import(') ? typeImports(program) : []),
+  ];
 }
 
 /** @returns the texts between the quotes, each once, e.g. `../lib/names.ts`, `astro:content`, `react`. */
-export const importsOf = (path: string, text: string): string[] => [
-  ...new Set(codeOf(path, text).flatMap(importsOfCode)),
-];
+export function importsOf(path: string, text: string): string[] {
+  const language = path.endsWith('.ts') || path.endsWith('.tsx') ? path : `${path}.ts`;
+  return [...new Set(codeOf(path, text).flatMap((code) => importsOfCode(language, code)))];
+}
 
 /** True when a file does nothing but pass on what others export. */
 export function isBarrel(path: string, text: string): boolean {
   if (!/\.tsx?$/.test(path)) return false;
-  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  const passesOn = (statement: ts.Statement) =>
-    ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined;
-  return statements.length > 0 && statements.every(passesOn);
+  const { body } = parsed(path, text).program;
+  return (
+    body.length > 0 &&
+    body.every((part) => /^Export(All|Named)Declaration$/.test(part.type) && 'source' in part && part.source)
+  );
 }

@@ -100,7 +100,9 @@ test('Without a backend, nothing mentions accounts or links to them, and no page
   expect(read('dist/search.json')).not.toMatch(/\/(signin|signup|forgot-password|help-center\/joining)"/);
 });
 
-test('A mistake stops the build with a sentence instead of a stack', { timeout: BUILD_TIMEOUT_MS }, () => {
+test('A mistake stops the build with a sentence instead of a stack, and leaves the published site as it is', {
+  timeout: BUILD_TIMEOUT_MS,
+}, () => {
   write('content/site.yaml', read('content/site.yaml').replace(/^phone:.*\n/m, ''));
   const { status, stderr } = runAstro(copy, 'build');
   const lines = stderr.split('\n');
@@ -108,4 +110,5 @@ test('A mistake stops the build with a sentence instead of a stack', { timeout: 
   // Other loaders may warn on the same stream, but there must be no stack.
   expect(lines.filter((line) => line.startsWith('    at '))).toEqual([]);
   expect(status).toBe(1);
+  expect(mainOf('dist/home.html')).toContain('No date is set yet.');
 });
