@@ -18,13 +18,13 @@ beforeEach(() => {
   });
 });
 
-test('valid files are accepted', () => expect(checkClub()).resolves.toBeUndefined());
+test('Valid files are accepted', () => expect(checkClub()).resolves.toBeUndefined());
 
 test.each([
   ['site.yaml', "name: 'Members' guide'", 'line 1 cannot be read: a quote inside the text ends it.'],
   ['site.yaml', 'nmae: The club', '"nmae" is not a known field.'],
   ['colours.yaml', 'day: 5', '"day" must be a group of fields, but is a number.'],
-])('%s: %s', async (file, text, sentence) => {
+])('The file %s with %s is refused', async (file, text, sentence) => {
   writeFileSync(join(folder, file), text);
   const error = await checkClub().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CommandError);

@@ -14,11 +14,11 @@ function logFile(): string {
   return join(folder, 'new', 'child.log');
 }
 
-test('a child reports its exit code', async () => {
+test('A child reports its exit code', async () => {
   expect(await run('process.exit(3)').exitCode).toBe(3);
 });
 
-test('stopping ends every child before it resolves', async () => {
+test('Stopping ends every child before it resolves', async () => {
   const children = childGroup();
   const ends: number[] = [];
   for (const script of [forEver, forEver])
@@ -27,17 +27,17 @@ test('stopping ends every child before it resolves', async () => {
   expect(ends).toEqual([1, 1]);
 });
 
-test('children run on the same Node, with the given variables', async () => {
+test('Children run on the same Node, with the given variables', async () => {
   const check = `process.exit(process.version === '${process.version}' && process.env.PUBLIC_API_HOST === 'x' ? 0 : 9)`;
   expect(await run(check, null, { PUBLIC_API_HOST: 'x' }).exitCode).toBe(0);
 });
 
-test('a child reports its port, or none if it ends first', async () => {
+test('A child reports its port, or none if it ends first', async () => {
   expect(await run('process.send({ port: 4711 })').port).toBe(4711);
   expect(await run('process.exit(0)').port).toBe(null);
 });
 
-test('its output goes to a private file, whose end explains a failure', async () => {
+test('The output of a child goes to a private file, whose end explains a failure', async () => {
   const log = logFile();
   const lines = 'for (let line = 1; line <= 30; line++) console.error("line " + line)';
   const child = run(lines, log);

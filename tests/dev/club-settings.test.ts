@@ -9,7 +9,7 @@ import { SiteSchema } from '../../src/shared/schemas/site.ts';
 const before = readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8');
 const answers = Object.fromEntries(QUESTIONS.map(({ field, example }) => [field, example]));
 
-test('a question\u2019s example is an answer, and nothing is none', () => {
+test('The example of a question is an answer, and nothing is none', () => {
   for (const { field, example } of QUESTIONS) {
     expect(faultOf(field, example), field).toBeUndefined();
     expect(faultOf(field, ' '), field).toBe('This needs an answer. You can change it later.');
@@ -25,11 +25,11 @@ test.each([
   ['phone', '+51 (1) 700 0000', 'digits and spaces, nothing else'],
   ['blogRepository', 'https://github.com/lima/blog', 'without "https://github.com/"'],
   ['shortName', 'Lima Rocket Students', 'at most 16 characters'],
-] as const)('%s: %s is refused with a reason', (field, answer, reason) => {
+] as const)('The answer to %s, %s, is refused with a reason', (field, answer, reason) => {
   expect(faultOf(field, answer)).toContain(reason);
 });
 
-test('the answers make a valid file and keep its comments', () => {
+test('The answers make a valid file and keep its comments', () => {
   const text = withAnswers(`${before}\nsiteRepository: other-club/site\n`, answers);
   const site = v.parse(SiteSchema, parse(text));
   expect(site).toMatchObject({
@@ -55,12 +55,12 @@ test.each([
   ['J12/3456/2024', 'K98/7654/2031', 'J123/3456/2024'],
   ['20241234', '20319999', '2024123'],
   ['A.1', 'b.7', 'Ax1'],
-])('a pattern for numbers like %s', (example, right, wrong) => {
+])('A pattern for numbers like %s takes %s, and not %s', (example, right, wrong) => {
   expect(matchesPattern(right, patternLike(example))).toBe(true);
   expect(matchesPattern(wrong, patternLike(example))).toBe(false);
 });
 
-test('a city with its own time zone needs no question', () => {
+test('A city with its own time zone needs no question', () => {
   expect(timeZoneOf('Lima')).toBe('America/Lima');
   expect(timeZoneOf(' New York')).toBe('America/New_York');
   expect(timeZoneOf('Arequipa')).toBeUndefined();

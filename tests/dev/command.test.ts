@@ -16,12 +16,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a step prints one line with its duration', async () => {
+test('A step prints one line with its duration', async () => {
   expect(await step('Build the site', async () => 'built')).toBe('built');
   expect(shown).toMatch(/^ {2}Build the site … +\d+\.\d s\n$/);
 });
 
-test('a failed step ends its line, so that the reason starts on a new one', async () => {
+test('A failed step ends its line, so that the reason starts on a new one', async () => {
   const failing = step('Build the site', async () => {
     throw new Error('no');
   });

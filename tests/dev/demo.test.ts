@@ -1,0 +1,73 @@
+/** The people and events of `npm start`. */
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { CLUB_TIME_ZONE } from '#club';
+import { demoEvents } from '../../src/dev/demo/demo-events.ts';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { formatEventTime } from '../../src/shared/club-time.ts';
+import { cleanHtml } from '../../src/shared/html/clean-html.ts';
+import { EVENT_LIMITS, EventSchema } from '../../src/shared/schemas/event.ts';
+import { ProfileChangeSchema } from '../../src/shared/schemas/profile-edit.ts';
+import { testBackend } from '../server/support.ts';
+import { site } from '../support/site.ts';
+
+const TODAY = Date.parse('2026-11-21T09:00:00Z');
+
+async function seeded() {
+  const parts = testBackend({ now: () => TODAY });
+  await seedDemo(parts.backend, parts.backend.settings);
+  const { json } = await parts.call('GET', '/api/events/');
+  return { ...parts, events: v.parse(v.array(EventSchema), json) };
+}
+
+test('The demo is the same at every start, with events in each state and all kinds of people', async () => {
+  const { backend, bytes, events } = await seeded();
+  expect((await seeded()).events).toEqual(events);
+  const rows = (query: string) => backend.database.prepare(query).all();
+  expect([events.length, events.filter((event) => event.instant > TODAY).length]).toEqual([12, 7]);
+  expect(rows('SELECT state, count(*) AS events FROM event_states GROUP BY state')).toEqual(
+    expect.arrayContaining(['draft', 'postponed', 'cancelled'].map((state) => ({ state, events: 1 }))),
+  );
+  expect(rows('SELECT was_date FROM event_states WHERE was_date IS NOT NULL')).toHaveLength(1);
+  const counts = rows(
+    "SELECT title, places, sum(p.state = 'coming') AS coming, sum(p.state = 'waiting') AS waiting FROM event_people p JOIN event_places USING (event_id) JOIN events e ON e.id = event_id GROUP BY title ORDER BY title",
+  );
+  expect(counts.map((row) => Object.values(row))).toEqual([
+    ['Flight Computer Review', 6, 6, 2],
+    ['Visit to the Swala Hangar', 20, 6, 0],
+    ['Wind Tunnel Open Day', 12, 9, 0],
+  ]);
+  expect(JSON.stringify(events)).not.toContain('Camp Week');
+  const night = events.find((event) => event.title === 'Rocket Static-Fire Night');
+  expect(formatEventTime(night?.instant ?? 0, CLUB_TIME_ZONE)).toBe('Thursday, December 3, 2026, 6:30 PM');
+
+  const addresses = events.flatMap(({ cover_image }) => cover_image ?? []);
+  const covers = await Promise.all(addresses.map(async (url) => Buffer.from(await bytes(url)).toString('base64')));
+  expect([covers.length, new Set(covers).size]).toEqual([8, 8]);
+
+  const people = rows('SELECT * FROM users');
+  for (const person of people) expect(v.is(ProfileChangeSchema, person)).toBe(true);
+  expect(people.filter(({ profile_image }) => profile_image).length).toBeGreaterThanOrEqual(4);
+  expect(people.filter(({ alternative_email }) => alternative_email).length).toBeGreaterThanOrEqual(3);
+  expect(people.some((row) => row.is_corporate_member === 1)).toBe(true);
+  expect(people.some((row) => row.year_of_study === 6)).toBe(true);
+});
+
+test('Every demo event passes the checks of the event form', () => {
+  for (const { title, description, location, with: host = '' } of demoEvents(site)) {
+    for (const [name, text] of Object.entries({ title, description, location, host }))
+      expect([...text].length, title).toBeLessThanOrEqual(EVENT_LIMITS[name as keyof typeof EVENT_LIMITS]);
+    expect(cleanHtml(description)).toBe(description);
+  }
+});
+
+test('A demo directory of any size has no repeated names', async () => {
+  const { backend, signIn, call } = testBackend({ demoMembers: 2000 });
+  await seedDemo(backend, backend.settings);
+  const token = (await signIn(DEMO_LOGINS.member)).json.access;
+  const { json } = await call('GET', '/api/members/', { token });
+  expect(json).toHaveLength(2000);
+  const names = json.map((member: Record<string, string>) => `${member.first_name} ${member.last_name}`);
+  expect(new Set(names).size).toBe(2000);
+});

@@ -1,0 +1,122 @@
+/** The services that stand in for GitHub, NASA and EmailJS give what the real ones give, oddities and refusals included. */
+import { expect, onTestFinished, test } from 'vitest';
+import type { ApodItem } from '../../src/dev/mocks/apod/apod.ts';
+import type { FailureMode } from '../../src/dev/mocks/failures.ts';
+import type { GithubIssue } from '../../src/dev/mocks/github/issue.ts';
+import { startMocks } from '../../src/dev/mocks/mocks.ts';
+import { site } from '../support/site.ts';
+
+const ISSUES = `/repos/${site.blogRepository}/issues`;
+const LIST = `${ISSUES}?labels=Published&per_page=100&page=1`;
+
+async function open() {
+  const mocks = await startMocks({ port: 0, url: 'http://mocks.example' });
+  onTestFinished(() => mocks.close());
+  const url = `http://127.0.0.1:${mocks.port}`;
+  const get = (path: string, headers = {}) => fetch(url + path, { headers });
+  const list = async (path: string): Promise<GithubIssue[]> => (await get(path)).json();
+  return { ...mocks, url, get, list };
+}
+
+test('GitHub lists open issues with all labels, newest first, pull requests and lost authors included', async () => {
+  const { list } = await open();
+  const issues = await list(LIST);
+  const dates = issues.map(({ created_at }) => created_at);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect(issues.every(({ labels, state }) => state === 'open' && labels.some(({ name }) => name === 'Published'))).toBe(
+    true,
+  );
+  const odd = [
+    ({ pull_request }) => pull_request,
+    ({ body }) => body === null,
+    ({ user }) => user === null,
+  ] satisfies ((issue: GithubIssue) => unknown)[];
+  for (const isOdd of odd) expect(issues.filter(isOdd)).toHaveLength(1);
+  const numbers = async (query: string) => (await list(`${ISSUES}?${query}`)).map(({ number }) => number);
+  expect(await numbers('per_page=100')).not.toContain(22);
+  expect(await numbers('labels=published,propulsion,STRUCTURES')).toEqual([20]);
+});
+
+test('GitHub names the next page by the number of the repository', async () => {
+  const { get, list, url } = await open();
+  const seen: number[] = [];
+  let next: string | undefined = `${ISSUES}?labels=Published&per_page=6`;
+  while (next) {
+    const reply = await get(next);
+    seen.push(...((await reply.json()) as GithubIssue[]).map(({ number }) => number));
+    const address = /<([^>]+)>; rel="next"/.exec(reply.headers.get('Link') ?? '')?.[1];
+    expect(address ?? `${url}/repositories/`).toContain(`${url}/repositories/`);
+    next = address?.slice(url.length);
+  }
+  expect(seen).toEqual((await list(LIST)).map(({ number }) => number));
+});
+
+test('GitHub answers an unchanged issue with 304, and an unknown one with 404', async () => {
+  const { get, github } = await open();
+  const etag = (await get(`${ISSUES}/3`)).headers.get('ETag') ?? '';
+  expect((await get(`${ISSUES}/3`, { 'If-None-Match': etag })).status).toBe(304);
+  github.edit(3, { title: 'A new title' });
+  const again = await get(`${ISSUES}/3`, { 'If-None-Match': etag });
+  expect([again.status, (await again.json()).title]).toEqual([200, 'A new title']);
+  for (const path of ['/repos/some/other/issues', `${ISSUES}/999`]) expect((await get(path)).status, path).toBe(404);
+});
+
+test('GitHub fails in each way that tests need', async () => {
+  const { github, get, url } = await open();
+  const said = async (failure: FailureMode) => {
+    github.failure = failure;
+    const reply = await get(LIST);
+    return `${reply.status} ${reply.headers.get('Content-Type')} ${(await reply.text()).slice(0, 32)}`;
+  };
+  expect(await said('rate-limited')).toBe('403 application/json {"message":"API rate limit excee');
+  expect(await said('server-error')).toMatch(/^500 text\/html/);
+  expect(await said('broken-json')).toMatch(/^200 application\/json \[/);
+  expect(await said('other-shape')).toMatch(/^200 application\/json \{"message"/);
+  await expect(said('refused')).rejects.toThrow('fetch failed');
+  github.failure = 'silent';
+  await expect(fetch(url + LIST, { signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/);
+});
+
+test('NASA gives eight photos with every oddity, others at the next call, and its own refusals', async () => {
+  const { get, apod } = await open();
+  const eight = async (): Promise<ApodItem[]> => (await get('/planetary/apod?api_key=DEMO_KEY&count=8')).json();
+  const photos = await eight();
+  expect(photos).toHaveLength(8);
+  expect(photos.some(({ media_type }) => media_type === 'video')).toBe(true);
+  for (const field of ['url', 'hdurl', 'copyright'] as const)
+    expect(
+      photos.some((photo) => !(field in photo)),
+      field,
+    ).toBe(true);
+  expect((await eight()).map(({ date }) => date)).not.toEqual(photos.map(({ date }) => date));
+  const said = async (query: string) => {
+    const reply = await get(`/planetary/apod?${query}`);
+    return [reply.status, (await reply.json()).error?.code];
+  };
+  expect(await said('count=8')).toEqual([403, 'API_KEY_MISSING']);
+  expect(await said('count=8&api_key=wrong')).toEqual([403, 'API_KEY_INVALID']);
+  apod.failure = 'rate-limited';
+  expect(await said('count=8&api_key=DEMO_KEY')).toEqual([429, 'OVER_RATE_LIMIT']);
+});
+
+test('EmailJS keeps a message, shows it to developers with markup as text, and refuses in its own words', async () => {
+  const { emailjs, url, get } = await open();
+  const sendForm = async (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const reply = await fetch(`${url}/api/v1.0/email/send-form`, { method: 'POST', body });
+    return `${reply.status} ${await reply.text()}`;
+  };
+  const account = { service_id: 'service_demo', template_id: 'template_demo', user_id: 'key_demo' };
+  const message = { name: 'Amina', email: 'amina@university.example', subject: 'A <b>question</b>', message: 'Hello' };
+  expect(await sendForm({ ...message, ...account, lib_version: '4.4.1' })).toBe('200 OK');
+  expect(emailjs.sent).toEqual([{ fields: message, libraryVersion: '4.4.1', sentAt: expect.any(String) }]);
+  expect(await (await get('/mocks/emails')).text()).toContain('A &lt;b&gt;question&lt;/b&gt;');
+
+  expect(await sendForm(message)).toBe('400 The user_id parameter is required');
+  expect(await sendForm({ ...message, ...account, service_id: 'x' })).toMatch(/^400 The service ID not found/);
+  expect(await sendForm({ ...message, ...account, message: 'x'.repeat(60_000) })).toMatch(/^413 Variables size limit/);
+  emailjs.mailboxLost = true;
+  expect(await sendForm({ ...message, ...account })).toMatch(/^412 Gmail_API/);
+  expect(emailjs.sent).toHaveLength(1);
+});
