@@ -4,7 +4,7 @@ import { openPage, serveBuiltSite } from '../support/built-site.ts';
 
 serveBuiltSite();
 
-test('the list has all posts, and neither drafts nor pull requests', async () => {
+test('The list of posts has all posts, and neither drafts nor pull requests', async () => {
   const page = await openPage('/blog');
   const posts = [...page.querySelectorAll('main article a')].map((link) => link.getAttribute('href'));
   expect(posts).toHaveLength(15);
@@ -12,7 +12,7 @@ test('the list has all posts, and neither drafts nor pull requests', async () =>
   for (const hidden of [5, 7, 22]) expect(posts).not.toContain(`/blog-detail/${hidden}`);
 });
 
-test('the page links to the guide for authors', async () => {
+test('The blog links to the guide for authors', async () => {
   expect((await openPage('/blog')).querySelector('main a[href="/write-for-the-blog"]')?.textContent).toContain(
     'Write for the blog',
   );

@@ -30,7 +30,7 @@ const ownFilesOf = (id: unknown, slug: unknown) => {
   return filesOf(TEST_SITE_FOLDER).filter((file) => own.includes(file) || file.startsWith(`event-detail/${slug}`));
 };
 
-test('no file contains or is named after the draft', () => {
+test('No file contains or is named after the draft', () => {
   const drafts = backend.database
     .prepare("SELECT events.* FROM events JOIN event_states ON event_id = events.id WHERE state = 'draft'")
     .all();
@@ -42,7 +42,7 @@ test('no file contains or is named after the draft', () => {
   }
 });
 
-test('the same search finds a public event', () => {
+test('The same search finds a public event', () => {
   const event = backend.database.prepare("SELECT * FROM events WHERE title = 'Wind Tunnel Open Day'").get() ?? {};
   const own = [`calendar/${event.id}.ics`, 'event-detail/wind-tunnel-open-day.html'];
   expect(filesWith([String(event.title)])).toEqual(

@@ -16,12 +16,12 @@ const namedOn = async (path: string) =>
   );
 const NEWSLETTER = `${SITE_URL}/newsletter.xml`;
 
-test('the newsletter feed is linked only on newsletter pages', async () => {
+test('The newsletter feed is linked only on newsletter pages', async () => {
   for (const path of ['/newsletter', ...ISSUE_PATHS.slice(0, 1), '/help-center', '/privacy', '/home'])
     expect((await namedOn(path)).includes(NEWSLETTER), path).toBe(path.startsWith('/newsletter'));
 });
 
-test('the newsletter feed has the full text of every issue, newest first, with absolute links', async () => {
+test('The newsletter feed has the full text of every issue, newest first, with absolute links', async () => {
   const { type, text } = await fetched('/newsletter.xml');
   expect(type).toBe('application/xml; charset=utf-8');
   const feed = parsed(text, 'application/xml');
@@ -44,7 +44,7 @@ test('the newsletter feed has the full text of every issue, newest first, with a
   }
 });
 
-test('the blog feed has the full text of the newest posts', async () => {
+test('The blog feed has the full text of the newest posts', async () => {
   const { text } = await fetched((await namedOn('/blog')).find((href) => href !== NEWSLETTER) ?? '');
   const feed = parsed(text, 'application/xml');
   expect(feed.querySelector('parsererror')).toBeNull();

@@ -13,7 +13,7 @@ import { ARTICLE_PATHS, ISSUE_PATHS } from '../support/texts.ts';
 
 serveBuiltSite();
 
-test('every screen has its own title and description', async () => {
+test('Every screen has its own title and description', async () => {
   const pages = await Promise.all(SCREENS.map(openPage));
   const titles = pages.map(({ title }) => title);
   for (const [index, title] of titles.entries()) expect(title, SCREENS[index]).toMatch(/.+ \| DRC$/);
@@ -23,7 +23,7 @@ test('every screen has its own title and description', async () => {
 
 const TEXTS = ['/help-center', ...ARTICLE_PATHS, '/newsletter', ...ISSUE_PATHS, '/privacy', '/accessibility'];
 
-test('every link in a text leads to an existing page and section', async () => {
+test('Every link in a text leads to an existing page and section', async () => {
   const targets = new Set<string>();
   for (const path of TEXTS) {
     for (const link of (await openPage(path)).querySelectorAll('main a')) {
@@ -80,7 +80,7 @@ test.each([
     expect(page.querySelector(`main [name="${name}"]`)?.getAttribute('autocomplete'), name).toBe(token);
 });
 
-test('every picture in a text exists in all sizes, on its page and in the feed', async () => {
+test('Every picture in a text exists in all sizes, on its page and in the feed', async () => {
   const shown = new Set<string>();
   for (const path of TEXTS) {
     for (const picture of (await openPage(path)).querySelectorAll('.prose img')) {
@@ -105,7 +105,7 @@ const PERSONAL = [
   ...["first_name || ' ' || last_name", `'"last_name":"' || last_name || '"'`],
 ];
 
-test('the built site contains nothing about members', async () => {
+test('The built site contains nothing about members', async () => {
   const backend = await startDemoBackend();
   const members = backend.database.prepare(`SELECT ${PERSONAL.join(', ')} FROM users`).all();
   await backend.close();
@@ -121,7 +121,7 @@ test('the built site contains nothing about members', async () => {
   expect(found).toEqual([]);
 });
 
-test('icons have the sizes in the manifest, and shortcuts lead to pages', async () => {
+test('Icons have the sizes in the manifest, and shortcuts lead to pages', async () => {
   const manifest = JSON.parse((await fetched('/manifest.webmanifest')).text);
   for (const { src, sizes } of [...manifest.icons, { src: '/icons/app-180.png', sizes: '180x180' }]) {
     const { width, height } = await sharp((await fetched(src)).bytes).metadata();
@@ -131,7 +131,7 @@ test('icons have the sizes in the manifest, and shortcuts lead to pages', async 
     expect((await fetched(url)).status, url).toBe(200);
 });
 
-test('no script below the style sheets blocks the parser, which would delay pictures', () => {
+test('No script below the style sheets blocks the parser, which would delay pictures', () => {
   const pages = globSync('**/*.html', { cwd: TEST_SITE_FOLDER });
   expect(pages.length).toBeGreaterThan(20);
   for (const page of pages) {

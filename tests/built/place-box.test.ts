@@ -16,11 +16,14 @@ const boxes = globSync('_astro/EventPlaces.*.js', { cwd: TEST_SITE_FOLDER }).map
   (file) => `<script src="/${file}"></script>`,
 );
 
-test.each(['flight-computer-review', '_'])('/event-detail/%s', (name) => {
-  const page = read(`event-detail/${name}.html`);
-  const scripts = [...loadedScripts(awake(page) + boxes.join(''), read)];
-  const sizes = Object.fromEntries(scripts.map((address) => [address, gzipSync(read(address)).length]));
-  expect(boxes).toHaveLength(1);
-  const sum = Object.values(sizes).reduce((all, size) => all + size, 0);
-  expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(MOST);
-});
+test.each(['flight-computer-review', '_'])(
+  'The page /event-detail/%s and its box about places keep their budget for members',
+  (name) => {
+    const page = read(`event-detail/${name}.html`);
+    const scripts = [...loadedScripts(awake(page) + boxes.join(''), read)];
+    const sizes = Object.fromEntries(scripts.map((address) => [address, gzipSync(read(address)).length]));
+    expect(boxes).toHaveLength(1);
+    const sum = Object.values(sizes).reduce((all, size) => all + size, 0);
+    expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(MOST);
+  },
+);

@@ -18,7 +18,7 @@ const directivesOf = (policy: string): Record<string, string[]> =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('every page has one strict policy', () => {
+test('Every page has one strict policy', () => {
   const folder = resolve(TEST_SITE_FOLDER);
   const pages = globSync('**/*.html', { cwd: folder });
   expect(pages.length).toBeGreaterThan(20);

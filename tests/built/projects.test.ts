@@ -5,13 +5,13 @@ import { PROJECT_PATHS, PROJECTS } from '../support/texts.ts';
 
 serveBuiltSite();
 
-test('the sitemap lists each project once, but no filtered lists', async () => {
+test('The sitemap lists each project once, but no filtered lists', async () => {
   const { text } = await fetched('/sitemap.xml');
   for (const path of ['/projects', ...PROJECT_PATHS]) expect(text.split(`${path}</loc>`).length, path).toBe(2);
   expect(text).not.toMatch(/\/projects\/(?:team|state)\//);
 });
 
-test('every filter of projects shows as many as it says', async () => {
+test('Every filter of projects shows as many as it says', async () => {
   const index = await openPage('/projects');
   const links = [...index.querySelectorAll('nav[aria-label="Choose projects"] a')];
   expect(links.length).toBeGreaterThan(PROJECTS.length === 0 ? -1 : 2);
@@ -24,7 +24,7 @@ test('every filter of projects shows as many as it says', async () => {
   }
 });
 
-test('a project has its own picture and structured data', async () => {
+test('A project has its own picture and structured data', async () => {
   for (const { path, title, summary } of PROJECTS) {
     const page = await openPage(path);
     expect(factsOf(page), path).toMatchObject({ '@type': 'CreativeWork', name: title, description: summary });
@@ -52,7 +52,7 @@ test('A project says how far it is, leads to the next one, and offers to help un
 const NAMED = '/projects/flight-computer-two';
 
 test.runIf(PROJECT_PATHS.includes(NAMED))(
-  "a project's page lists posts and events that mention it, and only the post shows the label",
+  "A project's page lists posts and events that mention it, and only the post shows the label",
   async () => {
     const project = await openPage(NAMED);
     const links = [...project.querySelectorAll('main a')].map((link) => link.getAttribute('href'));

@@ -9,7 +9,7 @@ const read = (address: string) => readFileSync(join(TEST_SITE_FOLDER, address), 
 const summaries = Object.values(SECTIONS).flatMap((calls) => calls.map(({ summary }) => summary));
 const describesACall = (script: string) => summaries.some((summary) => script.includes(summary));
 
-test('readers do not download definitions of calls, even when they use a list', () => {
+test('Readers do not download definitions of calls, even when they use a list', () => {
   const scripts = globSync('_astro/*.js', { cwd: TEST_SITE_FOLDER }).map((file) => `/${file}`);
   const describing = new Set(scripts.filter((address) => describesACall(read(address))));
   expect(describing.size, 'scripts of members and officers').toBeGreaterThan(0);

@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 
 const pathsOf = (kind: SearchEntry['kind']) => entries.filter((entry) => entry.kind === kind).map(({ path }) => path);
 
-test('the index contains help, newsletter, and every known post and event once', async () => {
+test('The search index contains help, newsletter, and every known post and event once', async () => {
   expect((await fetched('/search.json')).type).toMatch(/^application\/json/);
   expect(pathsOf('Help')).toEqual(ARTICLE_PATHS);
   expect(pathsOf('Newsletter')).toEqual(ISSUE_PATHS);
@@ -33,7 +33,7 @@ test('the index contains help, newsletter, and every known post and event once',
   for (const entry of entries) expect(entry.title.trim(), entry.path).not.toBe('');
 });
 
-test('each result leads to a public page', async () => {
+test('Each result leads to a public page', async () => {
   for (const { path, kind } of entries) {
     expect(isPrivatePath(path), path).toBe(false);
     if (kind === 'Project') continue;
@@ -43,7 +43,7 @@ test('each result leads to a public page', async () => {
   }
 });
 
-test('it names no member: no username, address or full name', () => {
+test('The search index names no member: no username, address or full name', () => {
   const people = backend.database.prepare('SELECT username, email, first_name, last_name FROM users').all();
   expect(people.length).toBeGreaterThan(20);
   const hits = people.filter(
@@ -55,7 +55,7 @@ test('it names no member: no username, address or full name', () => {
   expect(hits).toEqual([]);
 });
 
-test('it names people of a project only if its text does', () => {
+test('The search index names people of a project only if its text does', () => {
   const projects = JSON.stringify(entries.filter(({ kind }) => kind === 'Project'));
   expect(PROJECT_PEOPLE.filter((name) => projects.includes(name))).toEqual([]);
 });

@@ -35,7 +35,7 @@ const TOLD = {
   cancelled: { word: 'Cancelled: ', status: 'CANCELLED' },
 } as const;
 
-test('the calendar has every event at the right time', async () => {
+test('The calendar has every event at the right time', async () => {
   const { type, text } = await fetched('/events.ics');
   expect(type).toBe('text/calendar; charset=utf-8');
   const calendar = new ICAL.Component(ICAL.parse(text));
@@ -57,7 +57,7 @@ test('the calendar has every event at the right time', async () => {
   expect((shifts[0] ?? Number.NaN) % DAY).toBe(0);
 });
 
-test('a shared link has a title, a description and a picture of the stated size', async () => {
+test('A shared link has a title, a description and a picture of the stated size', async () => {
   const page = await openPage('/events');
   expect(metaOf(page, 'og:title')).toBe('Events');
   expect(metaOf(page, 'og:description')).toBe(metaOf(page, 'description'));
@@ -74,7 +74,7 @@ test('a shared link has a title, a description and a picture of the stated size'
   });
 });
 
-test('a shared link to a post has its own title, picture and structured data', async () => {
+test('A shared link to a post has its own title, picture and structured data', async () => {
   const page = await openPage('/blog-detail/17');
   expect(metaOf(page, 'og:type')).toBe('article');
   const image = metaOf(page, 'og:image') ?? '';
@@ -88,7 +88,7 @@ test('a shared link to a post has its own title, picture and structured data', a
   });
 });
 
-test('each demo event has its own picture', async () => {
+test('Each demo event has its own picture', async () => {
   for (const { id } of events) {
     const { bytes } = await fetched(`/share/events/${id}.jpg`);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -96,14 +96,10 @@ test('each demo event has its own picture', async () => {
   }
 });
 
-test('a known event has structured data', async () => {
+test('A known event has structured data, and can be shared without JavaScript, by its canonical address', async () => {
   const page = await openPage('/event-detail/cubesat-design-sprint');
   expect(factsOf(page)).toMatchObject({ '@type': 'Event', name: 'CubeSat Design Sprint' });
   expect(metaOf(page, 'og:image')).toMatch(/\/share\/events\/\d+\.jpg\?v=/);
-});
-
-test('a known event can be shared without JavaScript, by its canonical address', async () => {
-  const page = await openPage('/event-detail/cubesat-design-sprint');
   const chat = page.querySelector('a[href^="https://wa.me/"]')?.getAttribute('href') ?? '';
   const lines = new URL(chat).searchParams.get('text')?.split('\n') ?? [];
   expect(lines).toHaveLength(4);
@@ -113,7 +109,7 @@ test('a known event can be shared without JavaScript, by its canonical address',
   expect(lines[3]).toBe(metaOf(page, 'og:url'));
 });
 
-test('the structured data of all pages is valid', async () => {
+test('The structured data of all pages is valid', async () => {
   const told = globSync('**/*.html', { cwd: TEST_SITE_FOLDER }).flatMap((file) => {
     const html = readFileSync(join(TEST_SITE_FOLDER, file), 'utf8');
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
@@ -123,32 +119,18 @@ test('the structured data of all pages is valid', async () => {
   expect((await fetched('/robots.txt')).text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
 });
 
-test('the sitemap lists exactly the pages for search engines', async () => {
+test('The sitemap lists exactly the pages for search engines', async () => {
   const { urlset } = new XMLParser({ htmlEntities: true }).parse((await fetched('/sitemap.xml')).text, true);
   const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
   for (const path of ['/home', '/about', '/blog', '/events', '/contact', '/partners', '/terms', '/potd'])
     expect(listed).toContain(SITE_URL + path);
-  for (const path of [
-    '/profile',
-    '/profile/account',
-    '/officers',
-    '/officers/log',
-    '/404',
-    '/members/_',
-    '/event-detail/_',
-    '/blog-detail/_',
-  ])
+  for (const path of ['/profile/account', '/officers/log', '/404', '/members/_', '/event-detail/_', '/blog-detail/_'])
     expect(listed).not.toContain(SITE_URL + path);
   for (const address of listed) {
     const { status, text } = await fetched(address);
     expect(status, address).toBe(200);
     expect(text).not.toContain('name="robots" content="noindex"');
   }
-});
-
-test('pages with noindex have no canonical address', async () => {
-  const page = await openPage('/profile');
-  expect(page.querySelectorAll('meta[property="og:url"], link[rel=canonical]')).toHaveLength(0);
 });
 
 test.each([
@@ -160,6 +142,8 @@ test.each([
   '/officers/events/wind-tunnel-open-day',
   '/api/password-reset/Nw/some-token',
   '/event-detail/no-page-of-its-own',
-])('%s is hidden from search engines', async (path) => {
-  expect(metaOf(await openPage(path), 'robots')).toMatch(/noindex/);
+])('The page %s is hidden from search engines', async (path) => {
+  const page = await openPage(path);
+  expect(metaOf(page, 'robots')).toMatch(/noindex/);
+  expect(page.querySelectorAll('meta[property="og:url"], link[rel=canonical]')).toHaveLength(0);
 });
