@@ -15,12 +15,12 @@ const linesWith = (words: RegExp, places: readonly string[] = files) =>
       .map((line) => `${file}: ${line.trim()}`),
   );
 
-test('the site writes "email" everywhere, as its forms do', () => {
+test('The site writes "email" everywhere, as its forms do', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(linesWith(/\be-mail/i)).toEqual([]);
 });
 
-test('no code and no demo text names the club: only content/site.yaml does', () => {
+test('No code and no demo text names the club: only content/site.yaml does', () => {
   const names = /AESA|Aerospace Engineering Students|aerospace[-_]club|mailto:club@/;
   // Examples in messages for editors.
   const examples = /^src\/(?:.*\/)?schemas\//;

@@ -18,6 +18,6 @@ test.each([
   [{}, '"off"'],
   [{ VERCEL: '1' }, '"on"'],
   [{ VERCEL: '1', PUBLIC_ANALYTICS: 'off' }, '"off"'],
-])('pages count visits if the host offers it, unless turned off: %o', async (env, told) => {
+])('Pages count visits if the host offers it, unless turned off: %o', async (env, told) => {
   expect(await toldToPages(env)).toBe(told);
 });

@@ -6,7 +6,7 @@ import { readSettings } from '../../../src/shared/settings.ts';
 const NAMED = { PUBLIC_SITE_URL: 'https://club.example', PUBLIC_API_HOST: 'https://api.club.example/v2/' };
 const policyOf = (changed = {}) => contentSecurityPolicy(readSettings({ ...NAMED, ...changed }, { strict: true }));
 
-test('frames, base URLs and foreign forms are blocked, and only the services can be called', () => {
+test('Frames, base URLs and foreign forms are blocked, and only the services can be called', () => {
   expect(policyOf().directives).toEqual([
     "default-src 'self'",
     "img-src 'self' data: blob: https:",
@@ -17,7 +17,7 @@ test('frames, base URLs and foreign forms are blocked, and only the services can
   ]);
 });
 
-test('inline scripts are allowed only by hash', () => {
+test('Inline scripts are allowed only by hash', () => {
   const { scriptDirective, directives } = policyOf();
   expect(Object.keys(scriptDirective)).toEqual(['hashes']);
   expect(scriptDirective.hashes).toEqual(inlineScriptHashes);
@@ -25,13 +25,13 @@ test('inline scripts are allowed only by hash', () => {
   expect(directives.join(';')).not.toMatch(/unsafe|script-src|\*/);
 });
 
-test('without a backend only the other services are called', () => {
+test('Without a backend only the other services are called', () => {
   expect(policyOf({ PUBLIC_BACKEND: 'none' }).directives).toContain(
     "connect-src 'self' https://api.github.com https://api.nasa.gov https://api.emailjs.com",
   );
 });
 
-test('pictures over http are allowed only from this machine', () => {
+test('Pictures over http are allowed only from this machine', () => {
   const [, pictures] = policyOf({ PUBLIC_API_HOST: 'http://localhost:8787' }).directives;
   expect(pictures).toBe("img-src 'self' data: blob: https: http://localhost:8787");
 });

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { Window } from 'happy-dom';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   announcementScript,
   headScript,
@@ -13,7 +13,7 @@ test.each([
   { message: 'Transition was skipped', isError: false },
   { message: 'Transition was aborted because of invalid state. Viewport size changed', isError: false },
   { message: 'x is not a function', isError: true },
-])('"$message" counts as an error of the page: $isError', ({ message, isError }) => {
+])('The rejection "$message" counts as an error of the page: $isError', ({ message, isError }) => {
   const page = new EventTarget();
   new Function('addEventListener', transitionScript)(page.addEventListener.bind(page));
   const reject = (reason: unknown) =>
@@ -61,40 +61,38 @@ const BY_SYSTEM = {
 const DARK = { theme: 'dark', bars: ['not all', 'all'], pressed: ['dark'] };
 const LIGHT = { theme: 'light', bars: ['all', 'not all'], pressed: ['light'] };
 
-describe('light or dark', () => {
-  test.each([
-    [undefined, BY_SYSTEM],
-    ['dark', DARK],
-    ['light', LIGHT],
-    ['"><script>', BY_SYSTEM],
-  ])('a browser that has stored %s', (stored, expected) => {
-    expect(openPage(stored === undefined ? {} : { stored }).look()).toEqual(expected);
-  });
+test.each([
+  [undefined, BY_SYSTEM],
+  ['dark', DARK],
+  ['light', LIGHT],
+  ['"><script>', BY_SYSTEM],
+])('A browser that has stored %s as its theme looks like it from the start', (stored, expected) => {
+  expect(openPage(stored === undefined ? {} : { stored }).look()).toEqual(expected);
+});
 
-  test('a choice is applied and stored, and "System" removes it', () => {
-    const { look, choose, localStorage } = openPage({});
-    choose('dark');
-    expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
-    choose('light');
-    expect([look(), localStorage.getItem('theme')]).toEqual([LIGHT, 'light']);
-    choose('system');
-    expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
-  });
+test('A choice of light or dark is applied and stored, and "System" removes it', () => {
+  const { look, choose, localStorage } = openPage({});
+  choose('dark');
+  expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
+  choose('light');
+  expect([look(), localStorage.getItem('theme')]).toEqual([LIGHT, 'light']);
+  choose('system');
+  expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
+});
 
-  test('a choice in another tab applies here too', () => {
-    const { look, localStorage, window } = openPage({});
-    localStorage.setItem('theme', 'dark');
-    window.dispatchEvent(new window.Event('storage'));
-    expect(look()).toEqual(DARK);
-  });
+test('A choice of light or dark in another tab applies here too', () => {
+  const { look, localStorage, window } = openPage({});
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(new window.Event('storage'));
+  expect(look()).toEqual(DARK);
+});
 
-  test('without storage, the choice lasts until the page closes', () => {
-    const { look, choose, window } = openPage({ blocked: true });
-    expect(look()).toEqual(BY_SYSTEM);
-    choose('dark');
-    window.dispatchEvent(new window.Event('pageshow'));
-    expect(look()).toEqual(DARK);
-  });
+test('Without storage, the choice of light or dark lasts until the page closes', () => {
+  const { look, choose, window } = openPage({ blocked: true });
+  expect(look()).toEqual(BY_SYSTEM);
+  choose('dark');
+  window.dispatchEvent(new window.Event('pageshow'));
+  expect(look()).toEqual(DARK);
 });
 
 /** A page whose header comes after the scripts of its head. */
@@ -116,13 +114,13 @@ async function parseHeader(
 test.each([
   ['stays until its last moment', 999, 1],
   ['is gone from the next moment on', 1000, 0],
-])('the announcement %s', async (_, now, left) => {
+])('The announcement %s', async (_, now, left) => {
   const values = { Date: { now: () => now }, addEventListener: () => undefined };
   const document = await parseHeader(announcementScript, values, '<section data-ends="1000">Come.</section>');
   expect(document.querySelectorAll('section')).toHaveLength(left);
 });
 
-test('the header shows the name of a signed-in member from the start', async () => {
+test('The header shows the name of a signed-in member from the start', async () => {
   const storage = (kept: string) => ({ getItem: () => kept });
   const values = {
     localStorage: storage('token'),
@@ -137,7 +135,7 @@ test.each([
   ['a member', 'token', '/_astro/member.js /_astro/react.js', ['/_astro/member.js'], ['/_astro/react.js']],
   ['a member of a page without one', 'token', null, [], []],
   ['a reader', null, '/_astro/member.js /_astro/react.js', [], []],
-])('%s loads the preload script only for members', async (_, token, named, loaded, preloaded) => {
+])('The page of %s loads the preload script only for members', async (_, token, named, loaded, preloaded) => {
   const values = {
     localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
     sessionStorage: { getItem: () => null },
@@ -157,7 +155,7 @@ test.each([
   ['Chrome 92 and Safari 15.4 are not', { at: 1 }, {}, ''],
   ['Firefox 114 is', { at: 1 }, { mozInnerScreenX: 0 }, TOO_OLD],
   ['Firefox 115 is not', { at: 1 }, { mozInnerScreenX: 0, URL: { canParse: 1 } }, ''],
-])('%s is told if it is too old', async (_, list, values, said) => {
+])('The browser of a reader is told if it is too old: %s', async (_, list, values, said) => {
   const script = oldBrowserScript.replace('[]', 'list');
   const document = await parseHeader(script, { list, URL: {}, ...values }, '<header></header>');
   expect(document.querySelector('header + div')?.textContent ?? '').toBe(said);
@@ -171,15 +169,12 @@ const page = () =>
     addEventListener: () => undefined,
   });
 
-test('a browser without Object.hasOwn gets it before any other script runs', () => {
+test('A browser without Object.hasOwn gets it before any other script runs, and others keep their own', () => {
   const old = page();
   runInContext(`delete Object.hasOwn; ${headScript}`, old);
   expect(runInContext('[Object.hasOwn({ a: 1 }, "a"), Object.hasOwn({ a: 1 }, "toString")]', old)).toEqual([
     true,
     false,
   ]);
-});
-
-test('a browser with Object.hasOwn keeps its own', () => {
   expect(runInContext(`own = Object.hasOwn; ${headScript}; Object.hasOwn === own`, page())).toBe(true);
 });

@@ -30,7 +30,7 @@ async function stub(listener: RequestListener): Promise<number> {
 const nobodyThere = async () => (await freePorts(1))[0] ?? 0;
 
 describe.skipIf(!hasNginx)('a server with nginx', () => {
-  test('serves site and backend over TLS, and redirects from http', async () => {
+  test('nginx serves site and backend over TLS, and redirects from http', async () => {
     const running = await startBackend(backendSettings({ port: 0, dataDir: ':memory:' }));
     onTestFinished(() => running.close());
     const server = await started(Number(new URL(running.url).port));
@@ -44,7 +44,7 @@ describe.skipIf(!hasNginx)('a server with nginx', () => {
     expect(await (await plain('/.well-known/acme-challenge/proof')).text()).toBe('it is ours');
   });
 
-  test('passes on the real address of the caller, even if the caller forges a header', async () => {
+  test('nginx passes on the real address of the caller, even if the caller forges a header', async () => {
     const port = await stub((asked, answer) => answer.end(JSON.stringify(asked.headers)));
     const server = await started(port);
     const { text } = await server.get(API, '/api/profile/', { 'X-Forwarded-For': '203.0.113.7' });
@@ -56,7 +56,7 @@ describe.skipIf(!hasNginx)('a server with nginx', () => {
     '/api/password-reset/MQ/a-secret-key/',
     '/API/Password%2Dreset/MQ/a-secret-key/',
   ];
-  test('does not log links from emails while the backend is down', async () => {
+  test('nginx does not log links from emails while the backend is down', async () => {
     const server = await started(await nobodyThere());
     for (const path of LINKS) {
       expect((await server.get(API, path)).status).toBe(502);
@@ -67,13 +67,7 @@ describe.skipIf(!hasNginx)('a server with nginx', () => {
     expect(server.written()).not.toContain('verify-email');
   });
 
-  test('would log them without the lines about logs', async () => {
-    const server = await started(await nobodyThere(), (config) => config.replaceAll(/error_log .*;/g, ''));
-    await server.get(API, LINKS[0] ?? '');
-    expect(server.written()).toContain('a-secret-key');
-  });
-
-  test('closes silent connections, and answers others meanwhile', async () => {
+  test('nginx closes silent connections, and answers others meanwhile', async () => {
     const server = await started(await nobodyThere());
     const sockets = Array.from({ length: 1100 }, (_, index) =>
       connect(index % 2 === 0 ? server.http : server.https, '127.0.0.1').on('error', () => undefined),
@@ -86,7 +80,7 @@ describe.skipIf(!hasNginx)('a server with nginx', () => {
     await Promise.all(ends);
   });
 
-  test('limits one address to a hundred simultaneous calls', async () => {
+  test('nginx limits one address to a hundred simultaneous calls', async () => {
     let held = 0;
     const port = await stub((asked, answer) => {
       if (asked.url === '/hold') held += 1;
@@ -101,7 +95,7 @@ describe.skipIf(!hasNginx)('a server with nginx', () => {
     await Promise.all(holding);
   });
 
-  test('a carelessly configured proxy does not expose the development mailbox', async () => {
+  test('A carelessly configured proxy does not expose the development mailbox', async () => {
     const running = await startBackend(backendSettings({ port: 0, dataDir: ':memory:' }));
     onTestFinished(() => running.close());
     const server = await started(Number(new URL(running.url).port));

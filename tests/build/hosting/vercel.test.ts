@@ -3,7 +3,7 @@
  * (redirects and headers, then files, then rewrites).
  */
 import { getTransformedRoutes, type Route } from '@vercel/routing-utils';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { vercelJson } from '../../../src/build/hosting/hosts/vercel.ts';
 import { FIXTURE_PAGES } from './fixture-site.ts';
 import { deepLinks, headed, lost, redirected } from './suite.ts';
@@ -42,36 +42,37 @@ function ask(address: string): Answer {
   return { status: 404, headers };
 }
 
-describe('on Vercel', () => {
-  test('the file is valid', () => expect(error).toBeNull());
+test('The file for Vercel is valid', () => expect(error).toBeNull());
 
-  test.each(deepLinks)('an address opened directly shows $deed: $path', ({ path, shows }) => {
-    const { status, page } = ask(path);
-    expect(status).toBe(200);
-    expect(page?.endsWith('_')).toBe(shows?.endsWith('shell'));
-  });
-
-  // For Vercel, an escaped slash is part of an id. The shell then says that there is no such post.
-  test.each(lost.filter(({ path }) => !path.includes('%2F')))('there is no $deed: $path', ({ path }) => {
-    expect(ask(path).status).toBe(404);
-  });
-
-  // Vercel itself removes double slashes, one at a time.
-  test.each(redirected.filter(({ path }) => !path.includes('//')))('$deed: $path', ({ path, status, location }) => {
-    expect(ask(path)).toMatchObject({ status, location });
-  });
-
-  test.each(headed.filter(({ path, status }) => status === 200 && !path.startsWith('/_astro')))(
-    '$deed has our headers',
-    ({ path, headers = {} }) => {
-      const sent = ask(path).headers;
-      // Vercel sets Content-Type and Cache-Control itself.
-      for (const [name, value] of Object.entries(headers).filter(
-        ([name]) => !/^(content-type|cache-control)$/.test(name),
-      )) {
-        if (typeof value === 'string') expect(sent[name]).toBe(value);
-        else expect(sent[name]).toMatch(value);
-      }
-    },
-  );
+test.each(deepLinks)('On Vercel an address opened directly shows $deed: $path', ({ path, shows }) => {
+  const { status, page } = ask(path);
+  expect(status).toBe(200);
+  expect(page?.endsWith('_')).toBe(shows?.endsWith('shell'));
 });
+
+// For Vercel, an escaped slash is part of an id. The shell then says that there is no such post.
+test.each(lost.filter(({ path }) => !path.includes('%2F')))('On Vercel there is no $deed: $path', ({ path }) => {
+  expect(ask(path).status).toBe(404);
+});
+
+// Vercel itself removes double slashes, one at a time.
+test.each(redirected.filter(({ path }) => !path.includes('//')))(
+  'On Vercel $deed: $path',
+  ({ path, status, location }) => {
+    expect(ask(path)).toMatchObject({ status, location });
+  },
+);
+
+test.each(headed.filter(({ path, status }) => status === 200 && !path.startsWith('/_astro')))(
+  'On Vercel $deed has our headers',
+  ({ path, headers = {} }) => {
+    const sent = ask(path).headers;
+    // Vercel sets Content-Type and Cache-Control itself.
+    for (const [name, value] of Object.entries(headers).filter(
+      ([name]) => !/^(content-type|cache-control)$/.test(name),
+    )) {
+      if (typeof value === 'string') expect(sent[name]).toBe(value);
+      else expect(sent[name]).toMatch(value);
+    }
+  },
+);

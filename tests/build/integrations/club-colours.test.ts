@@ -20,7 +20,7 @@ function made(id: string) {
   return { css: result?.code, watched };
 }
 
-test("the style sheet gets the club's colours", () => {
+test("The style sheet gets the club's colours", () => {
   const { css, watched } = made(file);
   expect(css).toContain('--ground: 245 247 251;');
   expect(css).toContain('--ground: 8 15 33;');
@@ -28,13 +28,13 @@ test("the style sheet gets the club's colours", () => {
   expect(watched).toEqual([resolve('tests/fixtures/colours.yaml')]);
 });
 
-test('another club gets its own', () => {
+test('Another club gets its own', () => {
   vi.stubEnv('SITE_FILE', 'tests/fixtures/lima/site.yaml');
   const { css } = made(file);
   expect(css).toMatch(/\.night \{\s+color-scheme: dark;\s+--ground: 29 7 9;/);
   expect(css).toMatch(/:root \{\s+color-scheme: light dark;\s+--ground: 251 247 242;/);
 });
 
-test('other style sheets stay unchanged', () => {
+test('Other style sheets stay unchanged', () => {
   expect(made('/src/layouts/prose.css').css).toBeUndefined();
 });

@@ -26,14 +26,14 @@ const shells = [
   'api/password-reset/_/_',
 ];
 
-test('a build writes the files for hosts, with its known posts', async () => {
+test('A build writes the files for hosts, with its known posts', async () => {
   await endBuild([...shells, 'home', 'blog-detail/12/']);
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/blog-detail/12 /blog-detail/12 200\n');
   expect(await readFile(join(folder, '_headers'), 'utf8')).toContain("frame-ancestors 'none'");
 });
 
 test.each(['django', 'none'] as const)(
-  "a build for the backend %s leaves out the officers' screens",
+  "A build for the backend %s leaves out the officers' screens",
   async (backend) => {
     await mkdir(join(folder, 'officers/people'), { recursive: true });
     await mkdir(join(folder, 'profile'), { recursive: true });
@@ -46,6 +46,6 @@ test.each(['django', 'none'] as const)(
   },
 );
 
-test('a build stops if a shell for deep links is missing, and names it', async () => {
+test('A build stops if a shell for deep links is missing, and names it', async () => {
   await expect(endBuild(shells.slice(1))).rejects.toThrow('does not make: /blog-detail/_.');
 });

@@ -14,7 +14,7 @@ const read = (address: string) => {
 const page = (client: string) =>
   `<html><head></head><body><astro-island component-url="/_astro/form.js" renderer-url="/_astro/client.js" client="${client}"></astro-island></body></html>`;
 
-test('lists the scripts of client:load islands and their static imports, but not dynamic ones', () => {
+test('A page lists the scripts of client:load islands and their static imports, but not dynamic ones', () => {
   const html = withPreloads(page('load'), read);
   const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]*)" fetchpriority="low">/g)].map(
     ([, at]) => at,
@@ -23,6 +23,6 @@ test('lists the scripts of client:load islands and their static imports, but not
   expect(html.indexOf('modulepreload')).toBeLessThan(html.indexOf('</head>'));
 });
 
-test('leaves pages without such islands unchanged', () => {
+test('A page without such islands stays unchanged', () => {
   for (const client of ['session', 'changed', 'visible']) expect(withPreloads(page(client), read)).toBe(page(client));
 });

@@ -50,7 +50,7 @@ function run(text: string, window: object = {}, answer?: (signal: AbortSignal) =
   return { links, calls, window, timers, answers };
 }
 
-test("a page names a script that preloads members' files, which readers do not load", () => {
+test("A page names a script that preloads members' files, which readers do not load", () => {
   const html = preloads(page(island('session')));
   const [[address, text] = ['', '']] = Object.entries(written);
   expect(html).toBe(page(island('session')).replace('lang="en"', `lang="en" data-member="${address}"`));
@@ -66,17 +66,19 @@ test("a page names a script that preloads members' files, which readers do not l
   ]);
 });
 
-test('that script requests the profile, unless the page already has', () => {
-  preloads(page(island('session')));
+test('That script makes the first calls, with the token where they need it, unless the page already has', () => {
+  const listed = 'lang="en" data-member-calls="/api/one/ /api/club/event-states/"';
+  expect(preloads(page(island('session')).replace('lang="en"', listed))).not.toContain('data-member-calls');
   const [text = ''] = Object.values(written);
   const { calls, window } = run(text);
+  const withToken = { Accept: 'application/json', Authorization: 'Bearer of Amina' };
   expect(calls).toEqual([
+    ['https://api.club.example/api/profile/', expect.objectContaining({ headers: withToken, redirect: 'error' })],
+    ['https://api.club.example/api/one/', expect.objectContaining({ headers: withToken })],
+    // Anyone may make it, and a token that has expired would be refused.
     [
-      'https://api.club.example/api/profile/',
-      expect.objectContaining({
-        headers: { Accept: 'application/json', Authorization: 'Bearer of Amina' },
-        redirect: 'error',
-      }),
+      'https://api.club.example/api/club/event-states/',
+      expect.objectContaining({ headers: { Accept: 'application/json' } }),
     ],
   ]);
   expect(window).toMatchObject({
@@ -85,7 +87,7 @@ test('that script requests the profile, unless the page already has', () => {
   expect(run(text, { earlyAnswers: {} }).calls).toEqual([]);
 });
 
-test('an answer can be read even by an island that starts after the time limit of the calls', async () => {
+test('An answer can be read even by an island that starts after the time limit of the calls', async () => {
   preloads(page(island('session')));
   const [text = ''] = Object.values(written);
   // As browsers do it: an abort drops what has not been read yet, even of an answer that has arrived in full.
@@ -105,25 +107,6 @@ test('an answer can be read even by an island that starts after the time limit o
   expect(await answer?.json()).toEqual({ pk: 1 });
 });
 
-test('it makes the calls that the page lists, and removes the list', () => {
-  const html = page(island('session')).replace('lang="en"', 'lang="en" data-member-calls="/api/one/ /api/two/"');
-  expect(preloads(html)).not.toContain('data-member-calls');
-  const [text = ''] = Object.values(written);
-  expect(run(text).calls.map(([address]) => address)).toEqual(
-    ['/api/profile/', '/api/one/', '/api/two/'].map((path) => `https://api.club.example${path}`),
-  );
-});
-
-test('calls that anyone may make go without the token, which may have expired', () => {
-  const html = page(island('session')).replace('lang="en"', 'lang="en" data-member-calls="/api/club/event-states/"');
-  preloads(html);
-  const [text = ''] = Object.values(written);
-  expect(run(text).calls[1]).toEqual([
-    'https://api.club.example/api/club/event-states/',
-    expect.objectContaining({ headers: { Accept: 'application/json' } }),
-  ]);
-});
-
 test('React is named separately, because it is too large to wait for the script', () => {
   const withReact = { ...FILES, '/_astro/client.js': 'import "./react.C18X_p-m.js";', '/_astro/react.C18X_p-m.js': '' };
   const html = preloads(page(island('session')), withReact);
@@ -131,7 +114,7 @@ test('React is named separately, because it is too large to wait for the script'
   expect(html).toContain(` data-member="${address} /_astro/react.C18X_p-m.js"`);
 });
 
-test('a members-only page names all scripts itself', () => {
+test('A page for members alone names all scripts itself', () => {
   const html = page(island('session')).replace('<head>', '<head><meta name="robots" content="noindex">');
   const [, named = ''] = /data-member="([^"]*)"/.exec(preloads(html)) ?? [];
   const [[address, text] = ['', '']] = Object.entries(written);
@@ -146,12 +129,10 @@ test('a members-only page names all scripts itself', () => {
   expect(run(text).links).toEqual([]);
 });
 
-test('client:load islands are not listed again', () => {
+test("Islands that load at once are not listed again, and a page without members' scripts stays unchanged", () => {
   preloads(page(island('load')));
   expect(Object.values(written).join()).not.toContain('screen.js');
-});
-
-test("a page without members' scripts stays unchanged", () => {
+  written = {};
   const html = page(island('load')).replace('page.js', 'seen.js');
   expect(preloads(html)).toBe(html);
   expect(written).toEqual({});

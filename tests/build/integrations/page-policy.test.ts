@@ -7,16 +7,16 @@ const page = (scripts: string, styles: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts}; style-src 'self' ${styles};"><style>a{}</style><script>own()</script><script type="speculationrules">{"a":1}</script><script src="/a.js"></script>`;
 const [own, rules, style] = ['own()', '{"a":1}', 'a{}'].map(hash) as [string, string, string];
 
-test('a page allows exactly its own scripts and styles', () => {
+test('A page allows exactly its own scripts and styles', () => {
   const [script, empty] = ['other()', ''].map(hash);
   expect(withOwnHashes(page(`${script} ${own} ${rules}`, `${empty} ${style}`))).toBe(page(`${own} ${rules}`, style));
 });
 
-test('hashes of scripts and styles are kept apart', () => {
+test('Hashes of scripts and styles are kept apart', () => {
   expect(withOwnHashes(page(`${own} ${style}`, `${own} ${style}`))).toBe(page(own, style));
 });
 
-test('other sources stay unchanged', () => {
+test('Other sources stay unchanged', () => {
   const html = page(`https://maps.example ${own}`, `https://styles.example ${style}`);
   expect(withOwnHashes(html)).toBe(html);
 });

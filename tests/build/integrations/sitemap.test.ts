@@ -5,7 +5,7 @@ import { canonicalAddress, sitemapXml } from '../../../src/build/integrations/si
 const page = (head: string) => `<!doctype html><html><head><title>x</title>${head}</head></html>`;
 const canonical = (href: string) => page(`<link rel="canonical" href="${href}">`);
 
-test('the sitemap lists only canonical pages', () => {
+test('The sitemap lists only canonical pages', () => {
   const pages = [
     canonical('https://club.example/events'),
     page('<link rel="icon" href="/favicon.svg"><meta name="robots" content="noindex">'),

@@ -8,7 +8,7 @@ const colourAt = async (icon: Uint8Array, x: number, y: number) => {
   return pixel.toString('hex');
 };
 
-test('a round icon has transparent corners, and a maskable one fills its square', async () => {
+test('A round icon has transparent corners, and a maskable one fills its square', async () => {
   const round = await drawAppIcon(brand, APP_ICONS['app-192']);
   const full = await drawAppIcon(brand, APP_ICONS['app-maskable-512']);
   expect((await colourAt(round, 0, 0)).slice(6)).toBe('00');
@@ -16,7 +16,7 @@ test('a round icon has transparent corners, and a maskable one fills its square'
   expect((await sharp(full).metadata()).width).toBe(512);
 });
 
-test("another club's icon has its logo and background", async () => {
+test("Another club's icon has its logo and background", async () => {
   const icon = await drawAppIcon(brandBeside('tests/fixtures/lima/site.yaml'), APP_ICONS['app-180']);
   expect(await colourAt(icon, 0, 0)).toBe('fbf7f2ff');
   expect(await colourAt(icon, 60, 90)).toBe('7a0019ff');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchEntry } from '../../../src/build/search/search-entry.ts';
 
-test('an entry has the title, the headings and the beginning of the text', () => {
+test('An entry of the search has the title, the headings and the beginning of the text', () => {
   const html =
     '<h2 id="a">Nozzles &amp; <em>cones</em></h2><p>We build\nthem.</p><ul><li>One</li><li>Two</li></ul><h3></h3><script>alert(1)</script>';
   expect(
@@ -15,7 +15,7 @@ test('an entry has the title, the headings and the beginning of the text', () =>
   });
 });
 
-test('a long text is cut between words', () => {
+test('A long text is cut between words', () => {
   const { text } = searchEntry({
     kind: 'Post',
     title: 'Long',

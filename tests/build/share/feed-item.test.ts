@@ -4,12 +4,12 @@ import { absoluteLinks, feedHtml, feedItem, feedText } from '../../../src/build/
 import { PostSchema } from '../../../src/shared/schemas/post.ts';
 import { issue } from '../../support/issues.ts';
 
-test('characters that are invalid in XML are removed', () => {
+test('Characters that are invalid in XML are removed', () => {
   expect(feedText('a\0b\x0bc\ufffed\ttab\n')).toBe('abcd\ttab\n');
   expect(feedText('half \ud83d')).toBe('half \ufffd');
 });
 
-test('addresses in a feed are absolute', () => {
+test('Addresses in a feed are absolute', () => {
   const page = 'https://club.example/blog-detail/12';
   expect(
     feedHtml('<a href="/events?a=1&amp;b=2">e</a><a href="#part-x">x</a><a href="https://o.example/#y">y</a>', page),
@@ -18,7 +18,7 @@ test('addresses in a feed are absolute', () => {
   );
 });
 
-test('an alert is named, a footnote leaves no number, and of a formula the source stays, in plain text and in the content', () => {
+test('An alert is named, a footnote leaves no number, and of a formula the source stays, in plain text and in the content', () => {
   const body = '> [!NOTE]\n> Wear gloves.[^1] It is $F_1$ :rocket:\n\n[^1]: Two pairs.';
   const post = v.parse(PostSchema, issue({ number: 1, title: '`make` it', body }).issue);
   const item = feedItem(post, 'https://club.example/blog-detail/1');
@@ -29,15 +29,9 @@ test('an alert is named, a footnote leaves no number, and of a formula the sourc
 
 const SITE = 'https://club.university.example';
 
-test('relative links and pictures become absolute', () => {
-  expect(absoluteLinks('<a href="/events">x</a> <img src="/a.png" alt="">', SITE)).toBe(
-    `<a href="${SITE}/events">x</a> <img src="${SITE}/a.png" alt="">`,
-  );
-});
-
-test('so do all sizes in srcset', () => {
-  expect(absoluteLinks('<img src="/a-2.webp" srcset="/a-1.webp 1w, /a-2.webp 2w">', SITE)).toBe(
-    `<img src="${SITE}/a-2.webp" srcset="${SITE}/a-1.webp 1w, ${SITE}/a-2.webp 2w">`,
+test('Relative links and pictures of an issue become absolute, in all sizes', () => {
+  expect(absoluteLinks('<a href="/events">x</a> <img src="/a.webp" srcset="/a-1.webp 1w, /a.webp 2w">', SITE)).toBe(
+    `<a href="${SITE}/events">x</a> <img src="${SITE}/a.webp" srcset="${SITE}/a-1.webp 1w, ${SITE}/a.webp 2w">`,
   );
 });
 
@@ -46,4 +40,4 @@ test.each([
   '<a href="//other.example/">x</a>',
   '<a href="#part">x</a>',
   '<code>href=/x</code>',
-])('%s stays unchanged', (html) => expect(absoluteLinks(html, SITE)).toBe(html));
+])('The part %s of a feed stays unchanged', (html) => expect(absoluteLinks(html, SITE)).toBe(html));

@@ -3,7 +3,7 @@ import { drawable, shareFonts } from '../../../src/build/share/share-fonts.ts';
 import { shareWords } from '../../../src/build/share/share-words.ts';
 import { brand } from '../../support/brand.ts';
 
-test('words become shapes, without markup, text or addresses', async () => {
+test('Words become shapes, without markup, text or addresses', async () => {
   const svg = await shareWords(
     { title: '<script>x</script>"\'&', lines: ['<image href="http://x"/>'], club: 'DRC' },
     brand.night,
@@ -28,16 +28,16 @@ test.each([
   ['𝗟𝗮𝘂𝗻𝗰𝗵 ﬁve ５', 'Launch five 5'],
   ['5️⃣ rockets for ₦500 · 30 °C', '5 rockets for ₦500 · 30 °C'],
   ['🚀🛰️', ''],
-])('signs without a shape are left out of %j', async (text, left) =>
+])('Signs without a shape are left out of %j', async (text, left) =>
   expect((await drawn(text))?.normalize('NFC')).toBe(left),
 );
 
 test.each(['የሮኬት ቀን 2026', '火箭 2026', 'مرحبا 2026', 'Launch 火箭', 'שיגור', 'ऊँचा'])(
-  '%s is not drawn in part',
+  'The text %s is not drawn in part',
   async (text) => expect(await drawn(text)).toBeNull(),
 );
 
-test('a title that cannot be drawn whole is replaced by the name of the club, and such a line is left out', async () => {
+test('A title that cannot be drawn whole is replaced by the name of the club, and such a line is left out', async () => {
   const draw = (title: string, lines: string[]) => shareWords({ title, lines, club: 'DRC' }, brand.night, false);
   expect(await draw('የሮኬት ቀን 2026', ['Friday', '火箭 2026'])).toBe(await draw('DRC', ['Friday']));
 });
