@@ -1,7 +1,7 @@
 /** The editor's forms follow the schemas of `content/`. */
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editorConfig } from '../../../src/build/editor/editor-config.ts';
 import { editorFields } from '../../../src/build/editor/editor-fields.ts';
 import { wordedPaths } from '../../../src/build/editor/editor-words.ts';
@@ -67,93 +67,71 @@ const SCHEMAS = {
   projects: TEXT_FOLDERS.projects.schema,
 };
 
-describe('the forms', () => {
-  test('cover everything in content/ and nothing else', () => {
-    const names = [...files, ...collections.filter(({ folder }) => folder)].map(({ name }) => name);
-    expect(names.sort()).toEqual(Object.keys(SCHEMAS).sort());
-    for (const [name, { folder }] of Object.entries(TEXT_FOLDERS)) expect(`${formOf(name)?.folder}/`).toBe(folder);
-    expect(files.map(({ file }) => file)).toEqual(
-      ['site', 'faq', 'features', 'partners', 'photos'].map((name) => `content/${name}.yaml`),
-    );
-  });
+test('The forms of the editor cover everything in content/ and nothing else', () => {
+  const names = [...files, ...collections.filter(({ folder }) => folder)].map(({ name }) => name);
+  expect(names.sort()).toEqual(Object.keys(SCHEMAS).sort());
+  for (const [name, { folder }] of Object.entries(TEXT_FOLDERS)) expect(`${formOf(name)?.folder}/`).toBe(folder);
+  expect(files.map(({ file }) => file)).toEqual(
+    ['site', 'faq', 'features', 'partners', 'photos'].map((name) => `content/${name}.yaml`),
+  );
+  const paths = Object.keys(SCHEMAS).flatMap((name) => pathsOf(fieldsOf(name), name));
+  expect(wordedPaths.filter((path) => !paths.includes(path))).toEqual([]);
+});
 
-  test.each(Object.entries(SCHEMAS))('%s: has each field of its schema, and marks optional ones', (name, schema) => {
+test.each(Object.entries(SCHEMAS))(
+  'The form of %s has each field of its schema, and marks optional ones',
+  (name, schema) => {
     const fields = fieldsOf(name).filter((field) => field.name !== 'body');
     const wanted = Object.entries(schema.entries).map(([field, { type }]) => [
       field,
       !['optional', 'nullish'].includes(type),
     ]);
     expect(fields.map((field) => [field.name, (field as { required?: boolean }).required])).toEqual(wanted);
-  });
+  },
+);
 
-  test("the team of a project is a choice of the club's teams", () => {
-    const team = fieldsOf('projects').find(({ name }) => name === 'team');
-    expect(team).toMatchObject({ widget: 'select', options: ['Motores', 'Tierra'], required: true });
-  });
-
-  test('a new schema field appears in the form', () => {
-    const schema = v.strictObject({ bring_along: v.pipe(v.string(), v.examples(['A pencil'])) });
-    expect(editorFields(schema, 'help')).toEqual([
-      { name: 'bring_along', label: 'Bring along', required: true, hint: 'For example: A pencil', widget: 'string' },
-    ]);
-  });
-
-  test('an unknown kind of field is reported', () => {
-    const schema = v.strictObject({ when: v.union([v.string(), v.number()]) });
-    expect(() => editorFields(schema, 'help')).toThrow(
-      'help.when: the editor has no form for a schema of the type "union"',
-    );
-  });
-
-  test('a picture is renamed to a name that the build accepts', () => {
-    expect(config.media_libraries?.default).toEqual({ config: { slugify_filename: true } });
-  });
-
-  test('there are no labels for fields that no longer exist', () => {
-    const paths = Object.keys(SCHEMAS).flatMap((name) => pathsOf(fieldsOf(name), name));
-    expect(wordedPaths.filter((path) => !paths.includes(path))).toEqual([]);
-  });
+test('A new field of a schema appears in the form, and an unknown kind of field is reported', () => {
+  const schema = v.strictObject({ bring_along: v.pipe(v.string(), v.examples(['A pencil'])) });
+  expect(editorFields(schema, 'help')).toEqual([
+    { name: 'bring_along', label: 'Bring along', required: true, hint: 'For example: A pencil', widget: 'string' },
+  ]);
+  const unknown = v.strictObject({ when: v.union([v.string(), v.number()]) });
+  expect(() => editorFields(unknown, 'help')).toThrow(
+    'help.when: the editor has no form for a schema of the type "union"',
+  );
 });
 
-describe('a field', () => {
-  test('with fixed choices is a select', () => {
-    expect(fieldOf('projects', 'state')).toMatchObject({
-      widget: 'select',
-      options: ['idea', 'design', 'build', 'test', 'flown', 'ended'],
-    });
-    expect(fieldOf('partners', 'gives')).toMatchObject({ widget: 'select', multiple: true, required: false });
-  });
-
-  test('with a date has a date picker, and stays empty if optional', () => {
-    expect(fieldOf('newsletter', 'date')).toMatchObject({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' });
-    expect(fieldOf('newsletter', 'date')).not.toHaveProperty('default');
-    expect(fieldOf('projects', 'flown')).toMatchObject({ widget: 'datetime', default: '' });
-    expect(editorFields(v.strictObject({ day: DaySchema }), 'help')).toMatchObject([{ widget: 'datetime' }]);
-  });
-
-  test('has the limits of its schema', () => {
-    expect(fieldOf('projects', 'title')).toMatchObject({ maxlength: 120 });
-    expect(fieldOf('help', 'order')).toMatchObject({ widget: 'number', value_type: 'int', min: 1 });
-    expect(fieldOf('site', 'joining', 'waived')).toMatchObject({ min: 0, max: 100 });
-    expect(fieldOf('site', 'address')).toMatchObject({ widget: 'list', min: 1, field: { widget: 'string' } });
-    expect(fieldOf('site', 'email')).toMatchObject({ type: 'email' });
-  });
-
-  test('with a pattern says what to type', () => {
-    const { pattern } = fieldOf('partners', 'logo') as { pattern: [string, string] };
-    expect(pattern[1]).toBe('Use this format: orbit-works.svg');
-    expect(['orbit-works.svg', 'Orbit works.png'].map((name) => new RegExp(pattern[0]).test(name))).toEqual([
-      true,
-      false,
-    ]);
-    expect(fieldOf('site', 'joining', 'payTo', 'number')).toMatchObject({ hint: 'For example: 000000' });
-  });
+test.each<[string, string[], object]>([
+  ['projects', ['state'], { widget: 'select', options: ['idea', 'design', 'build', 'test', 'flown', 'ended'] }],
+  ['projects', ['team'], { widget: 'select', options: ['Motores', 'Tierra'], required: true }],
+  ['partners', ['gives'], { widget: 'select', multiple: true, required: false }],
+  ['newsletter', ['date'], { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
+  // It stays empty.
+  ['projects', ['flown'], { widget: 'datetime', default: '' }],
+  ['projects', ['title'], { maxlength: 120 }],
+  ['help', ['order'], { widget: 'number', value_type: 'int', min: 1 }],
+  ['site', ['joining', 'waived'], { min: 0, max: 100 }],
+  ['site', ['address'], { widget: 'list', min: 1, field: { widget: 'string' } }],
+  ['site', ['email'], { type: 'email' }],
+  ['site', ['joining', 'payTo', 'number'], { hint: 'For example: 000000' }],
+])('In the form of %s the field %j has the kind and the limits of its schema', (form, path, expected) => {
+  expect(fieldOf(form, ...path)).toMatchObject(expected);
 });
 
-test('an edit becomes a pull request, and only an access token signs in', () => {
+test('A required date has no default, and a field with a pattern says what to type', () => {
+  expect(fieldOf('newsletter', 'date')).not.toHaveProperty('default');
+  expect(editorFields(v.strictObject({ day: DaySchema }), 'help')).toMatchObject([{ widget: 'datetime' }]);
+  const { pattern } = fieldOf('partners', 'logo') as { pattern: [string, string] };
+  expect(pattern[1]).toBe('Use this format: orbit-works.svg');
+  const isRight = (name: string) => new RegExp(pattern[0]).test(name);
+  expect(['orbit-works.svg', 'Orbit works.png'].map(isRight)).toEqual([true, false]);
+});
+
+test('An edit becomes a pull request, only an access token signs in, and pictures get names that the build accepts', () => {
   expect(config).toMatchObject({
     load_config_file: false,
     publish_mode: 'editorial_workflow',
     backend: { name: 'github', repo: 'demo-club/site', branch: 'main', auth_methods: ['token'] },
+    media_libraries: { default: { config: { slugify_filename: true } } },
   });
 });

@@ -18,14 +18,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const settings = (env: Record<string, string>) => readSettings(env, { strict: false });
 
-test('a build without PUBLIC_EDITOR has no editor', async () => {
+test('A build without PUBLIC_EDITOR has no editor', async () => {
   const { hooks } = editor(settings({}));
   const done = hooks['astro:build:done'] as NonNullable<AstroIntegration['hooks']['astro:build:done']>;
   await done({ dir: pathToFileURL(`${folder}/`) } as Parameters<typeof done>[0]);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('without a repository to save to, the build stops with a sentence', async () => {
+test('Without a repository to save to, the build stops with a sentence', async () => {
   vi.stubEnv('SITE_FILE', 'tests/fixtures/site.yaml');
   const { siteRepository, ...site } = await readSite(ROOT);
   expect(siteRepository).toBe('demo-club/site');
@@ -35,7 +35,7 @@ test('without a repository to save to, the build stops with a sentence', async (
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('its page runs only its own scripts, calls only GitHub, and is hidden from search engines', () => {
+test('The page of the editor runs only its own scripts, calls only GitHub, and is hidden from search engines', () => {
   const html = editorPage('/editor/main.js', 'https://api.github.com');
   const policy = /content="(default-src[^"]*)"/.exec(html)?.[1]?.split('; ') ?? [];
   expect(policy).toContain("default-src 'none'");

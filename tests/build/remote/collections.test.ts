@@ -15,7 +15,7 @@ test.each([
   ['build', '', /could not be read .* publish without them: ALLOW_EMPTY=on/],
   ['build', 'on', null],
   ['dev', '', null],
-])('astro %s with ALLOW_EMPTY=%s', async (command, allowEmpty, words) => {
+])('A first build without services: astro %s with ALLOW_EMPTY=%j', async (command, allowEmpty, words) => {
   process.argv = ['node', 'astro', command];
   vi.stubEnv('ALLOW_EMPTY', allowEmpty);
   // Nothing listens there.

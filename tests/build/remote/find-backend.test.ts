@@ -35,7 +35,7 @@ function builds({ mayBeUnknown = false } = {}) {
 test.each([
   ['built-in', GOOD],
   ['django', NOT_FOUND],
-])('one call without a token finds the backend %s, and the log names the setting', async (found, said) => {
+])('One call without a token finds the backend %s, and the log names the setting', async (found, said) => {
   say(said);
   const { find, lines } = builds();
   expect(await find()).toBe(found);
@@ -43,7 +43,7 @@ test.each([
   expect(lines).toEqual([expect.stringMatching(new RegExp(`PUBLIC_BACKEND=${found}$`))]);
 });
 
-test('a backend older than the site is reported', async () => {
+test('A backend older than the site is reported', async () => {
   say({ status: 200, body: JSON.stringify({ version: 1, can: CAPABILITIES.slice(1) }) });
   const { find, lines } = builds();
   expect(await find()).toBe('built-in');
@@ -58,30 +58,30 @@ const TROUBLES: [string, Answer][] = [
   ['another shape', { status: 200, body: '{"can":"joining"}' }],
 ];
 
-test.each(TROUBLES)('%s is inconclusive, so the result of an earlier build is used', async (_name, trouble) => {
-  const { find, lines } = builds();
-  for (const [said, found] of [
-    [GOOD, 'built-in'],
-    [NOT_FOUND, 'django'],
-  ] as const) {
-    say(said);
-    await find();
+test.each(TROUBLES)(
+  'After %s the result of an earlier build is used, and a first build stops',
+  async (_name, trouble) => {
     say(trouble);
-    expect(await find()).toBe(found);
-    expect(lines.at(-1)).toMatch(/did not say which backend it is \(.+\)\. The site is built for the/s);
-  }
-});
+    await expect(builds().find()).rejects.toMatchObject({
+      name: 'SettingError',
+      message: expect.stringMatching(/did not say which backend it is.*PUBLIC_BACKEND/s),
+    });
+    expect(await builds({ mayBeUnknown: true }).find()).toBe('django');
+    const { find, lines } = builds();
+    for (const [said, found] of [
+      [GOOD, 'built-in'],
+      [NOT_FOUND, 'django'],
+    ] as const) {
+      say(said);
+      await find();
+      say(trouble);
+      expect(await find()).toBe(found);
+      expect(lines.at(-1)).toMatch(/did not say which backend it is \(.+\)\. The site is built for the/s);
+    }
+  },
+);
 
-test.each(TROUBLES)('%s stops a first build with a sentence, unless ALLOW_EMPTY is on', async (_name, trouble) => {
-  say(trouble);
-  await expect(builds().find()).rejects.toMatchObject({
-    name: 'SettingError',
-    message: expect.stringMatching(/did not say which backend it is.*PUBLIC_BACKEND/s),
-  });
-  expect(await builds({ mayBeUnknown: true }).find()).toBe('django');
-});
-
-test('the result for another backend is not used', async () => {
+test('The result for another backend is not used', async () => {
   say(GOOD);
   await builds().find();
   say({ status: 503, body: '' });

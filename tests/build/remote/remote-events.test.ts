@@ -1,13 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
-import { remoteEvents } from '../../../src/build/remote/remote-events.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { remoteEvents, remotePlaces } from '../../../src/build/remote/remote-events.ts';
 import type { PrerenderedEvent } from '../../../src/shared/schemas/event-state.ts';
 import { inventedEvent } from '../../support/event.ts';
+import { fullPlaces, openPlaces } from '../../support/places.ts';
 import { fakeBuild, fakeService } from './fake-build.ts';
 
 const EVENTS = '/api/events/';
 const STATES = '/api/club/event-states/';
+const PLACES = '/api/club/places/';
 
 const { answers, asked, say, url } = fakeService();
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   say(EVENTS, [inventedEvent, { ...inventedEvent, id: 78, slug: 'other-race' }]);
 });
@@ -38,7 +41,7 @@ const ONE_CANCELLED = [
   [78, 'scheduled', ''],
 ];
 
-test('each event gets its state, without a token', async () => {
+test('Each event gets its state, without a token', async () => {
   say(STATES, [CANCELLED]);
   const { load, known, events, warnings } = build();
   await load();
@@ -53,7 +56,7 @@ test('each event gets its state, without a token', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a backend without states is not asked for them', async () => {
+test('A backend without states is not asked for them', async () => {
   const { load, known, warnings } = build();
   await load(false);
   expect(known()).toEqual(AS_ANNOUNCED);
@@ -61,7 +64,7 @@ test('a backend without states is not asked for them', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('an invalid state is left out, and the others stay', async () => {
+test('An invalid state is left out, and the others stay', async () => {
   say(STATES, [{ ...CANCELLED, slug: 'other-race', state: 'haunted' }, CANCELLED]);
   const { load, known, warnings } = build();
   await load();
@@ -69,12 +72,8 @@ test('an invalid state is left out, and the others stay', async () => {
   expect(warnings).toEqual([expect.stringMatching(/^Entry 1 of the states of events is left out: .*state$/)]);
 });
 
-test.each([
-  ['a server that is down', { status: 503, body: '' }],
-  ['a page', { status: 200, body: '<h1>Hello</h1>' }],
-  ['another shape', { status: 200, body: '{}' }],
-])('%s instead of states: a first build continues, and a later one keeps known states', async (_name, trouble) => {
-  answers.set(STATES, trouble);
+test('Without an answer about states a first build continues, and a later one keeps known states', async () => {
+  answers.set(STATES, { status: 503, body: '' });
   const first = build();
   await first.load();
   expect(first.known()).toEqual(AS_ANNOUNCED);
@@ -83,7 +82,7 @@ test.each([
   say(STATES, [CANCELLED]);
   const { load, known, events } = build();
   await load();
-  answers.set(STATES, trouble);
+  answers.set(STATES, { status: 200, body: '<h1>Hello</h1>' });
   say(EVENTS, [
     { ...inventedEvent, title: 'Newer title' },
     { ...inventedEvent, id: 78, slug: 'other-race' },
@@ -91,13 +90,25 @@ test.each([
   await load();
   expect(known()).toEqual(ONE_CANCELLED);
   expect(events()[0]?.title).toBe('Newer title');
-});
-
-test('a state that the backend no longer has is removed', async () => {
-  say(STATES, [CANCELLED]);
-  const { load, known } = build();
-  await load();
   say(STATES, []);
   await load();
   expect(known()).toEqual(AS_ANNOUNCED);
+});
+
+test('The places of events are read without a token, with the time of reading, and kept if they cannot be read', async () => {
+  const { context, entries, warnings } = fakeBuild<{ readAt: string }>();
+  const load = (hasPlaces = true) => remotePlaces(url(), { hasPlaces }).load(context);
+  say(PLACES, [openPlaces, { ...fullPlaces, slug: 'full' }, { ...openPlaces, slug: 'odd', coming: 'many' }]);
+  vi.useFakeTimers({ now: new Date('2031-04-01T09:00:00Z'), toFake: ['Date'] });
+  await load();
+  vi.useRealTimers();
+  expect([...entries.keys()]).toEqual(['test-flight', 'full']);
+  expect(warnings).toEqual([expect.stringContaining('Entry 3 of the places is left out')]);
+  answers.set(PLACES, { status: 503, body: '' });
+  await load();
+  expect(entries.get('full')?.data.readAt).toBe('2031-04-01T09:00:00.000Z');
+  expect(asked).toEqual([`GET ${PLACES} undefined`, `GET ${PLACES} undefined`]);
+
+  await load(false);
+  expect([entries.size, asked.length]).toEqual([0, 2]);
 });

@@ -23,34 +23,26 @@ function build() {
   return { load, posts, warnings };
 }
 
-test('all pages are read, newest first, with all comments', async () => {
-  const written: [string, string][] = Array.from({ length: 65 }, (_, index) => ['demo-reader', `Comment ${index}`]);
-  for (let number = 1; number <= 205; number += 1) mocks.github.issues.push(issue({ number }));
-  mocks.github.issues.push(issue({ number: 300, written }));
-  const { load, posts } = build();
-  await load();
-  expect(posts()).toHaveLength(206);
-  expect(posts()[0]?.comments).toHaveLength(65);
-  expect(posts()[0]?.comments?.at(-1)?.body).toBe('Comment 64');
-  expect(posts().map(({ page }) => page)).toEqual([...Array(100).fill(1), ...Array(100).fill(2), ...Array(6).fill(3)]);
-  expect(posts().map(({ position }) => position)).toEqual(posts().map((_, index) => index));
-  // Three pages of the list, three of one post's comments, none for posts without comments.
-  expect(mocks.github.calls).toHaveLength(6);
-});
+test.each([false, true])(
+  'All pages and comments are read, newest first; GitHub names only the next page: %s',
+  async (byCursor) => {
+    mocks.github.byCursor = byCursor;
+    const written: [string, string][] = Array.from({ length: 65 }, (_, index) => ['demo-reader', `Comment ${index}`]);
+    for (let number = 1; number <= 165; number += 1) mocks.github.issues.push(issue({ number }));
+    mocks.github.issues.push(issue({ number: 300, written }));
+    const { load, posts } = build();
+    await load();
+    expect(new Set(posts().map(({ post }) => post.number)).size).toBe(166);
+    expect(posts()[0]?.comments).toHaveLength(65);
+    expect(posts()[0]?.comments?.at(-1)?.body).toBe('Comment 64');
+    expect(posts().map(({ page }) => page)).toEqual([...Array(100).fill(1), ...Array(66).fill(2)]);
+    expect(posts().map(({ position }) => position)).toEqual(posts().map((_, index) => index));
+    // Two pages of the list, three of one post's comments, none for posts without comments.
+    if (!byCursor) expect(mocks.github.calls).toHaveLength(5);
+  },
+);
 
-test('all pages and comments are read where GitHub names only the next page', async () => {
-  mocks.github.byCursor = true;
-  const written: [string, string][] = Array.from({ length: 65 }, (_, index) => ['demo-reader', `Comment ${index}`]);
-  for (let number = 1; number <= 165; number += 1) mocks.github.issues.push(issue({ number }));
-  mocks.github.issues.push(issue({ number: 300, written }));
-  const { load, posts } = build();
-  await load();
-  expect(new Set(posts().map(({ post }) => post.number)).size).toBe(166);
-  expect(posts().at(-1)?.page).toBe(2);
-  expect(posts()[0]?.comments).toHaveLength(65);
-});
-
-test('pull requests, drafts and broken entries are left out', async () => {
+test('Pull requests, drafts and broken entries are left out', async () => {
   mocks.github.issues.push(
     issue({ number: 1 }),
     issue({ number: 2, pull_request: { html_url: 'x' } }),
@@ -67,7 +59,7 @@ test('pull requests, drafts and broken entries are left out', async () => {
   ]);
 });
 
-test('if GitHub fails, a build continues with the posts of the last one', async () => {
+test('If GitHub fails, a build continues with the posts of the last one', async () => {
   mocks.github.issues.push(issue({ number: 1 }));
   const { load, posts, warnings } = build();
   await load();
@@ -87,7 +79,7 @@ test('if GitHub fails, a build continues with the posts of the last one', async 
   expect(first.warnings).toHaveLength(1);
 });
 
-test('without any posts, a build stops and says what to do', async () => {
+test('Without any posts, a build stops and says what to do', async () => {
   const { load, posts } = build();
   const publish = () => load(undefined, undefined, false);
   mocks.github.failure = 'server-error';
@@ -103,7 +95,7 @@ test('without any posts, a build stops and says what to do', async () => {
   expect(posts()).toHaveLength(1);
 });
 
-test('posts of another repository are not used', async () => {
+test('Posts of another repository are not used', async () => {
   mocks.github.issues.push(issue({ number: 1 }));
   const { load, posts } = build();
   await load();
@@ -111,7 +103,7 @@ test('posts of another repository are not used', async () => {
   expect(posts()).toEqual([]);
 });
 
-test('if comments cannot be read, the post stays, and no more comments are requested', async () => {
+test('If comments cannot be read, the post stays, and no more comments are requested', async () => {
   for (let number = 1; number <= 40; number += 1) {
     mocks.github.issues.push(issue({ number, written: [['demo-reader', 'Hello']] }));
   }
