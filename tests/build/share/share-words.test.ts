@@ -11,6 +11,7 @@ test('Words become shapes, without markup, text or addresses', async () => {
   );
   const tags = new Set([...svg.matchAll(/<(\/?[a-z]+)/gi)].map(([, tag]) => tag));
   for (const tag of ['script', 'image', 'text', 'foreignObject', 'style', 'a']) expect(tags).not.toContain(tag);
+  expect(svg).not.toMatch(/<[^>]*\s(?:on\w+|href)=/);
 });
 
 const drawn = async (text: string) => drawable(text, (await shareFonts()).letters);
