@@ -3,48 +3,33 @@
  * refuses the whole file, on every machine ("Missing: … from lock file").
  */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 interface LockedPackage {
   resolved?: string;
   optionalDependencies?: Record<string, string>;
 }
-type Locked = Readonly<Record<string, LockedPackage>>;
+
+const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
+const locked: Readonly<Record<string, LockedPackage>> = JSON.parse(text).packages;
 
 /** Where Node would look for a package from a folder: its own node_modules first, then those above. */
-function isLocked(locked: Locked, folder: string, name: string): boolean {
+function isLocked(folder: string, name: string): boolean {
   const places = folder
     .split('/node_modules/')
     .map((_, depth, parts) => parts.slice(0, depth + 1).join('/node_modules/'));
   return ['', ...places].some((place) => `${place ? `${place}/` : ''}node_modules/${name}` in locked);
 }
 
-const missingIn = (locked: Locked) =>
-  Object.entries(locked).flatMap(([folder, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies)
-      .filter((name) => !isLocked(locked, folder, name))
-      .map((name) => `${name}, wanted by ${folder}`),
+test('package-lock.json names every platform binary that a package asks for', () => {
+  const wanted = Object.entries(locked).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => ({ folder, name })),
   );
-
-const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
-const locked: Locked = JSON.parse(text).packages;
-
-describe('package-lock.json', () => {
-  test('names every platform binary that a package asks for', () => expect(missingIn(locked)).toEqual([]));
-
-  test('names no address of one registry, so that any machine can use its own', () => {
-    const addresses = Object.values(locked).flatMap(({ resolved }) => resolved ?? []);
-    expect(addresses.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual([]);
-  });
+  expect(wanted.length).toBeGreaterThan(20);
+  expect(wanted.filter(({ folder, name }) => !isLocked(folder, name))).toEqual([]);
 });
 
-test('a binary that is missing is named', () => {
-  const found = missingIn({
-    'node_modules/compiler': { optionalDependencies: { 'compiler-linux': '1', 'compiler-mac': '1' } },
-    'node_modules/compiler-linux': {},
-    'node_modules/a/node_modules/b': { optionalDependencies: { near: '1', far: '1' } },
-    'node_modules/a/node_modules/near': {},
-    'node_modules/far': {},
-  });
-  expect(found).toEqual(['compiler-mac, wanted by node_modules/compiler']);
+test('package-lock.json names no address of one registry, so that any machine can use its own', () => {
+  const addresses = Object.values(locked).flatMap(({ resolved }) => resolved ?? []);
+  expect(addresses.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual([]);
 });

@@ -4,46 +4,30 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { childGroup } from '../../src/dev/child-group.ts';
 
-const forEver = 'setInterval(() => {}, 1000)';
-const run = (script: string, log: string | null = null, env = {}) =>
-  childGroup().start({ args: ['-e', script], env, log });
-
-function logFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'logs-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'new', 'child.log');
-}
-
-test('A child reports its exit code', async () => {
-  expect(await run('process.exit(3)').exitCode).toBe(3);
-});
-
-test('Stopping ends every child before it resolves', async () => {
+test('Children run with the given variables, report their port and exit code, and all end when they are stopped', async () => {
   const children = childGroup();
-  const ends: number[] = [];
-  for (const script of [forEver, forEver])
-    void children.start({ args: ['-e', script], env: {} }).exitCode.then((code) => ends.push(code));
-  await children.stop();
-  expect(ends).toEqual([1, 1]);
-});
-
-test('Children run on the same Node, with the given variables', async () => {
-  const check = `process.exit(process.version === '${process.version}' && process.env.PUBLIC_API_HOST === 'x' ? 0 : 9)`;
-  expect(await run(check, null, { PUBLIC_API_HOST: 'x' }).exitCode).toBe(0);
-});
-
-test('A child reports its port, or none if it ends first', async () => {
-  expect(await run('process.send({ port: 4711 })').port).toBe(4711);
+  const run = (script: string) => children.start({ args: ['-e', script], env: { PUBLIC_API_HOST: 'x' } });
+  expect(await run("process.exit(process.env.PUBLIC_API_HOST === 'x' ? 3 : 9)").exitCode).toBe(3);
   expect(await run('process.exit(0)').port).toBe(null);
+  const running = run('process.send({ port: 4711 }); setInterval(() => {}, 1000)');
+  expect(await running.port).toBe(4711);
+  let ended = false;
+  void running.exitCode.then(() => {
+    ended = true;
+  });
+  await children.stop();
+  expect(ended).toBe(true);
+  expect(running.failureReason()).toBe('See the reason above.');
 });
 
 test('The output of a child goes to a private file, whose end explains a failure', async () => {
-  const log = logFile();
+  const folder = mkdtempSync(join(tmpdir(), 'logs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'new', 'child.log');
   const lines = 'for (let line = 1; line <= 30; line++) console.error("line " + line)';
-  const child = run(lines, log);
+  const child = childGroup().start({ args: ['-e', lines], env: {}, log });
   await child.exitCode;
   expect(readFileSync(log, 'utf8').split('\n')).toHaveLength(31);
   expect(statSync(log).mode & 0o777).toBe(0o600);
   expect(child.failureReason()).toMatch(/^Last output:\n\nline 11\n(.*\n)*line 30\n\nFull log: .*child\.log$/);
-  expect(run('0').failureReason()).toBe('See the reason above.');
 });

@@ -67,9 +67,9 @@ const HOSTS: readonly Host[] = [
       'a reset link stays secret: /api/password-reset/MTI/c3x': JOINED,
       'a shared picture may be shown elsewhere: /share/site.jpg':
         'it joins the values of all matching rules; browsers ignore such a pair, and so allow it',
-      'the headers alone when it asks with HEAD': NOT_AT_THE_EDGE,
-      'a compressed page, the same page in the end': NOT_AT_THE_EDGE,
-      'a part of a video': NOT_AT_THE_EDGE,
+      'A browser gets the headers alone when it asks with HEAD': NOT_AT_THE_EDGE,
+      'A browser gets a compressed page, the same page in the end': NOT_AT_THE_EDGE,
+      'A browser gets a part of a video': NOT_AT_THE_EDGE,
     },
     async command(folder, port) {
       await writeFile(join(folder, 'site/_redirects'), netlifyRedirects(FIXTURE_PAGES));

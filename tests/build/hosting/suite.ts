@@ -67,68 +67,59 @@ const everywhere = {
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
 const html = { ...everywhere, ...revalidated, 'content-type': /^text\/html; charset=utf-8$/i };
 
+const forAYear = { 'cache-control': /max-age=31536000, immutable/ };
+const hidden = { 'x-robots-tag': 'noindex' };
+const ok = { status: 200 };
+
 export const headed: readonly HostingCase[] = [
-  {
-    deed: 'a page',
-    path: '/home',
-    status: 200,
-    headers: { ...html, 'referrer-policy': 'strict-origin-when-cross-origin' },
-  },
+  { deed: 'a page', path: '/home', ...ok, headers: { ...html, 'referrer-policy': 'strict-origin-when-cross-origin' } },
   { deed: 'the not-found page', path: '/nope', status: 404, headers: html },
   { deed: 'a redirect', path: '/', status: 301, location: '/home', headers: everywhere },
   {
     deed: 'a script of the build is kept for a year',
     path: '/_astro/app.Bx3.js',
-    status: 200,
-    headers: {
-      ...everywhere,
-      'cache-control': /max-age=31536000, immutable/,
-      'content-type': /javascript; charset=utf-8$/i,
-    },
+    ...ok,
+    headers: { ...everywhere, ...forAYear, 'content-type': /javascript; charset=utf-8$/i },
   },
   { deed: 'a missing script is not kept', path: '/_astro/old.js', status: 404, headers: revalidated },
-  { deed: 'a modern picture', path: '/_astro/sky.Dw1.avif', status: 200, headers: { 'content-type': 'image/avif' } },
+  { deed: 'a modern picture', path: '/_astro/sky.Dw1.avif', ...ok, headers: { 'content-type': 'image/avif' } },
   {
     deed: 'a calendar',
     path: '/events.ics',
-    status: 200,
+    ...ok,
     headers: { ...revalidated, 'content-type': /^text\/calendar; charset=utf-8$/i },
   },
   {
     deed: 'a shared picture may be shown elsewhere',
     path: '/share/site.jpg',
-    status: 200,
+    ...ok,
     headers: { ...revalidated, 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' },
   },
   {
     deed: 'a drawing of a text runs nothing when it is opened by itself',
     path: '/pictures/plan-svg-1a2b3c4d.svg',
-    status: 200,
+    ...ok,
     headers: {
+      ...forAYear,
       'content-security-policy': /default-src 'none'.*sandbox/,
-      'cache-control': /max-age=31536000, immutable/,
       'cross-origin-resource-policy': 'cross-origin',
     },
   },
-  { deed: 'a video', path: '/stars.mp4', status: 200, headers: { ...everywhere, 'content-type': 'video/mp4' } },
+  { deed: 'a video', path: '/stars.mp4', ...ok, headers: { ...everywhere, 'content-type': 'video/mp4' } },
   {
     deed: 'a reset link stays secret',
     path: '/api/password-reset/MTI/c3x',
-    status: 200,
-    headers: { ...html, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+    ...ok,
+    headers: { ...html, ...hidden, 'referrer-policy': 'no-referrer' },
   },
-  { deed: 'a member stays out of search', path: '/members/77', status: 200, headers: { 'x-robots-tag': 'noindex' } },
-  { deed: 'an event of the officers’ screens', path: '/officers/events/fly-day', status: 200, shows: 'Places shell' },
-  { deed: 'a person of the officers’ screens', path: '/officers/people/77', status: 200, shows: 'Person shell' },
-  {
-    deed: 'an officers’ screen stays out of search too',
-    path: '/officers',
-    status: 200,
-    headers: { 'x-robots-tag': 'noindex' },
-  },
-  { deed: 'those below it too', path: '/officers/people/77', status: 200, headers: { 'x-robots-tag': 'noindex' } },
-  { deed: 'the pages below it too', path: '/profile/account', status: 200, headers: { 'x-robots-tag': 'noindex' } },
-  { deed: 'the own profile too', path: '/profile', status: 200, headers: { 'x-robots-tag': 'noindex' } },
+  { deed: 'an event of the officers’ screens', path: '/officers/events/fly-day', ...ok, shows: 'Places shell' },
+  { deed: 'a person of the officers’ screens', path: '/officers/people/77', ...ok, shows: 'Person shell' },
+  ...['/members/77', '/officers', '/officers/people/77', '/profile/account', '/profile'].map((path) => ({
+    deed: 'a page about people stays out of search',
+    path,
+    ...ok,
+    headers: hidden,
+  })),
 ];
 
 /** Each must answer 4xx, or a page of the site; never a file from outside, another site, or a crash. */

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staticHandler } from '../../../../src/build/hosting/static-server/static-handler.ts';
 import { writeFixtureSite } from '../fixture-site.ts';
 import { rawRequest } from '../raw-request.ts';
@@ -43,81 +43,61 @@ async function hold({ path, method, status, location, shows, headers }: HostingC
   }
 }
 
-describe('an address opened directly shows', () => {
-  test.each(deepLinks)('$deed: $path', hold);
-});
-describe('404.html answers with status 404 for', () => {
-  test.each(lost)('$deed: $path', hold);
-});
-describe('redirects', () => {
-  test.each(redirected)('$deed: $path', hold);
-});
-describe('headers', () => {
-  test.each(headed)('$deed: $path', hold);
+// The titles stand in real-hosts.ts too.
+test.each([...deepLinks, ...lost, ...redirected, ...headed])('$deed: $path', hold);
+
+test.each(attacks)('%s', async (path) => {
+  const { status, headers, body } = await rawRequest(host, path);
+  expect(status).toBeLessThan(500);
+  expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+  expect(body.toString()).not.toMatch(/SECRET|"dependencies"/);
 });
 
-describe('nothing but the site can be reached', () => {
-  test.each(attacks)('%s', async (path) => {
-    const { status, headers, body } = await rawRequest(host, path);
-    expect(status).toBeLessThan(500);
-    expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
-    expect(body.toString()).not.toMatch(/SECRET|"dependencies"/);
-  });
-
-  test('an address for a mail robot or a certificate is served', async () => {
-    expect((await rawRequest(host, '/.well-known/security.txt')).status).toBe(200);
-  });
+test('An address for a mail robot or a certificate is served', async () => {
+  expect((await rawRequest(host, '/.well-known/security.txt')).status).toBe(200);
 });
 
-describe('a browser gets', () => {
-  test('the headers alone when it asks with HEAD', async () => {
-    const head = await rawRequest(host, '/home', 'HEAD');
-    const get = await rawRequest(host, '/home');
-    expect(head).toMatchObject({ status: 200, headers: { 'content-length': get.headers['content-length'] } });
-    expect(head.body).toHaveLength(0);
-  });
-
-  test.each(['POST', 'PUT', 'DELETE'])('a refusal to %s', async (method) => {
-    expect((await rawRequest(host, '/home', method)).status).toBe(405);
-  });
-
-  test('a compressed page, the same page in the end', async () => {
-    const plain = await rawRequest(host, '/home');
-    const gzip = await rawRequest(host, '/home', 'GET', { 'accept-encoding': 'gzip' });
-    expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-    expect(gzip.body.length).toBeLessThan(plain.body.length / 2);
-    expect(gunzipSync(gzip.body)).toEqual(plain.body);
-  });
-
-  test('only what changed: its tag brings 304', async () => {
-    const { headers } = await rawRequest(host, '/home');
-    const again = await rawRequest(host, '/home', 'GET', { 'if-none-match': String(headers.etag) });
-    expect(again.status).toBe(304);
-    expect(again.body).toHaveLength(0);
-  });
-
-  test('a part of a video', async () => {
-    const part = await rawRequest(host, '/stars.mp4', 'GET', { range: 'bytes=2-4' });
-    expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 2-4/10' } });
-    expect(part.body.toString()).toBe('234');
-    const end = await rawRequest(host, '/stars.mp4', 'GET', { range: 'bytes=-3' });
-    expect(end.body.toString()).toBe('789');
-    expect((await rawRequest(host, '/stars.mp4', 'GET', { range: 'bytes=10-' })).status).toBe(416);
-  });
+test('A browser gets the headers alone when it asks with HEAD', async () => {
+  const head = await rawRequest(host, '/home', 'HEAD');
+  const get = await rawRequest(host, '/home');
+  expect(head).toMatchObject({ status: 200, headers: { 'content-length': get.headers['content-length'] } });
+  expect(head.body).toHaveLength(0);
 });
 
-describe.skipIf(elsewhere)('the local server', () => {
-  test('prefers brotli, and respects a browser that refuses it', async () => {
-    const best = await rawRequest(host, '/home', 'GET', { 'accept-encoding': 'gzip, deflate, br' });
-    expect(best.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(best.body).toString()).toContain('Home');
-    const refused = await rawRequest(host, '/home', 'GET', { 'accept-encoding': 'br;q=0, gzip' });
-    expect(refused.headers['content-encoding']).toBe('gzip');
-  });
+test.each(['POST', 'PUT', 'DELETE'])('A browser is refused to %s', async (method) => {
+  expect((await rawRequest(host, '/home', method)).status).toBe(405);
+});
 
-  test('shows a new build without a restart', async () => {
-    await rawRequest(host, '/stars.mp4');
-    await writeFile(join(folder, 'site/stars.mp4'), 'new stars');
-    expect((await rawRequest(host, '/stars.mp4')).body.toString()).toBe('new stars');
-  });
+test('A browser gets a compressed page, the same page in the end', async () => {
+  const plain = await rawRequest(host, '/home');
+  const gzip = await rawRequest(host, '/home', 'GET', { 'accept-encoding': 'gzip' });
+  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  expect(gzip.body.length).toBeLessThan(plain.body.length / 2);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+});
+
+test('A browser gets only what changed: its tag brings 304', async () => {
+  const { headers } = await rawRequest(host, '/home');
+  const again = await rawRequest(host, '/home', 'GET', { 'if-none-match': String(headers.etag) });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+});
+
+test('A browser gets a part of a video', async () => {
+  const part = await rawRequest(host, '/stars.mp4', 'GET', { range: 'bytes=2-4' });
+  expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 2-4/10' } });
+  expect(part.body.toString()).toBe('234');
+  const end = await rawRequest(host, '/stars.mp4', 'GET', { range: 'bytes=-3' });
+  expect(end.body.toString()).toBe('789');
+  expect((await rawRequest(host, '/stars.mp4', 'GET', { range: 'bytes=10-' })).status).toBe(416);
+});
+
+test.skipIf(elsewhere)('The local server prefers brotli, and shows a new build without a restart', async () => {
+  const best = await rawRequest(host, '/home', 'GET', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(best.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(best.body).toString()).toContain('Home');
+  const refused = await rawRequest(host, '/home', 'GET', { 'accept-encoding': 'br;q=0, gzip' });
+  expect(refused.headers['content-encoding']).toBe('gzip');
+  await writeFile(join(folder, 'site/stars.mp4'), 'new stars');
+  expect((await rawRequest(host, '/stars.mp4')).body.toString()).toBe('new stars');
 });
