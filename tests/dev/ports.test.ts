@@ -42,22 +42,20 @@ test('A named port is used only for its service', async () => {
   expect(await demoPorts({ PORT: '8787' })('backend')).not.toBe(8787);
 });
 
-test.each([
-  ['PORT', 'site'],
-  ['BACKEND_PORT', 'backend'],
-  ['MOCKS_PORT', 'mocks'],
-] as const)('A named port in use is reported: %s', async (variable, which) => {
+test('A named port in use is reported', async () => {
   const port = await occupied();
-  await expect(demoPorts({ [variable]: String(port) })(which)).rejects.toThrow(
-    new RegExp(`^Port ${port} is in use\\. Stop what uses it, or choose another port for the .* with ${variable}\\.$`),
-  );
+  const named = { PORT: 'site', BACKEND_PORT: 'backend', MOCKS_PORT: 'mocks' } as const;
+  for (const [variable, which] of Object.entries(named))
+    await expect(demoPorts({ [variable]: String(port) })(which)).rejects.toThrow(
+      new RegExp(
+        `^Port ${port} is in use\\. Stop what uses it, or choose another port for the .* with ${variable}\\.$`,
+      ),
+    );
 });
 
-test.each(['0', '65536', 'http'])('An invalid port is reported: %s', (text) => {
-  expect(() => demoPorts({ MOCKS_PORT: text })).toThrow('MOCKS_PORT must be a number from 1 to 65535.');
-});
-
-test('One port cannot be named twice', () => {
+test('An invalid port, and one that is named twice, are reported', () => {
+  for (const text of ['0', '65536', 'http'])
+    expect(() => demoPorts({ MOCKS_PORT: text })).toThrow('MOCKS_PORT must be a number from 1 to 65535.');
   expect(() => demoPorts({ PORT: '4400', MOCKS_PORT: '4400' })).toThrow(
     'PORT and MOCKS_PORT are both 4400. Choose two different ports.',
   );
