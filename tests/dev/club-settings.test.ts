@@ -18,11 +18,9 @@ test('The example of a question is an answer, and nothing is none', () => {
 
 test.each([
   ['emailSuffix', '@ejemplo.edu.pe', 'after the @'],
-  ['emailSuffix', 'Ejemplo.edu.pe', 'in lower case'],
   ['timeZone', 'Peru/Lima', 'no such time zone'],
   ['email', 'club', 'not an email address'],
   ['phone', '700 0000', 'Start with a plus'],
-  ['phone', '+51 (1) 700 0000', 'digits and spaces, nothing else'],
   ['blogRepository', 'https://github.com/lima/blog', 'without "https://github.com/"'],
   ['shortName', 'Lima Rocket Students', 'at most 16 characters'],
 ] as const)('The answer to %s, %s, is refused with a reason', (field, answer, reason) => {
@@ -52,9 +50,9 @@ test('The answers make a valid file and keep its comments', () => {
 });
 
 test.each([
+  ['A.1', 'b.7', 'Ax1'],
   ['J12/3456/2024', 'K98/7654/2031', 'J123/3456/2024'],
   ['20241234', '20319999', '2024123'],
-  ['A.1', 'b.7', 'Ax1'],
 ])('A pattern for numbers like %s takes %s, and not %s', (example, right, wrong) => {
   expect(matchesPattern(right, patternLike(example))).toBe(true);
   expect(matchesPattern(wrong, patternLike(example))).toBe(false);

@@ -295,22 +295,14 @@ test('Files that editors, programs and systems leave behind are ignored, and so 
 const BACK = 'Put it back: GitHub keeps every earlier version under "History".';
 
 test.each([
-  ['site.yaml', `content/site.yaml: the file is missing. ${BACK}`],
-  ['faq.yaml', `content/faq.yaml: the file is missing. ${BACK} An empty list is written []`],
-])('A missing %s is reported', async (name, sentence) => {
+  ['site.yaml', 'site', `site.yaml: the file is missing. ${BACK}`],
+  ['faq.yaml', 'faq', `faq.yaml: the file is missing. ${BACK} An empty list is written []`],
+  ['pages/about.mdx', 'site', `pages/about.md: the file is missing, and the site needs this page. ${BACK}`],
+  ['pages/terms.md', 'site', `pages/terms.md: the file is missing, and the site needs this page. ${BACK}`],
+])('A missing %s is reported', async (name, collection, sentence) => {
   content.delete(name);
-  expect(await content.said(name)).toBe(sentence);
+  expect(await content.said(collection)).toBe(`content/${sentence}`);
 });
-
-test.each(['pages/about.mdx', 'pages/terms.md'])(
-  'A missing %s is reported, because the site needs it',
-  async (name) => {
-    content.delete(name);
-    expect(await content.said('site')).toBe(
-      `content/${name.replace('.mdx', '.md')}: the file is missing, and the site needs this page. ${BACK}`,
-    );
-  },
-);
 
 test('Folders of texts and the list of photos are optional, and a list of only comments is empty', async () => {
   for (const name of ['help', 'newsletter', 'projects', 'photos.yaml'] as const) content.delete(name);
@@ -342,7 +334,7 @@ test.each<[string, string | Uint8Array, string]>([
   expect(await content.said('faq.yaml')).toContain(`content/faq.yaml: ${sentence}`);
 });
 
-test.each(['pages/terms.md', 'pages/about.mdx', 'help/joining.md', 'partners/orbit.svg'])(
+test.each(['pages/about.mdx', 'help/joining.md', 'partners/orbit.svg'])(
   'A conflict of two editors in %s is found',
   async (name) => {
     content.change(name, /\n?$/, '\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> main\n');

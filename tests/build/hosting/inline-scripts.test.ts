@@ -120,33 +120,26 @@ test.each([
   expect(document.querySelectorAll('section')).toHaveLength(left);
 });
 
-test('The header shows the name of a signed-in member from the start', async () => {
-  const storage = (kept: string) => ({ getItem: () => kept });
-  const values = {
-    localStorage: storage('token'),
-    sessionStorage: storage('{"username":"K-10001"}'),
-    addEventListener: () => undefined,
-  };
-  const document = await parseHeader(headScript, values, '<span data-username>Account</span>');
-  expect(document.querySelector('[data-username]')?.textContent).toBe('K-10001');
-});
-
 test.each([
   ['a member', 'token', '/_astro/member.js /_astro/react.js', ['/_astro/member.js'], ['/_astro/react.js']],
   ['a member of a page without one', 'token', null, [], []],
   ['a reader', null, '/_astro/member.js /_astro/react.js', [], []],
-])('The page of %s loads the preload script only for members', async (_, token, named, loaded, preloaded) => {
-  const values = {
-    localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
-    sessionStorage: { getItem: () => null },
-    addEventListener: () => undefined,
-  };
-  const document = await parseHeader(headScript, values, '<header></header>', named);
-  const addresses = (selector: string, name: string) =>
-    [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
-  expect(addresses('script', 'src')).toEqual(loaded);
-  expect(addresses('link[rel=modulepreload]', 'href')).toEqual(preloaded);
-});
+])(
+  'The page of %s loads the preload script, and shows a name, only for members',
+  async (_, token, named, loaded, preloaded) => {
+    const values = {
+      localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
+      sessionStorage: { getItem: () => '{"username":"K-10001"}' },
+      addEventListener: () => undefined,
+    };
+    const document = await parseHeader(headScript, values, '<span data-username>Account</span>', named);
+    const addresses = (selector: string, name: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+    expect(addresses('script', 'src')).toEqual(loaded);
+    expect(addresses('link[rel=modulepreload]', 'href')).toEqual(preloaded);
+    expect(document.querySelector('[data-username]')?.textContent).toBe(token ? 'K-10001' : 'Account');
+  },
+);
 
 const TOO_OLD = 'Your browser is too old for parts of this site. Please update it, or use another one.';
 

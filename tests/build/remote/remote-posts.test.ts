@@ -59,7 +59,7 @@ test('Pull requests, drafts and broken entries are left out', async () => {
   ]);
 });
 
-test('If GitHub fails, a build continues with the posts of the last one', async () => {
+test('If GitHub fails, a build continues with the posts of the last one from the same repository', async () => {
   mocks.github.issues.push(issue({ number: 1 }));
   const { load, posts, warnings } = build();
   await load();
@@ -73,6 +73,12 @@ test('If GitHub fails, a build continues with the posts of the last one', async 
     /could not be read \(status 403: API rate limit exceeded .*\)\. The site keeps the 1 posts of the last build\.$/,
   );
 
+  // Another repository.
+  mocks.github.failure = 'none';
+  await load('demo-club/another');
+  expect(posts()).toEqual([]);
+
+  mocks.github.failure = 'server-error';
   const first = build();
   await first.load();
   expect(first.posts()).toEqual([]);
@@ -93,14 +99,6 @@ test('Without any posts, a build stops and says what to do', async () => {
   mocks.github.failure = 'server-error';
   await publish();
   expect(posts()).toHaveLength(1);
-});
-
-test('Posts of another repository are not used', async () => {
-  mocks.github.issues.push(issue({ number: 1 }));
-  const { load, posts } = build();
-  await load();
-  await load('demo-club/another');
-  expect(posts()).toEqual([]);
 });
 
 test('If comments cannot be read, the post stays, and no more comments are requested', async () => {

