@@ -37,20 +37,6 @@ test('GitHub lists open issues with all labels, newest first, pull requests and 
   expect(await numbers('labels=published,propulsion,STRUCTURES')).toEqual([20]);
 });
 
-test('GitHub names the next page by the number of the repository', async () => {
-  const { get, list, url } = await open();
-  const seen: number[] = [];
-  let next: string | undefined = `${ISSUES}?labels=Published&per_page=6`;
-  while (next) {
-    const reply = await get(next);
-    seen.push(...((await reply.json()) as GithubIssue[]).map(({ number }) => number));
-    const address = /<([^>]+)>; rel="next"/.exec(reply.headers.get('Link') ?? '')?.[1];
-    expect(address ?? `${url}/repositories/`).toContain(`${url}/repositories/`);
-    next = address?.slice(url.length);
-  }
-  expect(seen).toEqual((await list(LIST)).map(({ number }) => number));
-});
-
 test('GitHub answers an unchanged issue with 304, and an unknown one with 404', async () => {
   const { get, github } = await open();
   const etag = (await get(`${ISSUES}/3`)).headers.get('ETag') ?? '';

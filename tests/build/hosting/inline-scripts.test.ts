@@ -66,19 +66,19 @@ test.each([
   ['dark', DARK],
   ['light', LIGHT],
   ['"><script>', BY_SYSTEM],
-])('A browser that has stored %s as its theme looks like it from the start', (stored, expected) => {
-  expect(openPage(stored === undefined ? {} : { stored }).look()).toEqual(expected);
-});
-
-test('A choice of light or dark is applied and stored, and "System" removes it', () => {
-  const { look, choose, localStorage } = openPage({});
-  choose('dark');
-  expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
-  choose('light');
-  expect([look(), localStorage.getItem('theme')]).toEqual([LIGHT, 'light']);
-  choose('system');
-  expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
-});
+])(
+  'A browser that has stored %s as its theme looks like it from the start, and can choose another',
+  (stored, expected) => {
+    const { look, choose, localStorage } = openPage(stored === undefined ? {} : { stored });
+    expect(look()).toEqual(expected);
+    choose('dark');
+    expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
+    choose('light');
+    expect([look(), localStorage.getItem('theme')]).toEqual([LIGHT, 'light']);
+    choose('system');
+    expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
+  },
+);
 
 test('A choice of light or dark in another tab applies here too', () => {
   const { look, localStorage, window } = openPage({});

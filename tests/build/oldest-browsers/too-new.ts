@@ -9,16 +9,9 @@ const METHODS = new Set([
   ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced'],
   ...['isWellFormed', 'toWellFormed', 'throwIfAborted', 'getSetCookie'],
   ...['intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
-  ...[
-    'showPopover',
-    'hidePopover',
-    'togglePopover',
-    'showPicker',
-    'requestSubmit',
-    'requestClose',
-    'startViewTransition',
-  ],
-  ...['checkVisibility', 'moveBefore', 'setHTML', 'setHTMLUnsafe', 'getHTML', 'adoptedStyleSheets'],
+  ...['showPopover', 'hidePopover', 'togglePopover', 'showPicker', 'requestSubmit', 'requestClose'],
+  ...['startViewTransition', 'checkVisibility', 'moveBefore', 'setHTML', 'setHTMLUnsafe', 'getHTML'],
+  'adoptedStyleSheets',
 ]);
 /** Properties that are assigned. The attributes are harmless in older browsers. */
 const SET = /^(?:popover|inert|aria[A-Z]\w*)$/;
@@ -26,15 +19,8 @@ const SET = /^(?:popover|inert|aria[A-Z]\w*)$/;
 const FUNCTIONS = new Set([
   ...['URL.canParse', 'URL.parse', 'AbortSignal.timeout', 'AbortSignal.any', 'Response.json'],
   ...['Object.hasOwn', 'Object.groupBy', 'Map.groupBy', 'Array.fromAsync', 'Promise.withResolvers', 'Promise.try'],
-  ...[
-    'RegExp.escape',
-    'Error.isError',
-    'Math.sumPrecise',
-    'Iterator.from',
-    'Uint8Array.fromBase64',
-    'Uint8Array.fromHex',
-  ],
-  ...['Intl.Segmenter', 'Intl.DurationFormat', 'Intl.supportedValuesOf'],
+  ...['RegExp.escape', 'Error.isError', 'Math.sumPrecise', 'Iterator.from', 'Uint8Array.fromBase64'],
+  ...['Uint8Array.fromHex', 'Intl.Segmenter', 'Intl.DurationFormat', 'Intl.supportedValuesOf'],
 ]);
 const GLOBALS = new Set([
   ...['structuredClone', 'requestIdleCallback', 'Iterator', 'Temporal', 'scheduler', 'navigation'],

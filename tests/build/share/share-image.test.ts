@@ -54,8 +54,6 @@ const colourAt = async (picture: Buffer, left: number, top: number) => {
 test.each([
   ['a title of 256 letters', 'Demo flight '.repeat(21).slice(0, 256)],
   ['no title', ''],
-  ['a title that is only emoji', '🚀🛰️👩🏾‍🚀'],
-  ['a title in another script', 'مرحبا بالعالم 你好'],
   ['markup', '</text><script>alert(1)</script><image href="file:///etc/passwd"/>&lt;&#0;'],
   ['signs that steer text', '\u202Eabc\u0000\u0007\uFFFD\uD800\u200D'],
 ])('The picture of a shared link is drawn for %s', async (_, title) => {
