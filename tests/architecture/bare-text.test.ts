@@ -43,14 +43,14 @@ host.getSourceFile = (path, options) =>
 host.fileExists = (path) => path === EXAMPLES || fileExists(path);
 const program = ts.createProgram([...sources, `${root}src/env.d.ts`, EXAMPLES], config?.options ?? {}, host);
 
-test.each(EXAMPLE_ROWS)('%s: %s', (code, rule) => {
+test.each(EXAMPLE_ROWS)('The code %s breaks the rule: %s', (code, rule) => {
   const line = EXAMPLE_ROWS.findIndex(([other]) => other === code) + 3;
   const found = bareTexts(program, (path) => path === EXAMPLES).filter((words) => words.includes(`.tsx:${line} `));
   if (rule === null) expect(found).toEqual([]);
   else expect(found).toContainEqual(expect.stringContaining(rule));
 });
 
-test('no text in src has siblings', () => {
+test('No text in src has siblings', () => {
   const found = bareTexts(program, (path) => sources.includes(path));
   expect(found.map((words) => words.replace(root, ''))).toEqual([]);
 });

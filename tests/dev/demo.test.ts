@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { CLUB_TIME_ZONE } from '#club';
 import { demoEvents } from '../../src/dev/demo/demo-events.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { formatEventTime } from '../../src/shared/club-time.ts';
 import { cleanHtml } from '../../src/shared/html/clean-html.ts';
 import { EVENT_LIMITS, EventSchema } from '../../src/shared/schemas/event.ts';
@@ -60,14 +59,4 @@ test('Every demo event passes the checks of the event form', () => {
       expect([...text].length, title).toBeLessThanOrEqual(EVENT_LIMITS[name as keyof typeof EVENT_LIMITS]);
     expect(cleanHtml(description)).toBe(description);
   }
-});
-
-test('A demo directory of any size has no repeated names', async () => {
-  const { backend, signIn, call } = testBackend({ demoMembers: 2000 });
-  await seedDemo(backend, backend.settings);
-  const token = (await signIn(DEMO_LOGINS.member)).json.access;
-  const { json } = await call('GET', '/api/members/', { token });
-  expect(json).toHaveLength(2000);
-  const names = json.map((member: Record<string, string>) => `${member.first_name} ${member.last_name}`);
-  expect(new Set(names).size).toBe(2000);
 });

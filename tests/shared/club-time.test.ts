@@ -4,15 +4,7 @@ import { CLUB_TIME_ZONE } from '#club';
 import { formatEventTime, formatShortTime } from '../../src/shared/club-time.ts';
 import { readEventTime, writeEventTime } from '../../src/shared/event-date.ts';
 
-const ZONES = [
-  'Africa/Nairobi',
-  'UTC',
-  'America/New_York',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-  'America/St_Johns',
-  'Pacific/Apia',
-];
+const ZONES = ['Africa/Nairobi', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'];
 /** As this engine calls it: zones have more than one name. */
 const zoneOf = (format: Intl.DateTimeFormat) => format.resolvedOptions().timeZone;
 
@@ -42,17 +34,11 @@ test.each(ZONES)('In %s the time that is picked comes back, and saving it untouc
     for (let minute = -180; minute <= 180; minute += 30) comesBack(new Date(Date.parse(change) + minute * 60_000));
 });
 
-test('The digits are UTC, the suffix is fixed', () => {
+test('The digits of a time are UTC with a fixed suffix, no fraction is lost, and what is no date is an error', () => {
   const date = new Date('2027-05-01T10:00:00Z');
   expect(writeEventTime(date)).toBe('2027-05-01T10:00:00+03:00');
   expect(readEventTime('2027-05-01T07:00:00Z')).toEqual(date);
-});
-
-test('A fraction of a second is not lost', () => {
   expect(writeEventTime(readEventTime('2027-05-01T07:00:00.120000Z'))).toBe('2027-05-01T10:00:00.120+03:00');
-});
-
-test('What is no date is an error, not a silent one', () => {
   expect(() => writeEventTime(new Date(Number.NaN))).toThrow(RangeError);
   expect(() => readEventTime('tomorrow')).toThrow(RangeError);
 });

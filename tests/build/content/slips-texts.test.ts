@@ -23,7 +23,6 @@ test.each<[string, number, string]>([
   // Links that lead nowhere.
   ['[x](/contakt)', 7, '/contakt is not a page of this site.'],
   ['One\n\ntwo [x](/contact.html)', 9, '/contact.html is not a page of this site.'],
-  ['[x](/contact/)', 7, '/contact/ is not a page of this site.'],
   ['[x](/Contact)', 7, '/Contact is not a page of this site.'],
   ['[x][y]\n\n[y]: /contakt', 9, '/contakt is not a page of this site.'],
   ['[x](password.md)', 7, 'password.md is not the address of a page: it begins with a slash and has no ending.'],
@@ -34,7 +33,6 @@ test.each<[string, number, string]>([
   ['[x](https:/x)', 7, 'https:/x is not a complete address.'],
   ['[x]()', 7, 'the link goes nowhere: there is nothing between its round brackets.'],
   ['[x] (/contact)', 7, RELATIVE],
-  ['[x](/our page)', 7, RELATIVE],
   ['[x](#nope)', 7, `#nope is not a heading of ${ARTICLE}. There are none.`],
   ['[x](/terms#demo)', 7, '/terms#demo is not a heading of content/pages/terms.md. Its headings are: #your-account,'],
   ['[x](/about#team)', 7, '/about#team is not a heading of content/pages/about.mdx.'],
@@ -48,19 +46,16 @@ test.each<[string, number, string]>([
   ['<script>alert(1)</script>', 7, `<script> ${NO_TAG} Texts cannot run scripts.`],
   ['<iframe src="https://www.youtube.com/embed/a"></iframe>', 7, `<iframe> ${NO_TAG} Texts cannot include pages`],
   ['<b style="color: red">x</b>', 7, `"style" in <b> ${NO_TAG}`],
-  ['<p style="color: red">x</p>', 7, `<p> ${NO_TAG}`],
   ['<constructor>', 7, `<constructor> ${NO_TAG} Leave it out`],
   ['Dear <your name>', 7, `<your> ${NO_TAG}`],
   ['<img src="rocket.jpg">', 7, `<img> ${NO_TAG}`],
   ['<h2>Press</h2>', 7, `<h2> ${NO_TAG} Write a heading with #`],
   ['One.\n\n<b>x', 9, '<b> is never closed.'],
-  ['x</b>', 7, '</b> closes something that was not opened last.'],
   ['<b>a <i>b</b></i>', 7, '</b> closes something that was not opened last.'],
   // Headings.
   ['# Press', 7, `${FIRST}: ## Press`],
   ['Press\n===', 7, FIRST],
   ['### Press', 7, 'this heading has 3 #, which skips a step. Write ## Press'],
-  ['## A\n\n#### Press', 9, 'this heading has 4 #, which skips a step. Write ### Press'],
   ['##Press', 7, 'a heading needs a space after its #: ## Press'],
   ['## ', 7, 'the heading "##" has no words.'],
   [`${'A paragraph. '.repeat(9)}\n---\nx`, 7, 'the line of dashes below this paragraph makes it a heading.'],
@@ -120,7 +115,6 @@ const CODE = 'because that starts a line of code';
 
 test.each([
   ['mass < 5 kg', PART],
-  ['<Stats stats={props.stats}', PART],
   ['Of {site.name.', 'a curly bracket is opened and never closed'],
   ['a <br> b', '<br> is written with a slash here'],
   [TEAMS(3), '<Teams> draws 4 teams'],
@@ -145,11 +139,9 @@ test.each([
   '<Stats stats={props.stats} />',
   TEAMS(4),
   'Of {props.site.name}.',
-  '{/* a note */}',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as written in the page
   '<a href={`mailto:${props.site.email}`}>{props.site.email}</a>',
   'Mass &lt; 5 kg, and `a < b` as code, \\{your name\\}<br />',
-  '```\nif (a < b) { c }\n```',
 ])('The page about the club may have %j', async (text) => {
   expect(await content.pageOf(text, true)).toContain(text);
 });
@@ -286,15 +278,12 @@ test.each([
     'the drawing is too large: 101 kB; the limit is 100.',
   ],
   ['no room named', SVG.replace(/ viewBox="[^"]*"/, ''), SCALE],
-  ['room for nothing', SVG.replace('0 0 48 48', '0 0 0 48'), SCALE],
   ['a style', holding('<g style="fill:red"/>'), STYLE],
   ['a style sheet', holding('<style>path{fill:red}</style>'), STYLE],
   ['a handler with a space', holding('<g onload ="alert(1)"/>'), STYLE],
   ['a script', holding('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'), STYLE],
   ['a link under another name', holding('<s:a to="javascript:alert(1)"></s:a>'), LINK],
-  ['a form', holding('<h:form action="javascript:alert(1)"></h:form>'), PICTURE],
   ['lines above it', `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>${SVG}`, 'the lines above <svg> change'],
-  ['a link', holding('<a href="https://orbit.example"></a>'), LINK],
   ['a photograph in it', holding('<image href="data:image/png;base64,AA=="/>'), PICTURE],
   ['a page in it', holding('<foreignObject><p>Hi</p></foreignObject>'), PICTURE],
   ['a part of another file', holding('<use xlink:href="parts.svg#fin"/>'), ELSEWHERE],

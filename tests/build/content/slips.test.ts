@@ -10,7 +10,6 @@ import { checkContent } from '../../../src/build/content/content-error.ts';
 import { readPage, readYaml } from '../../../src/build/content/read-yaml.ts';
 import { CONTENT_READ } from '../../../src/build/content/watched-loader.ts';
 import {
-  ClubPhotoSchema,
   FaqItemSchema,
   HelpArticleSchema,
   NewsletterIssueSchema,
@@ -39,10 +38,8 @@ const YAML: [string, number, string][] = [
   ['- question: A?\n    answer: B.\n', 2, 'this line starts too far to the right'],
   ['- question: A?\n  answer: One\nand two.\n', 3, 'there is no field name'],
   ['- question: A?\n  answer: B.\n - question: C?\n', 3, DASH],
-  ['a:\n  - One\n - Two\n', 3, DASH],
   ['- question: A?\n\tanswer: B.\n', 2, 'lines are indented with spaces, never with tabs'],
   ["- question: A?\n  answer: 'Members' guide'\n", 2, QUOTE],
-  ['- question: "Who" can join?\n  answer: B.\n', 1, QUOTE],
   ['- question: A?\n  answer: "B.\n', 2, 'a quote is opened and never closed'],
   ['- { question: A?, answer: B.\n', 1, 'a bracket is opened and never closed'],
   ['- question: A?\n  answer: B.\n  answer: C.\n', 3, 'this field appears twice'],
@@ -58,11 +55,9 @@ const YAML: [string, number, string][] = [
   ['answer:B\n', 1, 'a space is missing after the colon'],
   ['- question: A?\n\u00A0\u00A0answer: B.\n', 2, SPACE],
   ['- question:\u00A0A?\n  answer: B.\n', 1, SPACE],
-  ['name: A\n\u200Buniversity: B\n', 2, SPACE],
   ['- question: “Who can join?”\n  answer: B.\n', 1, CURLY],
   ['- „question“: A?\n  answer: B.\n', 1, CURLY],
   ['- question: A?\n  answer: «Meetings: Tuesday»\n', 2, CURLY],
-  ['- { question: ‘Who?’, answer: B. }\n', 1, CURLY],
   ...['#1 in Nairobi', '@club', '*stars', '&co', '!now', '|one', '{site.name} knows.', '{site.name}'].map(
     (words): [string, number, string] => [`a: b\nc: ${words}\n`, 2, `text that starts with ${words[0]} needs quotes`],
   ),
@@ -75,7 +70,6 @@ test.each(YAML)('The line of %j is named', (words, line, reason) => {
 });
 
 test.each([
-  ['order: 1 # the first', 1],
   ['order: "Every student." # all', 'Every student.'],
   ['# Our questions\norder: A', 'A'],
   ['order: >-\n  Every student\n  - and - every #1 fan: all.', 'Every student - and - every #1 fan: all.'],
@@ -99,7 +93,6 @@ test('The fields of a text stand between two lines of dashes, and their lines ar
   expect(() => readPage('---\ntitle: a\ntext: b: c\n---\n', 'p.md')).toThrow('p.md: line 3 cannot be read');
 });
 
-const NO_LINK = 'is not in the right form: "javascript:alert(1)"';
 const stats = (...home: object[]) => ({ stats: { home, about: [] } });
 const navigation = (href: string) => ({ navigation: [{ label: 'A', href }] });
 const social = (network: string, href: string) => ({ social: [{ network, href }] });
@@ -122,14 +115,18 @@ test.each<[Record<string, unknown>, string]>([
   [{ emailSuffix: '@university.example' }, '"emailSuffix" is not in the right form: "@university.example".'],
   [{ directory: 'friends' }, '"directory" must be one of members, accounts, but is "friends".'],
   [{ shortName: 'D'.repeat(17) }, '"shortName" is too long: 17 characters; the limit is 16.'],
-  [navigation('javascript:alert(1)'), `"href" (entry 1 of "navigation") ${NO_LINK}`],
+  [
+    navigation('javascript:alert(1)'),
+    '"href" (entry 1 of "navigation") is not in the right form: "javascript:alert(1)".',
+  ],
   [navigation('/\\other.example'), '"href" (entry 1 of "navigation") is not in the right form'],
-  [social('github', 'javascript:alert(1)'), `"href" (entry 1 of "social") ${NO_LINK}`],
+  [
+    social('github', 'javascript:alert(1)'),
+    '"href" (entry 1 of "social") is not in the right form: "javascript:alert(1)".',
+  ],
   [social('x', 'https://www.instagram.com/demo'), '"network" (entry 1 of "social") is "x", but "href" leads to Inst'],
   [{ registrationNumbers: { pattern: '(', example: '1' } }, '"registrationNumbers.pattern" is not in the right form'],
   [announcement({ until: '2027-02-30' }), '"announcement.until" is 2027-02-30, but 30 February 2027 does not exist.'],
-  [announcement({ until: 'tomorrow' }), '"announcement.until" is not in the right form: "tomorrow".'],
-  [announcement({ link: 'javascript:alert(1)' }), `"announcement.link" ${NO_LINK}`],
   [announcement({ text: 'a'.repeat(141) }), '"announcement.text" is too long: 141 characters; the limit is 140.'],
 ])('site.yaml with %j is refused with the field and the reason', (changed, sentence) => {
   const fields = Object.entries({ ...site, ...changed }).filter(([, value]) => value !== undefined);
@@ -186,7 +183,6 @@ test.each<[v.GenericSchema, unknown, string]>([
   [ProjectSchema, { ...project, summary: 'x'.repeat(201) }, '"summary" is too long: 201 characters; the limit is 200'],
   [ProjectSchema, { ...project, flown: '2026-01-31' }, '"flown" is before "started". Example: flown: "2026-06-20"'],
   [ProjectSchema, log('2026-02-30'), '"date" (entry 1 of "log") is 2026-02-30, but 30 February 2026 does not exist.'],
-  [ClubPhotoSchema, { file: 'a.heic', alt: 'A', caption: 'A' }, '"file" is not in the right form: "a.heic".'],
 ])('The fields of %# are refused with the reason', (schema, value, sentence) => {
   expect(() => checkContent(schema, value, 'f.md')).toThrow(`f.md: ${sentence}`.replace('f.md: is', 'is'));
 });
@@ -211,12 +207,12 @@ test.each<[string, string | RegExp, string, string]>([
   [ROCKET, 'idea', 'idea\nlog: [{ date: 2062-01-01, text: A. }]', '"date" (entry 1 of "log") is 2062-01-01, more'],
   [ROCKET, 'Design', 'Catering', '"team" must be one of Avionics, Design, Propulsion, Structures, but is "Catering".'],
   [ROCKET, 'idea', 'idea\ndrawing: a.svg', '"drawing" names a drawing that does not exist: content/projects/a.svg.'],
-  [JOINING, 'order: 1', 'order: 0', '"order" is not in the right form: 0.'],
   [JOINING, 'Joining', 'Step #1', `line 2 cannot be read: ${HASH}`],
   [JOINING, 'How to join.', 'In {site.cty}.', '{site.cty} means nothing here.'],
   ['pages/terms.md', 'title:', 'draft: true\ntitle:', 'the site needs this page, so it cannot be a draft.'],
   ['pages/about.mdx', /[\s\S]*/, '## Our mission\n', 'the page must begin with its title and description'],
   ['partners.yaml', 'orbit.svg', 'o.svg', '"logo" (entry 1) names a drawing that does not exist: content/partners/o'],
+  ['photos.yaml', 'rail.svg', 'a.heic', '"file" (entry 1) is not in the right form: "a.heic".'],
   ['photos.yaml', 'rail.svg', 'a.jpg', '"file" (entry 1) names a picture that does not exist: content/photos/a.jpg.'],
   ['features.yaml', 'icon: projects', 'icon: x', '"icon" (entry 1) must be one of projects, skills, network'],
   ['faq.yaml', 'Every student.', 'A {club}', '{club} means nothing here.'],
@@ -240,7 +236,6 @@ const UNUSED = 'the site does not use this file';
 /** A file or folder that would not be published. [what is added, message] */
 test.each([
   ['help/joining.txt', `help/joining.txt: ${UNUSED}: the name of a text must end with .md. Rename it joining.md`],
-  ['help/how-to', `help/how-to: ${UNUSED}: the name of a text must end with .md.`],
   ['newsletter/2026-05-may.docx', `newsletter/2026-05-may.docx: ${UNUSED}: texts are plain Markdown files`],
   ['pages/rocket.jpg', 'pages/rocket.jpg: the site does not use a picture here.'],
   ['projects/rocket.png', 'projects/rocket.png: the site does not use a picture here. Pictures in texts go into'],
@@ -267,7 +262,6 @@ test.each([
   ['help/How to join.md', `${ADDRESS}: lower-case letters, digits and hyphens, then .md. Example: joining.md`],
   ['help/more.mdx', `${ADDRESS}: lower-case letters`],
   ['pages/Terms.MD', `${ADDRESS}: lower-case letters, digits and hyphens, then .md or .mdx.`],
-  ['projects/My Rocket.md', `${ADDRESS}: lower-case letters`],
 ])('The text %s is refused, because its name cannot be an address', async (name, sentence) => {
   content.write(name, TEXT);
   expect(await content.said(name)).toContain(`content/${name}: ${sentence}`);

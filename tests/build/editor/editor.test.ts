@@ -1,11 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSite } from '../../../src/build/content/read-site.ts';
-import { editor, editorPage, writeEditor } from '../../../src/build/editor/editor.ts';
+import { editorPage, writeEditor } from '../../../src/build/editor/editor.ts';
 import { readSettings } from '../../../src/shared/settings.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -17,13 +15,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const settings = (env: Record<string, string>) => readSettings(env, { strict: false });
-
-test('A build without PUBLIC_EDITOR has no editor', async () => {
-  const { hooks } = editor(settings({}));
-  const done = hooks['astro:build:done'] as NonNullable<AstroIntegration['hooks']['astro:build:done']>;
-  await done({ dir: pathToFileURL(`${folder}/`) } as Parameters<typeof done>[0]);
-  expect(await readdir(folder)).toEqual([]);
-});
 
 test('Without a repository to save to, the build stops with a sentence', async () => {
   vi.stubEnv('SITE_FILE', 'tests/fixtures/site.yaml');

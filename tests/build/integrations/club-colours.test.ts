@@ -28,13 +28,10 @@ test("The style sheet gets the club's colours", () => {
   expect(watched).toEqual([resolve('tests/fixtures/colours.yaml')]);
 });
 
-test('Another club gets its own', () => {
+test('Another club gets its own, and other style sheets stay unchanged', () => {
+  expect(made('/src/layouts/prose.css').css).toBeUndefined();
   vi.stubEnv('SITE_FILE', 'tests/fixtures/lima/site.yaml');
   const { css } = made(file);
   expect(css).toMatch(/\.night \{\s+color-scheme: dark;\s+--ground: 29 7 9;/);
   expect(css).toMatch(/:root \{\s+color-scheme: light dark;\s+--ground: 251 247 242;/);
-});
-
-test('Other style sheets stay unchanged', () => {
-  expect(made('/src/layouts/prose.css').css).toBeUndefined();
 });
