@@ -29,13 +29,6 @@ test('a success takes away what was said of the attempts before it, and nothing 
   expect(document.body.textContent).toContain('A note.');
 });
 
-test('a toast has the face of the texts around it', async () => {
-  showToast('success', 'Saved in Inter.', 60_000);
-  await expect.poll(() => document.body.textContent).toContain('Saved in Inter.');
-  for (const shown of document.querySelectorAll('[data-sonner-toast]')) expect(shown.classList).toContain('font-text');
-  expect(document.querySelectorAll('[data-sonner-toast]')).not.toHaveLength(0);
-});
-
 test('what was done can be taken back from its notice, which then goes', async () => {
   const undo = vi.fn();
   showNotice('“Kite Day” was deleted.', { label: 'Undo', onClick: undo });
@@ -44,11 +37,12 @@ test('what was done can be taken back from its notice, which then goes', async (
   await expect.poll(() => document.body.textContent).not.toContain('“Kite Day” was deleted.');
 });
 
-test('only the fixed toasts are at the top and dark', async () => {
+test('only the fixed toasts are at the top and dark, and all have the face of the texts', async () => {
   showToast('error', 'Invalid username or password', 60_000);
   showNotice('Signed out everywhere.', { label: 'Look', href: '/officers/log' });
   const place = (text: string) => screen.getByText(text).closest('li')?.dataset;
   await screen.findByRole('link', { name: 'Look' });
+  for (const shown of document.querySelectorAll('[data-sonner-toast]')) expect(shown.classList).toContain('font-text');
   expect(place('Invalid username or password')).toMatchObject({ yPosition: 'top', styled: 'true' });
   expect(place('Signed out everywhere.')).toMatchObject({ yPosition: 'bottom', styled: 'false' });
 });

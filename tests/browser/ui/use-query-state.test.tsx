@@ -6,15 +6,11 @@ import { useQueryState } from '../../../src/browser/ui/use-query-state.ts';
 
 const openAt = (address: string) => history.replaceState(null, '', address);
 
-test('what the query says is read, and other names are not', () => {
-  openAt('/events?show=past&page=3');
-  expect(renderHook(() => useQueryState('page')).result.current[0]).toBe('3');
-  expect(renderHook(() => useQueryState('q')).result.current[0]).toBe('');
-});
-
-test('a change is in the address, beside what else is there, without a new entry of the history', () => {
+test('a text of the address is read, changed without a new entry of the history, and followed back', () => {
   openAt('/events?from=mail&page=3#subscribe');
   const { result } = renderHook(() => useQueryState('page'));
+  expect(result.current[0]).toBe('3');
+  expect(renderHook(() => useQueryState('q')).result.current[0]).toBe('');
   const entries = history.length;
   act(() => result.current[1]('4 & more'));
   expect(result.current[0]).toBe('4 & more');
@@ -23,21 +19,11 @@ test('a change is in the address, beside what else is there, without a new entry
   expect(result.current[0]).toBe('');
   expect(location.href).toMatch(/\/events\?from=mail#subscribe$/);
   expect(history.length).toBe(entries);
-});
-
-test('without anything to keep, the address has no query at all', () => {
-  openAt('/events?page=2');
-  const { result } = renderHook(() => useQueryState('page'));
-  act(() => result.current[1](''));
-  expect(location.href).toMatch(/\/events$/);
-});
-
-test('back to an entry with another query shows what that one says', () => {
-  openAt('/events?page=2');
-  const { result } = renderHook(() => useQueryState('page'));
   openAt('/events?page=5');
   act(() => dispatchEvent(new PopStateEvent('popstate')));
   expect(result.current[0]).toBe('5');
+  act(() => result.current[1](''));
+  expect(location.href).toMatch(/\/events$/);
 });
 
 test('an address that the browser refuses to change loses nothing that is shown', () => {
