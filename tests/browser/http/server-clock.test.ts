@@ -169,18 +169,12 @@ describe('how long ago something was', () => {
     expect(ago(stamp)).toBe(10);
   });
 
-  test('is known on a page that was opened offline with the clock of 2020, which was corrected later', () => {
-    setPhone(Y2020);
-    const stamp = clock.stampNow({ ahead: 0 });
-    pass(10 * MINUTE);
-    setPhone(0);
-    answer();
-    expect(ago(stamp)).toBe(10);
-  });
-
-  test('is known on a page that was opened offline with a slow clock, which was corrected later', () => {
-    setPhone(-20 * MINUTE);
-    const stamp = clock.stampNow(earlier());
+  test.each([
+    ['the clock of 2020', Y2020, () => ({ ahead: 0 })],
+    ['a slow clock', -20 * MINUTE, earlier],
+  ])('is known on a page that was opened offline with %s, which was corrected later', (_what, ahead, known) => {
+    setPhone(ahead);
+    const stamp = clock.stampNow(known());
     pass(10 * MINUTE);
     setPhone(0);
     answer();

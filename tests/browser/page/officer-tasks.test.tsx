@@ -4,47 +4,46 @@ import { showOfficerTasks } from '../../../src/browser/page/officer-tasks.ts';
 import { cacheHeader } from '../../../src/browser/session/cached-user.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
+import { ME } from '../../support/officers.ts';
+import { kiteDraft } from '../../support/staff-events.ts';
 
 setUpIsland();
 
-const grant = (what: string) => ({ id: 1, what, since: '2026-01-01', until: null });
-const rights = { grants: [grant('all')], ended_on: null, waiting: { statements: 4, oldest_days: 2 }, grants_ending: 0 };
+const DRAFTS = 'GET /api/club/drafts/';
+const rightsFor = (what: string | null, waiting: object | null) => ({
+  grants: what === null ? [] : [{ id: 1, what, since: '2026-01-01', until: null }],
+  ...{ ended_on: null, waiting, grants_ending: 0 },
+});
 
-async function tasksOf(officer: boolean): Promise<string[]> {
+async function tasksOf(officer: boolean | undefined) {
   signIn();
-  cacheHeader({ ...amina, officer });
+  if (officer === undefined) sessionStorage.clear();
+  else cacheHeader({ ...amina, officer });
   const list = document.createElement('ul');
-  await showOfficerTasks(list);
-  return [...list.querySelectorAll('a')].map((link) => `${link.textContent} -> ${link.getAttribute('href')}`);
+  const learned = await showOfficerTasks(list);
+  const links = [...list.querySelectorAll('a')].map((link) => `${link.textContent} -> ${link.getAttribute('href')}`);
+  return { links, learned };
 }
 
-test('an officer is told of the payments that wait', async () => {
-  replies.set('GET /api/club/officers/me/', reply({ ...rights, grants: [grant('money')] }));
-  expect(await tasksOf(true)).toEqual(['4 payments to review -> /officers/joining']);
-  expect(calls.map(({ name }) => name)).toEqual(['GET /api/club/officers/me/']);
+test.each([
+  ['money', { statements: 4, oldest_days: 2 }, ['4 payments to review -> /officers/joining'], [ME]],
+  ['events', null, ['1 draft -> /events?draft=all'], [ME, DRAFTS]],
+])('an officer for %s is told what waits', async (what, waiting, links, asked) => {
+  replies.set(ME, reply(rightsFor(what, waiting)));
+  replies.set(DRAFTS, reply([kiteDraft]));
+  expect(await tasksOf(true)).toEqual({ links, learned: true });
+  expect(calls.map(({ name }) => name)).toEqual(asked);
 });
 
-test('one for events is told of drafts', async () => {
-  replies.set('GET /api/club/officers/me/', reply({ ...rights, waiting: null }));
-  replies.set('GET /api/club/drafts/', reply([]));
-  expect(await tasksOf(true)).toEqual([]);
-  expect(calls.map(({ name }) => name)).toContain('GET /api/club/drafts/');
-});
-
-test('the header learns from it whether the person is an officer', async () => {
-  replies.set('GET /api/club/officers/me/', reply({ ...rights, grants: [], waiting: null }));
-  signIn();
-  sessionStorage.clear();
-  expect(await showOfficerTasks(document.createElement('ul'))).toBe(false);
-});
-
-test('nothing is asked for who is no officer, so the header learns nothing new', async () => {
-  expect(await tasksOf(false)).toEqual([]);
-  expect(await showOfficerTasks(document.createElement('ul'))).toBeUndefined();
+test('the header learns whether the person is an officer, and nothing new of someone known to be none', async () => {
+  replies.set(ME, reply(rightsFor(null, null)));
+  expect(await tasksOf(undefined)).toEqual({ links: [], learned: false });
+  calls.length = 0;
+  expect(await tasksOf(false)).toEqual({ links: [], learned: undefined });
   expect(calls).toEqual([]);
 });
 
 test('a failure shows nothing', async () => {
   expectTrouble(/Failed to fetch the tasks of the officer/);
-  expect(await tasksOf(true)).toEqual([]);
+  expect((await tasksOf(true)).links).toEqual([]);
 });

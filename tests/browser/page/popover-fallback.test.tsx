@@ -20,7 +20,7 @@ beforeEach(() => {
   startMenus();
 });
 
-test('is closed at first, and its button opens and closes it', () => {
+test('a menu is closed at first, and its button opens and closes it', () => {
   expect(isOpen()).toBe(false);
   for (const open of [true, false, true]) {
     // The sign in the button is pressed, and that is no press elsewhere.
@@ -30,7 +30,7 @@ test('is closed at first, and its button opens and closes it', () => {
   }
 });
 
-test('stays open when it is pressed itself, and closes when anything else is', () => {
+test('a menu stays open when it is pressed itself, and closes when anything else is', () => {
   button().click();
   press(link());
   expect(isOpen()).toBe(true);
@@ -38,7 +38,7 @@ test('stays open when it is pressed itself, and closes when anything else is', (
   expect(isOpen()).toBe(false);
 });
 
-test('Escape closes it and gives the focus back to its button', () => {
+test('Escape closes a menu and gives the focus back to its button, and moves no focus that is elsewhere', () => {
   button().click();
   link().focus();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
@@ -46,9 +46,6 @@ test('Escape closes it and gives the focus back to its button', () => {
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(button());
-});
-
-test('Escape moves no focus that is elsewhere', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));

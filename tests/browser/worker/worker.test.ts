@@ -113,46 +113,37 @@ describe('a storage that refuses', () => {
   });
 });
 
-describe('pictures of members', () => {
-  test.each([
-    ['on the site’s own host', SITE],
-    ['on a host of their own', 'https://api.club.example'],
-  ])('are left alone and never kept: %s', async (_where, origin) => {
-    const picture = origin + PICTURE_OF_A_MEMBER;
-    expect(send('fetch', { request: ask(picture, 'no-cors') }).answer).toBeUndefined();
-    await send('message', { data: [`${SITE}/home`, picture] }).done();
-    // Opened by its address: an answer that is no page.
-    host.mockResolvedValue(fromHost({ headers: { 'Content-Type': 'image/jpeg' } }));
-    await open(picture).done();
-    expect(await allKept()).toEqual(['/home']);
-  });
+test.each([
+  ['on the site’s own host', SITE],
+  ['on a host of their own', 'https://api.club.example'],
+])('pictures of members are left alone and never kept: %s', async (_where, origin) => {
+  const picture = origin + PICTURE_OF_A_MEMBER;
+  expect(send('fetch', { request: ask(picture, 'no-cors') }).answer).toBeUndefined();
+  await send('message', { data: [`${SITE}/home`, picture] }).done();
+  // Opened by its address: an answer that is no page.
+  host.mockResolvedValue(fromHost({ headers: { 'Content-Type': 'image/jpeg' } }));
+  await open(picture).done();
+  expect(await allKept()).toEqual(['/home']);
 });
 
-describe('at a sign-out', () => {
-  const forget = () => send('message', { data: [FORGET_READ] });
+const forget = () => send('message', { data: [FORGET_READ] });
 
-  test('the pages that were read are forgotten', async () => {
-    await open('/home').done();
-    await open('/privacy').done();
-    await forget().done();
-    expect(await allKept()).toEqual(['/home']);
-  });
+test('the pages that were read are forgotten at a sign-out', async () => {
+  for (const page of ['/home', '/privacy']) await open(page).done();
+  await forget().done();
+  expect(await allKept()).toEqual(['/home']);
+});
 
-  test.each([
-    ['opened', () => open('/privacy')],
-    ['on which the reader arrived', () => send('message', { data: [`${SITE}/privacy`] })],
-  ])('so is a page that is still on its way: %s', async (_how, ask) => {
-    let come = (_page: Response) => {};
-    host.mockReturnValueOnce(
-      new Promise<Response>((done) => {
-        come = done;
-      }),
-    );
-    const late = ask();
-    const forgotten = forget();
-    come(fromHost({ html: 'late' }));
-    await late.done();
-    await forgotten.done();
-    expect(await allKept()).toEqual([]);
-  });
+test.each([
+  ['was opened', () => open('/privacy')],
+  ['the reader arrived on', () => send('message', { data: [`${SITE}/privacy`] })],
+])('a page that %s, and is still on its way at a sign-out, is forgotten too', async (_how, ask) => {
+  const page = Promise.withResolvers<Response>();
+  host.mockReturnValueOnce(page.promise);
+  const late = ask();
+  const forgotten = forget();
+  page.resolve(fromHost({ html: 'late' }));
+  await late.done();
+  await forgotten.done();
+  expect(await allKept()).toEqual([]);
 });
