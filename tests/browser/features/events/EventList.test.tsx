@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
 import { sortEvents } from '../../../../src/browser/features/events/event-order.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
@@ -73,26 +73,6 @@ test('A list without planned events shows all', async () => {
   expect([pressed(), query()]).toEqual(['All', '']);
 });
 
-test('Two presses before the list is drawn lead two pages further, but not past the last', async () => {
-  history.replaceState(null, '', '/events?show=past&page=7');
-  show();
-  await screen.findByText('7 of 9');
-  const pressTwice = async (name: string) => {
-    const button = screen.getByRole('button', { name });
-    // In `act`, React would draw after both. Here it does what it does for people: the button in a microtask, the list in a later task.
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    button.click();
-    await Promise.resolve();
-    button.click();
-    await vi.waitFor(() => screen.getByText('9 of 9'));
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  };
-  await pressTwice('Next');
-  expect(query()).toBe('?show=past&page=9');
-  await pressTwice('Next');
-  expect(query()).toBe('?show=past&page=9');
-});
-
 test('The filter and the page are kept in the address, except the defaults; unknown values are ignored', async () => {
   history.replaceState(null, '', '/events?show=past&page=3');
   show();
@@ -156,17 +136,6 @@ test('A list that is not loaded in full says below the events how many it shows,
   replies.delete(EVENTS);
   show(KNOWN, 24);
   expect((await screen.findByText(/couldn't be loaded/)).textContent, 'it has all').not.toContain('Showing');
-});
-
-test('A list of which the build knew nothing keeps its height, and says below the spinner what failed', async () => {
-  expectTrouble(/Failed to fetch events/);
-  replies.delete(EVENTS);
-  show([], 0);
-  const place = screen.getByText('Loading the events...').closest('.min-h-screen');
-  expect(place).not.toBeNull();
-  const line = (await screen.findByText("The events couldn't be loaded.")).closest('[role=status]');
-  expect(line?.closest('.min-h-screen')).toBe(place);
-  expect(screen.getByText('Loading the events...')).toBeTruthy();
 });
 
 test('A host that is the club itself is not named', async () => {

@@ -81,6 +81,9 @@ test('Each line of the file is counted, and one that cannot be sent is shown wit
   const saved = watchSavedFiles();
   press('Download 1 skipped line');
   expect((await saved()).at(-1)).toContain('The line: b@x.example,Bo,x,y"');
+  replies.set(DO, reply({ invited: 1, changed: 0 }));
+  press('Import 1 line');
+  expect(await screen.findByText('Done: 1 person invited, 0 updated. 1 line skipped.')).toBeTruthy();
 });
 
 test('A file that changes nothing says so, and one whose lines all have a lost quote is not sent', async () => {

@@ -1,6 +1,5 @@
 /** The next events on a member's home page, and the answer with one tap. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { type ReactNode, useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Agenda } from '../../../../src/browser/features/places/Agenda.tsx';
 import type { OwnEvent, Places } from '../../../../src/shared/schemas/event-places.ts';
@@ -138,22 +137,4 @@ test('The events stay without an answer, with a way to try again; without any it
   cleanup();
   open({}, amina, []);
   await screen.findByText('Nothing is planned yet.');
-});
-
-/** As another tab does it after this one was drawn, and before it asks. */
-function EndsSession({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => localStorage.removeItem('jwtToken'), []);
-  return children;
-}
-
-test('Nothing is asked for someone whose session ends in another tab while the page loads', async () => {
-  vi.setSystemTime(NOW);
-  signIn();
-  render(
-    <EndsSession>
-      <Agenda events={known} />
-    </EndsSession>,
-  );
-  await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull());
-  expect(calls).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DescriptionField } from '../../../../../../src/browser/features/events/staff/DescriptionField.tsx';
 
 const UNKEPT = /^This description is shown as HTML because the editor can't keep/;
@@ -174,19 +174,3 @@ test('An error is read out with the field, and the form can put the focus into i
   focusIt();
   await waitFor(() => expect(document.activeElement).toBe(text()));
 });
-
-test('The form has one field from the start: nothing to write into until the editor has come', async () => {
-  vi.resetModules();
-  const fresh = await import('../../../../../../src/browser/features/events/staff/DescriptionField.tsx');
-  const nothing = () => undefined;
-  const field = (
-    <fresh.DescriptionField name="description" value="" onChange={nothing} onBlur={nothing} error={undefined} />
-  );
-  const { unmount } = render(field);
-  expect(screen.getByText('Loading the editor...')).toBeTruthy();
-  expect(screen.queryByRole('textbox')).toBeNull();
-  await waitFor(() => expect(text().getAttribute('contenteditable')).toBe('true'), { timeout: 30_000 });
-  unmount();
-  render(field);
-  expect(text().getAttribute('contenteditable')).toBe('true');
-}, 60_000);
