@@ -40,6 +40,14 @@ test('An officer with only events access gets links to nothing else', async () =
   expect(links()).toEqual(['Attendance', 'Handover']);
 });
 
+test('One payment and one access that ends are counted in the singular', async () => {
+  signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
+  render(<Overview />);
+  expect(await screen.findByText('1 payment to review')).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting 1 day.')).toBeTruthy();
+  expect(screen.getByText(/1 ends soon\.$/)).toBeTruthy();
+});
+
 const SCREENS: Record<string, () => ReactNode> = {
   '/officers/joining': PaymentQueue,
   '/officers/people': PeopleScreen,
@@ -81,14 +89,6 @@ test.each<[Right, string[]]>([
     cleanup();
   }
   nav.remove();
-});
-
-test('One payment is counted in the singular', async () => {
-  signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
-  render(<Overview />);
-  expect(await screen.findByText('1 payment to review')).toBeTruthy();
-  expect(screen.getByText('The oldest has been waiting 1 day.')).toBeTruthy();
-  expect(screen.getByText(/1 ends soon\.$/)).toBeTruthy();
 });
 
 test.each([
