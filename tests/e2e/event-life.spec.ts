@@ -7,7 +7,7 @@ import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { eventIn, savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';
-import { EVENT, fillEvent, openAddEvent, openEvent, waitForForm } from '../support/event-forms.ts';
+import { arrivedCover, EVENT, fillEvent, openAddEvent, openEvent, waitForForm } from '../support/event-forms.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
@@ -79,6 +79,7 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   await draft.getByRole('button', { name: 'Publish' }).click();
   await staff.getByRole('link', { name: 'See it' }).click();
   await expect(staff).toHaveURL(PAGE);
+  expect(await arrivedCover(staff)).toContain('/media/');
   await staff.getByRole('link', { name: 'Attendees and sign-up' }).click();
   await staff.getByRole('button', { name: 'Set up sign-up' }).click();
   await staff.getByLabel('Number of places').fill('1');
