@@ -44,7 +44,7 @@ test('Every field left out is named at once, in the order of docs/calls.md', asy
 
 const BLANK = ['This field may not be blank.'];
 const EASY = [expect.stringContaining('too easy to guess')];
-test.each([
+test.each<[object, object]>([
   [
     { username: '', email: null },
     { username: BLANK, email: ['This field may not be null.'] },
@@ -69,7 +69,7 @@ test.each([
   [{ password: 'x'.repeat(129) }, { password: ['Ensure this field has no more than 128 characters.'] }],
   [{ username: 'apogee-orbit', password: 'APOGEE-orbit' }, { password: EASY }],
   ...['Password1', 'DemoAmina', 'Amina Demo', 'amina.demo', CLUB.toLowerCase().replaceAll(' ', '')].map(
-    (password) => [{ password, confirm_password: password }, { password: EASY }] as const,
+    (password): [object, object] => [{ password, confirm_password: password }, { password: EASY }],
   ),
 ])('A registration with %j is refused beside the field', async (changes, errors) => {
   const { register, mails } = testBackend();

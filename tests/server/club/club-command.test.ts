@@ -31,107 +31,96 @@ async function accessToken(): Promise<string> {
 const readProfile = (token: string) =>
   fetch(`${backend.url}/api/profile/`, { headers: { Authorization: `Bearer ${token}` } });
 const profileStatus = async (token: string) => (await readProfile(token)).status;
-const profile = async () => (await readProfile(await accessToken())).json();
 
-describe('an officer, while the backend runs,', () => {
-  test('lists everybody', () => {
-    const { text, code } = club('list');
-    expect(code).toBe(0);
-    expect(text).toContain('K-10002  Brian Barasa  brian.barasa@university.example\n');
-    expect(text).toContain('K-10025  Zawadi Kamau  zawadi.kamau@university.example  email not verified\n');
-    expect(text).toContain('28 accounts.');
-  });
+test('`list` lists everybody while the backend runs', () => {
+  const { text, code } = club('list');
+  expect(code).toBe(0);
+  expect(text).toContain('K-10002  Brian Barasa  brian.barasa@university.example\n');
+  expect(text).toContain('K-10025  Zawadi Kamau  zawadi.kamau@university.example  email not verified\n');
+  expect(text).toContain('28 accounts.');
+});
 
-  test('makes somebody an officer with all rights, who can give rights then', async () => {
-    const token = await accessToken();
-    const rights = async () => {
-      const answer = await fetch(`${backend.url}/api/club/officers/me/`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      return (await answer.json()).grants;
-    };
-    expect(await rights()).toEqual([]);
-    for (const _twice of [1, 2])
-      expect(club('staff', 'k-10001')).toEqual({
-        text: 'Amina Achieng (K-10001) is now an officer with full access.',
-        code: 0,
-      });
-    expect(await rights()).toMatchObject([{ what: 'all', until: null }]);
-    expect(await profile()).toMatchObject({ is_staff: true });
-  });
-
-  test('ends the sessions of one member, or of everybody', async () => {
-    const token = await accessToken();
-    expect(await profileStatus(token)).toBe(200);
-    expect(club('sign-out', 'k-10001')).toEqual({
-      text: 'Amina Achieng (K-10001) is now signed out everywhere.',
+test('`staff` makes somebody an officer with full access', async () => {
+  const token = await accessToken();
+  const rights = async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await (await fetch(`${backend.url}/api/club/officers/me/`, { headers })).json()).grants;
+  };
+  expect(await rights()).toEqual([]);
+  for (const _twice of [1, 2])
+    expect(club('staff', 'k-10001')).toEqual({
+      text: 'Amina Achieng (K-10001) is now an officer with full access.',
       code: 0,
     });
-    expect(await profileStatus(token)).toBe(401);
-    const second = await accessToken();
-    expect(await profileStatus(second)).toBe(200);
-    expect(club('sign-out-all')).toEqual({ text: 'Everyone is now signed out.', code: 0 });
-    expect(await profileStatus(second)).toBe(401);
-    // Tokens know whole seconds only, so who signs in again within the same one is out too.
-    await expect.poll(async () => profileStatus(await accessToken())).toBe(200);
-  });
+  expect(await rights()).toMatchObject([{ what: 'all', until: null }]);
+  expect(await (await readProfile(token)).json()).toMatchObject({ is_staff: true });
+});
 
-  test('is shown no control characters that a stranger typed, wherever the account is named', async () => {
-    const now = Date.now();
-    // Usernames like this are refused today; one may have been taken before.
-    const [first_name, last_name] = ['\u001b[31mRed', 'Demo\u202e'];
-    const email = 'a\u009b2J@university.example';
-    addUserRow(backend.database, { username: 'K-1\u001b[2J', email, first_name, last_name, password_hash: '' }, now);
-    const texts = [
-      ['list'],
-      ['show', 'K-1[2J'],
-      ['staff', 'K-1[2J'],
-      ['sign-out', 'K-1[2J'],
-      ['staff', 'K-\u001b0'],
-    ].map((words) => club(...words).text);
-    texts.push(club('delete', 'K-1[2J', 'yes').text);
-    expect(texts.join('\n')).not.toMatch(/[^\P{C}\n]/u);
-    expect(texts[0]).toContain('K-1[2J  [31mRed Demo  a2J@university.example');
-    expect(JSON.parse(texts[1] ?? '')).toMatchObject({ username: 'K-1\u001b[2J', email, first_name, last_name });
+test('`sign-out` ends the sessions of one member, and `sign-out-all` those of everybody', async () => {
+  const token = await accessToken();
+  expect(await profileStatus(token)).toBe(200);
+  expect(club('sign-out', 'k-10001')).toEqual({
+    text: 'Amina Achieng (K-10001) is now signed out everywhere.',
+    code: 0,
   });
+  expect(await profileStatus(token)).toBe(401);
+  const second = await accessToken();
+  expect(await profileStatus(second)).toBe(200);
+  expect(club('sign-out-all')).toEqual({ text: 'Everyone is now signed out.', code: 0 });
+  expect(await profileStatus(second)).toBe(401);
+  // Tokens know whole seconds only, so who signs in again within the same one is out too.
+  await expect.poll(async () => profileStatus(await accessToken())).toBe(200);
+});
 
-  test('shows a member all that is kept, and no password', () => {
-    const { text, code } = club('show', 'K-10003');
-    expect(code).toBe(0);
-    expect(JSON.parse(text)).toMatchObject({ pk: 3, username: 'K-10003', signed_up: expect.stringMatching(/Z$/) });
-    expect(text).not.toMatch(/argon2|password|token/);
-  });
-
-  test('deletes an account permanently, with everything that hangs on it, but not by mistake', async () => {
-    expect(club('delete', 'K-10004')).toMatchObject({ code: 2 });
-    expect(club('delete', 'K-10004', 'yes')).toEqual({
-      text: expect.stringMatching(/^The account K-10004 is deleted\./),
-      code: 0,
-    });
-    expect(club('show', 'K-10004')).toMatchObject({ code: 1 });
-    expect(backend.database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
-    expect(club('delete', 'K-10004', 'yes')).toMatchObject({ code: 1 });
-  });
-
-  test('is told who is not there', () => {
-    expect(club('staff', 'K-0')).toEqual({
-      text: expect.stringContaining('There is no account with the username "K-0"'),
-      code: 1,
-    });
-  });
-
-  test.each([
-    [['promote', 'K-10001']],
-    [['approve', 'K-10001']],
-    [['staff']],
-    [['staff', 'K-10001', 'off']],
-    [['sign-out']],
-    [['backup']],
-    [['restore', 'a', 'b']],
-    [['delete', 'a', 'yes', 'c']],
-  ])('%j is not understood, and the help follows', (words) =>
-    expect(club(...words)).toEqual({ text: expect.stringContaining('Commands for'), code: 2 }),
+test('No command prints control characters that a stranger typed', async () => {
+  const now = Date.now();
+  // Usernames like this are refused today; one may have been taken before.
+  const [first_name, last_name] = ['\u001b[31mRed', 'Demo\u202e'];
+  const email = 'a\u009b2J@university.example';
+  addUserRow(backend.database, { username: 'K-1\u001b[2J', email, first_name, last_name, password_hash: '' }, now);
+  const texts = [['list'], ['show', 'K-1[2J'], ['staff', 'K-1[2J'], ['sign-out', 'K-1[2J'], ['staff', 'K-\u001b0']].map(
+    (words) => club(...words).text,
   );
+  texts.push(club('delete', 'K-1[2J', 'yes').text);
+  expect(texts.join('\n')).not.toMatch(/[^\P{C}\n]/u);
+  expect(texts[0]).toContain('K-1[2J  [31mRed Demo  a2J@university.example');
+  expect(JSON.parse(texts[1] ?? '')).toMatchObject({ username: 'K-1\u001b[2J', email, first_name, last_name });
+});
+
+test('`show` shows a member all that is kept, and no password', () => {
+  const { text, code } = club('show', 'K-10003');
+  expect(code).toBe(0);
+  expect(JSON.parse(text)).toMatchObject({ pk: 3, username: 'K-10003', signed_up: expect.stringMatching(/Z$/) });
+  expect(text).not.toMatch(/argon2|password|token/);
+  expect(club('staff', 'K-0')).toEqual({
+    text: expect.stringContaining('There is no account with the username "K-0"'),
+    code: 1,
+  });
+});
+
+test('`delete` deletes an account permanently, with everything that hangs on it, but not by mistake', () => {
+  expect(club('delete', 'K-10004')).toMatchObject({ code: 2 });
+  expect(club('delete', 'K-10004', 'yes')).toEqual({
+    text: expect.stringMatching(/^The account K-10004 is deleted\./),
+    code: 0,
+  });
+  expect(club('show', 'K-10004')).toMatchObject({ code: 1 });
+  expect(backend.database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+  expect(club('delete', 'K-10004', 'yes')).toMatchObject({ code: 1 });
+});
+
+test('A command that is not understood is answered with the help', () => {
+  const wrong = [
+    'promote K-10001',
+    'staff',
+    'staff K-10001 off',
+    'sign-out',
+    'backup',
+    'restore a b',
+    'delete a yes c',
+  ];
+  for (const words of wrong)
+    expect(club(...words.split(' '))).toEqual({ text: expect.stringContaining('Commands for'), code: 2 });
 });
 
 describe('the log of the officers', () => {
@@ -139,7 +128,7 @@ describe('the log of the officers', () => {
   const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
   const begun = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z ("[^"]* as )?${userInfo().username}"? `);
 
-  test('names who did what and when, one line for each command, for its owner alone', () => {
+  test('The log of commands names who did what and when, one line each, for its owner alone', () => {
     rmSync(file, { force: true });
     const commands = [
       ['list'],
@@ -162,7 +151,7 @@ describe('the log of the officers', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('holds nothing of what was not done, and no line of a stranger', () => {
+  test('The log of commands holds nothing of what was not done, and no line of a stranger', () => {
     const before = lines();
     for (const words of [['help'], [], ['promote', 'K-10001'], ['staff', 'K-0']]) club(...words);
     expect(lines()).toEqual(before);
@@ -177,20 +166,20 @@ describe('the log of the officers', () => {
     expect(lines().at(-1)).toMatch(/ show "K-72026-/);
   });
 
-  test('has the restore too, in the new folder', () => {
+  test('The log of commands has the restore too, in the new folder', () => {
     const restored = join(dataDir, 'restored');
     expect(runClubCommand(['restore', join(dataDir, 'a backup')], restored).code).toBe(0);
     expect(readFileSync(join(restored, 'officers.log'), 'utf8')).toContain(' restore "');
   });
 
-  test('tells the login behind sudo', () => {
+  test('The log of commands tells the login behind sudo', () => {
     vi.stubEnv('SUDO_USER', 'amina');
     onTestFinished(() => void vi.unstubAllEnvs());
     club('list');
     expect(lines().at(-1)).toContain(`Z "amina as ${userInfo().username}" list`);
   });
 
-  test('that cannot be written holds nobody up, and the officer is told', () => {
+  test('A log of commands that cannot be written holds nobody up, and the operator is told', () => {
     rmSync(file);
     mkdirSync(file);
     onTestFinished(() => rmSync(file, { recursive: true }));
@@ -202,14 +191,14 @@ describe('the log of the officers', () => {
   });
 });
 
-test('without a database an officer is told where it was looked for', () => {
+test('Without a database the operator is told where it was looked for', () => {
   expect(runClubCommand(['list'], '/nowhere/at/all')).toEqual({
     text: 'There is no database in /nowhere/at/all yet. Start the backend once, or set DATA_DIR.',
     code: 1,
   });
 });
 
-test('the command prints, and ends with the code', () => {
+test('The command prints, and ends with the code', () => {
   const script = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
   const run = (...words: string[]) =>
     spawnSync(process.execPath, [script, ...words], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { stripName, stripSentence, stripUsername } from '../../../src/server/mail/harmless-text.ts';
-import { cpuTime } from '../../support/cpu-time.ts';
 
-test('a name from before control characters were refused brings neither a line nor a link into a mail', () =>
+test('A name brings neither a line nor a link into an email', () =>
   expect(stripName('Win\nhttps://evil.example')).toBe('Win https evil example'));
 
 test.each([
@@ -11,7 +10,7 @@ test.each([
   ['evil.example/win', 'evil example win'],
   ['//evil/win', ' evil win'],
   ['me@evil', 'me evil'],
-])('the username %s reads %s', (username, words) => expect(stripUsername(username)).toBe(words));
+])('The username %s reads %s', (username, words) => expect(stripUsername(username)).toBe(words));
 
 test.each([
   'CubeSat 2.0',
@@ -22,7 +21,7 @@ test.each([
   'A talk with Dr. E. Tester',
   'مدارها: جلسهٔ ۲',
   'می\u200cخواهم 👩\u200d🚀',
-])('the title %s stays as it is', (title) => expect(stripSentence(title, 80)).toBe(title));
+])('The title %s stays as it is', (title) => expect(stripSentence(title, 80)).toBe(title));
 
 test.each([
   ['https://evil.example/win', 'https evil example win'],
@@ -37,16 +36,11 @@ test.each([
   ['mailto:me, tel:0711', 'mailto me, tel 0711'],
   ['javascript:alert(1)', 'javascript alert(1)'],
   ['two\r\nlines, \u202eturned', 'two lines, turned'],
-])('nothing in %j becomes a link or a line', (title, safe) => expect(stripSentence(title, 80)).toBe(safe));
+])('Nothing in %j becomes a link or a line', (title, safe) => expect(stripSentence(title, 80)).toBe(safe));
 
-test('a long text is cut between characters', () => {
+test('A long text is cut between characters', () => {
   expect(stripSentence('🚀'.repeat(81), 80)).toBe('🚀'.repeat(80));
   expect(stripSentence(`${'a'.repeat(79)}🚀`, 80)).toBe(`${'a'.repeat(79)}🚀`);
   expect(stripSentence(`${'a'.repeat(78)}👩\u200d🚀`, 80)).toBe(`${'a'.repeat(78)}👩`);
   expect(stripName('🚀'.repeat(61))).toBe('🚀'.repeat(60));
-});
-
-test('a text made to be slow to read is not', async () => {
-  const texts = ['1'.repeat(50_000), '1.'.repeat(50_000), '.'.repeat(50_000), ':'.repeat(50_000)];
-  expect(await cpuTime(() => texts.map((text) => stripSentence(text, 400)))).toBeLessThan(1000);
 });

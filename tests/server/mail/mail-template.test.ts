@@ -22,7 +22,7 @@ function drawn(html: string) {
   return document;
 }
 
-test('the text of a mail is complete without its HTML', async () => {
+test('The text of an email is complete without its HTML', async () => {
   const { text, html } = await renderMail(letter);
   expect(text).toBe(`Hello Amina,
 
@@ -43,7 +43,7 @@ club@university.example
   for (const paragraph of text.split(/\n+/)) expect(words).toContain(paragraph);
 });
 
-test('the HTML of a mail loads nothing and needs no stylesheet', async () => {
+test('The HTML of an email loads nothing and needs no stylesheet', async () => {
   const document = drawn((await renderMail(letter)).html);
   expect([...document.querySelectorAll('[src]')].map((element) => element.getAttribute('src'))).toEqual([
     'cid:club-sign',
@@ -53,25 +53,25 @@ test('the HTML of a mail loads nothing and needs no stylesheet', async () => {
   for (const words of document.querySelectorAll('h1, p, a')) expect(words.getAttribute('style')).toBeTruthy();
 });
 
-test('a mail has one link, as a button and to be copied', async () => {
+test('An email has one link, as a button and to be copied', async () => {
   const document = drawn((await renderMail(letter)).html);
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([['Choose', letter.link.href]]);
   expect(document.querySelector('h1')?.textContent).toBe(letter.subject);
 });
 
-test('a list of mails shows what a mail is about, and its HTML stays small', async () => {
+test('A list of emails shows what an email is about, and its HTML stays small', async () => {
   const { html } = await renderMail({ ...letter, after: Array.from({ length: 20 }, () => 'x'.repeat(400)) });
   expect(drawn(html).body.textContent?.trim()).toMatch(/^Before & above\./);
   expect(html.length).toBeLessThan(15_000);
 });
 
-test('a mail has colours of its own for the night', async () => {
+test('An email has colours of its own for the night', async () => {
   const { html } = await renderMail(letter);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
 });
 
-test('a link that nobody could open from a mail is refused', async () => {
+test('A link that nobody could open from an email is refused', async () => {
   await expect(renderMail({ ...letter, link: { label: 'Choose', href: '/reset' } })).rejects.toThrow(TypeError);
 });

@@ -34,7 +34,7 @@ async function club() {
   return { ...parts, server, database, settings, addUser, headers, send, sendTwice };
 }
 
-test('every email says that a program wrote it', async () => {
+test('Every email says that a program wrote it', async () => {
   const { call, register, backend, database, settings, addUser, headers, send } = await club();
   await register();
   database.exec('UPDATE users SET verified_at = 1');
@@ -45,7 +45,7 @@ test('every email says that a program wrote it', async () => {
   expect(headers('Auto-Submitted')).toEqual(Array(3).fill('Auto-Submitted: auto-generated'));
 });
 
-test('an email that is sent again keeps its Message-ID, and two emails have two', async () => {
+test('An email that is sent again keeps its Message-ID, and two emails have two', async () => {
   const { database, settings, addUser, headers, sendTwice } = await club();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
   for (const name of ['amina', 'brian']) queueMail(database, { userId: addUser(name), content }, settings.now());
@@ -57,7 +57,7 @@ test('an email that is sent again keeps its Message-ID, and two emails have two'
   for (const id of ids) expect(id).toMatch(/^Message-ID: <[\w-]+@mail\.university\.example>$/);
 });
 
-test('an email whose words have changed since is another one', async () => {
+test('An email whose words have changed since is another one', async () => {
   const { database, settings, addUser, headers, sendTwice } = await club();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
   queueMail(database, { userId: addUser('amina'), content }, settings.now());
@@ -65,7 +65,7 @@ test('an email whose words have changed since is another one', async () => {
   expect(new Set(headers('Message-ID')).size).toBe(2);
 });
 
-test('an invitation that is sent again has the same link, which works', async () => {
+test('An invitation that is sent again has the same link, which works', async () => {
   const { backend, call, database, settings, addUser, server, headers, sendTwice } = await club();
   queueInvitation(database, { user: { id: addUser('brian'), username: 'brian' }, site: backend.site }, settings.now());
   await sendTwice();
@@ -74,4 +74,19 @@ test('an invitation that is sent again has the same link, which works', async ()
   const links = text.match(/\/api\/password-reset\/[\w-]+\/[\w-]{43}/g) ?? [];
   expect(new Set(links).size).toBe(1);
   expect((await call('GET', `${links[0]}/`)).status).toBe(200);
+});
+
+test('An email goes to one address, which nobody can type as two, nor an old address be read as', async () => {
+  const { server, register, call, backend } = await club();
+  const two = 'a@university.example, b@university.example';
+  const refused = { email: ['Invalid email address'] };
+  expect(await register({ username: 'K-2', email: two })).toMatchObject({ status: 400, json: refused });
+  const forgot = await call('POST', '/api/forgot-password/', { json: { email: two } });
+  expect(forgot).toMatchObject({ status: 400, json: { detail: 'Invalid email address' } });
+  for (const to of ['a@x.example, b@y.example', 'Club <b@y.example>', 'a@x.example'])
+    backend.mailer.send({ to, subject: 'One', text: 'One', html: 'One' });
+  await backend.background.idle();
+  const receivers = server.lines.filter((line) => line.startsWith('RCPT'));
+  expect(receivers).not.toContain('RCPT TO:<b@y.example>');
+  expect(receivers.filter((line) => line === 'RCPT TO:<a@x.example>')).toHaveLength(1);
 });
