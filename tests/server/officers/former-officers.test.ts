@@ -36,7 +36,7 @@ async function afterWork() {
   return { ...club, money, leave, named };
 }
 
-test('everything that an officer did and approved names the number of the account that is gone', async () => {
+test('Everything that an officer did and approved names the number of the account that is gone', async () => {
   const { money, leave, named, call, officers } = await afterWork();
   expect(await named()).toMatchObject({ payment: 'Officer-money Otieno', right: 'Officer-money Otieno' });
   expect((await leave(money)).status).toBe(204);
@@ -55,7 +55,7 @@ test('everything that an officer did and approved names the number of the accoun
   expect((await call('POST', `${QUEUE}70/`, again)).json.detail).toMatch(`${former} confirmed this`);
 });
 
-test('who holds all rights is told, with the name and the number; of a member nobody is', async () => {
+test('Officers with full access are told of an officer who is gone, with the name and the number, and of a member nobody is', async () => {
   const { money, leave, newMails, carol, brian, give, officers, database } = await afterWork();
   await leave(money);
   const [, told] = await newMails();
@@ -75,7 +75,7 @@ test('who holds all rights is told, with the name and the number; of a member no
   ]);
 });
 
-test('after two years the number goes everywhere', async () => {
+test('The number of a former officer goes everywhere after two years', async () => {
   const { money, leave, named, database } = await afterWork();
   await leave(money);
   const years = NOON + 2 * 365 * DAY;
@@ -87,7 +87,7 @@ test('after two years the number goes everywhere', async () => {
   expect(database.prepare('SELECT approved_by_former FROM memberships').get()).toEqual({ approved_by_former: null });
 });
 
-test('a right that is moved on the server later no longer names the former officer', async () => {
+test('Access that is changed on the server later no longer names the former officer', async () => {
   const { leave, give, officers, brian, carol, database, call } = await afterWork();
   await give(officers.all, { what: 'all', until: null });
   await give(officers.all, { pk: carol.id, what: 'all', until: '2027-06-30' });

@@ -1,9 +1,7 @@
 /** The list of people for officers, one person, and changes. */
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '../../../src/shared/schemas/officers.ts';
-import { cpuTime } from '../../support/cpu-time.ts';
 import { makeLeader, makeMember } from '../rights.ts';
 import { clubOfOfficers } from './club-of-officers.ts';
 
@@ -16,7 +14,7 @@ async function listing() {
   return { ...parts, found };
 }
 
-test('people are found by name, address and number, whatever the case and the accents, and by each filter', async () => {
+test('People are found by name, address and number, whatever the case and the accents, and by each filter', async () => {
   const { found, database, brian, carol } = await listing();
   database.exec(
     `UPDATE users SET first_name = 'Wanjikũ', registration_no = 'J12/3456/2024', year_of_study = 2 WHERE id = ${brian.id}`,
@@ -42,7 +40,7 @@ test('people are found by name, address and number, whatever the case and the ac
   expect(await found('')).toHaveLength(7);
 });
 
-test('the list has the photo that members hide, and no file has any', async () => {
+test('The list has the photo that members hide, and no exported file has any', async () => {
   const { as, officers, database, brian } = await listing();
   database.exec(`UPDATE users SET profile_image = 'a.webp' WHERE id = ${brian.id};
     UPDATE privacy SET photo = 'officers' WHERE user_id = ${brian.id}`);
@@ -51,34 +49,29 @@ test('the list has the photo that members hide, and no file has any', async () =
   expect(JSON.stringify((await as(officers.members, 'GET', '/export/?hidden=1')).json)).not.toContain('webp');
 });
 
-test.each([`q=${'a'.repeat(101)}`, 'state=x', 'year=7', 'year=a', 'page=0', 'page=1.5', 'role=x'])(
-  '%s is refused',
-  async (query) => {
-    const { as, officers } = await listing();
+test('A filter that is none is refused by its name', async () => {
+  const { as, officers } = await listing();
+  for (const query of [`q=${'a'.repeat(101)}`, 'state=x', 'year=7', 'page=0', 'page=1.5', 'role=x']) {
     const { status, json } = await as(officers.members, 'GET', `/people/?${query}`);
     expect([status, Object.keys(json)]).toEqual([400, [query.split('=')[0]]]);
-  },
-);
-
-test('a thousand people are listed in no time', async () => {
-  const { as, officers, database } = await listing();
-  for (let index = 0; index < 1000; index += 1) {
-    const names = { username: `t-${index}`, email: `t-${index}@university.example` };
-    addUserRow(database, { ...names, first_name: `F${index % 37}`, last_name: `L${index}`, password_hash: 'x' }, 1);
   }
-  makeMember(database);
-  const times: number[] = [];
-  for (let round = 0; round < 10; round += 1) {
-    const list = async () => {
-      const { json } = await as(officers.members, 'GET', '/people/?q=f1&state=confirm_email');
-      expect([json.count, json.results.length]).toEqual([297, 50]);
-    };
-    times.push(await cpuTime(list));
-  }
-  expect(Math.min(...times)).toBeLessThan(50);
 });
 
-test('one person is shown with the history, and changed; the second of two officers is told', async () => {
+test('The list comes in pages of fifty', async () => {
+  const { as, officers, add } = await listing();
+  for (let index = 0; index < 45; index += 1) await add(`More-${index}`);
+  const sizeOf = async (page: number) => {
+    const { json } = await as(officers.members, 'GET', `/people/?page=${page}`);
+    return [json.count, json.results.length];
+  };
+  expect([await sizeOf(1), await sizeOf(2), await sizeOf(3)]).toEqual([
+    [52, 50],
+    [52, 2],
+    [52, 0],
+  ]);
+});
+
+test('A person is shown with the history, and changed, and the second of two officers is told', async () => {
   const { as, officers, brian, audit, call } = await clubOfOfficers();
   const path = `/people/${brian.id}/`;
   const before = v.parse(PersonSchema, (await as(officers.members, 'GET', path)).json);
@@ -105,20 +98,17 @@ test('one person is shown with the history, and changed; the second of two offic
   );
 });
 
-test.each([
-  [{ first_name: '' }, 'first_name'],
-  [{ year_of_study: 9 }, 'year_of_study'],
-  [{ registration_no: 'x' }, 'registration_no'],
-  [{ leadership_role: 'King' }, 'leadership_role'],
-  [{ is_corporate_member: 'yes' }, 'is_corporate_member'],
-  [{ version: 'x' }, 'version'],
-])('a change to %j is refused beside %s', async (json, field) => {
+test('A change of a person is refused beside the field', async () => {
   const { as, officers, brian, audit } = await clubOfOfficers();
-  const answer = await as(officers.members, 'PATCH', `/people/${brian.id}/`, { json });
-  expect([answer.status, Object.keys(answer.json), audit()]).toEqual([400, [field], []]);
+  const wrong = [{ first_name: '' }, { year_of_study: 9 }, { registration_no: 'x' }, { leadership_role: 'King' }];
+  for (const json of [...wrong, { is_corporate_member: 'yes' }, { version: 'x' }]) {
+    const answer = await as(officers.members, 'PATCH', `/people/${brian.id}/`, { json });
+    expect([answer.status, Object.keys(answer.json)]).toEqual([400, Object.keys(json)]);
+  }
+  expect(audit()).toEqual([]);
 });
 
-test('sessions are ended, and a mail is sent again to who has not confirmed', async () => {
+test('An officer ends sessions, and sends an email again to who has not confirmed', async () => {
   const { as, officers, brian, carol, call, database, mails, audit } = await clubOfOfficers();
   expect((await as(officers.members, 'POST', `/people/${brian.id}/sign-out/`)).status).toBe(200);
   expect((await call('GET', '/api/profile/', { token: brian.token })).status).toBe(401);
@@ -136,7 +126,7 @@ test('sessions are ended, and a mail is sent again to who has not confirmed', as
 test.each([
   ['the verification link', 'x'],
   ['the invitation', ''],
-])('a person who is deleted while %s is sent again is not found', async (_, hash) => {
+])('A person who is deleted while %s is sent again is not found', async (_, hash) => {
   const { as, officers, carol, backend, database, mails, audit } = await clubOfOfficers();
   database.prepare('UPDATE users SET verified_at = NULL, password_hash = ? WHERE id = ?').run(hash, carol.id);
   vi.spyOn(backend.limits, 'take').mockImplementation(
@@ -147,7 +137,7 @@ test.each([
   expect([mails(), audit()]).toEqual([[], []]);
 });
 
-test('officers are signed out by themselves, or by who holds all rights, and read who did it', async () => {
+test('Officers are signed out by themselves or by full access, and read who did it', async () => {
   const { as, officers, call, newMails, audit } = await clubOfOfficers();
   const signOut = (by: { token: string }, { id }: { id: number }) => as(by, 'POST', `/people/${id}/sign-out/`);
   for (const other of [officers.all, officers.money])
@@ -166,7 +156,7 @@ test('officers are signed out by themselves, or by who holds all rights, and rea
   expect(await newMails()).toEqual([]);
 });
 
-test('a public office takes another officer; the rest of their own data officers change themselves', async () => {
+test('An officer changes their own data, but not their own position', async () => {
   const { as, officers, audit } = await clubOfOfficers();
   const change = (by: (typeof officers)['members'], pk: number, json: object) =>
     as(by, 'PATCH', `/people/${pk}/`, { json });
@@ -184,7 +174,7 @@ test('a public office takes another officer; the rest of their own data officers
   expect(await change(members, members.id, same)).toMatchObject({ status: 200, json: same });
 });
 
-test('an export leaves out what members hide unless it is asked for, marks invented people, and is in the log', async () => {
+test('An export leaves out what members hide unless it is asked for, marks invented people, and is in the log', async () => {
   const { as, officers, database, brian, audit } = await clubOfOfficers();
   database.exec(
     `UPDATE users SET phone_number = '254700000000', first_name = '=HYPERLINK("x")' WHERE id = ${brian.id}`,
