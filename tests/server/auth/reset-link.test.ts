@@ -69,6 +69,9 @@ test('A reset link is bad in the same way whatever is wrong with it', async () =
   await join({ username: 'K-2', email: 'b@university.example' });
   await forgot();
   const good = newestParts();
+  // Only a hash is kept.
+  const hash = createHash('sha256').update(good.token).digest('base64url');
+  expect(backend.database.prepare('SELECT hash FROM password_resets').get()).toEqual({ hash });
   const bad = [
     { ...good, token: 'bad-token' },
     { ...good, token: good.token.slice(0, -1) },
@@ -88,14 +91,6 @@ test('A reset link is bad in the same way whatever is wrong with it', async () =
   backend.database.exec('DELETE FROM users');
   expect((await check(ofDeleted)).status).toBe(400);
   expect((await complete(ofDeleted)).status).toBe(401);
-});
-
-test('The token of a reset link is kept as a hash only', async () => {
-  const { forgot, newestParts, backend } = await joined();
-  await forgot();
-  expect(backend.database.prepare('SELECT hash FROM password_resets').get()).toEqual({
-    hash: createHash('sha256').update(newestParts().token).digest('base64url'),
-  });
 });
 
 test('A reset link is masked in the log, and so is the new password', async () => {

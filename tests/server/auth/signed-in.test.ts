@@ -11,10 +11,6 @@ const INVALID = {
   messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
 };
 const MISSING = { detail: 'Authentication credentials were not provided.' };
-const TWO_VALUES = {
-  detail: 'Authorization header must contain two space-delimited values',
-  code: 'bad_authorization_header',
-};
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 async function signedInBackend(changed = {}) {
@@ -24,18 +20,6 @@ async function signedInBackend(changed = {}) {
   const profile = (Authorization: string) => parts.call('GET', '/api/profile/', { headers: { Authorization } });
   return { ...parts, token, payload, profile };
 }
-
-test('The own profile has the 16 fields of docs/calls.md, in its order', async () => {
-  const { call, token } = await signedInBackend();
-  const { status, text, headers } = await call('GET', '/api/profile/', { token });
-  expect(status).toBe(200);
-  expect(headers.get('cache-control')).toBe('no-store');
-  expect(text).toBe(
-    '{"pk":1,"username":"K-12345","first_name":"Amina","last_name":"Demo","email":"amina@students.university.example",' +
-      '"alternative_email":null,"registration_no":null,"phone_number":null,"year_of_study":null,"leadership_role":null,' +
-      '"linkedin":null,"profile_image":null,"is_member":false,"is_staff":false,"is_corporate_member":false,"bio":null}',
-  );
-});
 
 test('A token holds nothing about the person but the key', async () => {
   const { payload } = await signedInBackend();
@@ -81,21 +65,12 @@ test('Every session ends when all are ended, and a new one may begin within the 
   expect((await call('GET', '/api/profile/', { token: access })).status).toBe(200);
 });
 
-test.each([
-  ['Bearer a.b.c', INVALID],
-  ['Bearer', TWO_VALUES],
-  ['Bearer a b', TWO_VALUES],
-])('The header "Authorization: %s" is refused', async (header, body) => {
-  const { profile } = await signedInBackend();
-  const { status, json, headers } = await profile(header);
-  expect({ status, json }).toEqual({ status: 401, json: body });
-  expect(headers.get('www-authenticate')).toBe('Bearer realm="api"');
-});
-
 test('Forged tokens are refused, also with another header or a key of the forger', async () => {
   const { payload, token, profile } = await signedInBackend();
   const [head = '', body = '', signature = ''] = token.split('.');
   const forged = [
+    'null',
+    'a.b.c',
     `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
     `${encode({ alg: 'HS512', typ: 'JWT' })}.${body}.${signature}`,
     `${head}.${encode({ ...payload, user_id: 2 })}.${signature}`,

@@ -52,3 +52,17 @@ test('The demo has a staff member and an account that waits for its verification
   await seedDemo(backend, backend.settings);
   expect(backend.database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 28 });
 });
+
+test('A member does not find somebody whose address is not verified, nor a number that nobody has', async () => {
+  const { register, call, joinAndSignIn } = testBackend();
+  const token = await joinAndSignIn();
+  const open = (pk: string | number) => call('GET', `/api/members/${pk}/`, { token });
+  await register({ username: 'K-2', email: 'b@university.example' });
+  for (const pk of [2, 99_999, '9007199254740993', '9'.repeat(400)])
+    expect(await open(pk)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
+  for (const pk of ['1.0', '1%20', '%31%00', '١', '1/x'])
+    expect(await open(pk)).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('was not found on this server.'),
+    });
+});

@@ -65,34 +65,17 @@ const PEOPLE: Record<string, { settings: string; members: string[] | null; leade
 };
 type Sees = 'nothing' | 'names' | 'what members see' | 'everything';
 
+const AS_MEMBERS = { members: 'what members see', accounts: 'what members see' } as const;
+const EVERYTHING = { members: 'everything', accounts: 'everything' } as const;
+const NAMES_ALONE = { members: 'names', accounts: 'what members see' } as const;
 const READERS: Record<string, { rights: string[]; approved: boolean; sees: Record<Site['directory'], Sees> }> = {
-  'who is not approved': { rights: [], approved: false, sees: { members: 'names', accounts: 'what members see' } },
-  'an approved member': {
-    rights: [],
-    approved: true,
-    sees: { members: 'what members see', accounts: 'what members see' },
-  },
-  'an officer for events': {
-    rights: ['events'],
-    approved: false,
-    sees: { members: 'what members see', accounts: 'what members see' },
-  },
-  'an officer for mail who is not approved': {
-    rights: ['mail'],
-    approved: false,
-    sees: { members: 'names', accounts: 'what members see' },
-  },
-  'an officer for members': {
-    rights: ['members'],
-    approved: false,
-    sees: { members: 'everything', accounts: 'everything' },
-  },
-  'a treasurer': { rights: ['money'], approved: true, sees: { members: 'everything', accounts: 'everything' } },
-  'an officer for everything': {
-    rights: ['all'],
-    approved: false,
-    sees: { members: 'everything', accounts: 'everything' },
-  },
+  'who is not approved': { rights: [], approved: false, sees: NAMES_ALONE },
+  'an approved member': { rights: [], approved: true, sees: AS_MEMBERS },
+  'an officer for events': { rights: ['events'], approved: false, sees: AS_MEMBERS },
+  'an officer for mail who is not approved': { rights: ['mail'], approved: false, sees: NAMES_ALONE },
+  'an officer for members': { rights: ['members'], approved: false, sees: EVERYTHING },
+  'a treasurer': { rights: ['money'], approved: true, sees: EVERYTHING },
+  'an officer for everything': { rights: ['all'], approved: false, sees: EVERYTHING },
 };
 
 /** Of one person, from every call that answers with people. Null: the person is not there. */
@@ -156,29 +139,32 @@ const LIST = ['pk', 'first_name', 'last_name', 'linkedin', 'phone_number'];
 const among = (keys: readonly string[], names: readonly string[] | null) =>
   names && keys.filter((name) => names.includes(name)).sort();
 
-test.each(['members', 'accounts'] as const)('the directory is for %s', async (directory) => {
-  const { people, readers, asker } = await club(directory);
-  for (const { name: reader, sees, token } of [...readers, { name: 'a visitor', sees: 'nothing', token: undefined }])
-    for (const { id, name, members, leaders } of people) {
-      const role = leaders ? ['leadership_role'] : [];
-      const allowed = {
-        nothing: null,
-        names: members && NAMES,
-        'what members see': members && [...members, ...role],
-        everything: [...ALL, ...role],
-      }[sees as Sees];
-      const met = await Promise.all(Object.values(CALLS).map(async (read) => given(await read(asker(token), id))));
-      expect([reader, name, ...met]).toEqual([
-        reader,
-        name,
-        among(LIST, allowed),
-        among([...ALL, ...role], allowed),
-        among([...ALL, ...role], leaders),
-      ]);
-    }
-});
+test.each(['members', 'accounts'] as const)(
+  'Each reader sees of each person what the settings allow, in a directory for %s',
+  async (directory) => {
+    const { people, readers, asker } = await club(directory);
+    for (const { name: reader, sees, token } of [...readers, { name: 'a visitor', sees: 'nothing', token: undefined }])
+      for (const { id, name, members, leaders } of people) {
+        const role = leaders ? ['leadership_role'] : [];
+        const allowed = {
+          nothing: null,
+          names: members && NAMES,
+          'what members see': members && [...members, ...role],
+          everything: [...ALL, ...role],
+        }[sees as Sees];
+        const met = await Promise.all(Object.values(CALLS).map(async (read) => given(await read(asker(token), id))));
+        expect([reader, name, ...met]).toEqual([
+          reader,
+          name,
+          among(LIST, allowed),
+          among([...ALL, ...role], allowed),
+          among([...ALL, ...role], leaders),
+        ]);
+      }
+  },
+);
 
-test('everybody sees all of their own record, and what is hidden looks like what was never given', async () => {
+test('Everybody sees all of their own record, and what is hidden looks like what was never given', async () => {
   const { people, readers, asker, backend, call } = await club();
   for (const { id, name, leaders } of people) {
     const token = await backend.tokens.issue({ id, token_version: 1 });
@@ -201,7 +187,7 @@ test('everybody sees all of their own record, and what is hidden looks like what
   expect(await read()).toEqual(whileHidden);
 });
 
-test('the preview is what an approved member gets, byte for byte', async () => {
+test('The preview is what an approved member gets, byte for byte', async () => {
   const { people, readers, backend, call } = await club();
   const member = readers.find(({ name }) => name === 'an approved member')?.token ?? '';
   for (const { id, name } of people) {
@@ -212,7 +198,7 @@ test('the preview is what an approved member gets, byte for byte', async () => {
   }
 });
 
-test('no other call answers an approved member with anything of other people', async () => {
+test('No other call answers an approved member with anything of other people', async () => {
   const { app, asker, readers } = await club();
   const ask = asker(readers.find(({ name }) => name === 'an approved member')?.token);
   const paths = [...new Set(app.routes.map(({ path }) => path))].filter((path) => /^\/api\/.*\/$/.test(path));
@@ -242,7 +228,7 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/officers/grants/': ['members', 'money', 'events', 'mail', 'all'],
 };
 
-test('the calls of officers answer with people to those with the right alone, and with no more than they are for', async () => {
+test('The calls of officers answer with people to those with the right alone, and with no more than they are for', async () => {
   const { people, readers, asker, backend } = await club();
   const { id } = people.find(({ name }) => name === 'who hides everything') ?? { id: 0 };
   const payment = "'mpesa', 'SECRETCODE1', 'SECRETCODE1', '2026-01-01', 1, 'stated'";
@@ -296,7 +282,7 @@ const AT_AN_EVENT: Record<string, string[] | null> = {
 };
 
 test.each([false, true])(
-  'who comes is for officers of events; names, where those who come see them, only of who allows it (%s)',
+  'The list of who comes is for events officers, and others who come see the names of who allows it (%s)',
   async (allows) => {
     const { people, readers, asker, backend } = await club();
     const { database, tokens } = backend;
@@ -323,7 +309,7 @@ test.each([false, true])(
   },
 );
 
-test('every call of officers that can be read stands in the list', async () => {
+test('Every call of officers that can be read stands in the list', async () => {
   const { app } = await club();
   const known = Object.keys(OFFICERS_CALLS).map((path) => path.replace(/\?.*/, ''));
   const paths = [...new Set(app.routes.map(({ path }) => path.replace(/\{[^}]*\}/g, '')))];

@@ -290,22 +290,6 @@ test('A row of an export that hides the address changes nothing, and is not uncl
   expect(await outcomes([row]), 'of an account that is not confirmed').toEqual(['same']);
 });
 
-test('Each person whom an import changes has that in their log', async () => {
-  const { checked, read, as, officers, brian, carol } = await importing();
-  const { ticket } = await checked([
-    { email: 'brian@university.example', year_of_study: 3 },
-    { email: 'carol@university.example', phone_number: '254711111111' },
-    { email: 'officer-all@university.example', last_name: 'Otieno' },
-  ]);
-  expect((await read(ticket, [2, 3, 4])).json).toEqual({ invited: 0, changed: 2 });
-  const log = async (pk: number) => (await as(officers.all, 'GET', `/log/?person=${pk}`)).json.results;
-  expect(await log(brian.id)).toMatchObject([
-    { deed: 'person.change', sentence: expect.stringContaining('from 2 to 3') },
-  ]);
-  expect(await log(carol.id)).toHaveLength(1);
-  expect(await log(officers.all.id)).toEqual([]);
-});
-
 test('The exported list, imported again, changes nothing', async () => {
   const { add, as, officers, database, outcomes } = await importing();
   const people = [

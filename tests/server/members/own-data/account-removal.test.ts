@@ -3,7 +3,6 @@ import { addEvent } from '../../../../src/server/events/events-table.ts';
 import { deleteAccount } from '../../../../src/server/members/own-data.ts';
 import { findUser, replacePassword, replacePicture, type User } from '../../../../src/server/members/users-table.ts';
 import { site } from '../../../support/site.ts';
-import { makeStaff } from '../../rights.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
 const GONE = { detail: 'User not found', code: 'user_not_found' };
@@ -57,13 +56,6 @@ test('A member who is deleted leaves the events and everybody else as they are',
   expect((await remove()).status).toBe(204);
   expect([rows('users'), rows('events')]).toEqual([1, 1]);
   expect(mails().filter(({ to }) => to === 'brian@university.example')).toHaveLength(1);
-});
-
-test('An officer for events may be deleted as the last of them', async () => {
-  const { remove, backend, rows } = await signedInBackend();
-  makeStaff(backend.database);
-  expect((await remove()).status).toBe(204);
-  expect(rows('users')).toBe(0);
 });
 
 test('An account that is deleted twice at once is deleted once', async () => {

@@ -29,13 +29,6 @@ test('Of a new account members see no phone and no email; any part is changed al
   ]);
 });
 
-test('A form sends privacy settings as text', async () => {
-  const { call, token } = await signedIn();
-  const body = new URLSearchParams({ in_lists: 'true', leader_photo: 'false', year: 'officers' });
-  const { json } = await call('PATCH', PRIVACY, { token, body });
-  expect(json).toEqual({ ...newAccount, in_lists: true, leader_photo: false, year: 'officers' });
-});
-
 test.each([
   [{ phone: 'everyone' }, { phone: ['"everyone" is not a valid choice.'] }],
   [{ in_directory: null, phone: 'members' }, { in_directory: ['This field may not be null.'] }],

@@ -1,7 +1,7 @@
 /** What is no picture; tests/contract has more of it. */
 import { expect, test } from 'vitest';
 import { bombPng, gif, jpeg, noisyPng, png, SCRIPT, SVG, webp } from '../../pictures.ts';
-import { signedInBackend, UPLOAD } from './uploading.ts';
+import { signedInBackend } from './uploading.ts';
 
 const NO_PICTURE = {
   profile_image: ['Upload a valid image. The file you uploaded was either not an image or a corrupted image.'],
@@ -40,30 +40,6 @@ test.each([
   expect((await upload(await png(), name)).json).toEqual({
     profile_image: [`File extension “${ending}” is not allowed. Allowed extensions are: jpg, jpeg, png.`],
   });
-});
-
-test('A picture that comes without a form, or in one without a boundary, is refused', async () => {
-  const { call, token } = await signedInBackend();
-  const post = (body: BodyInit, headers: Record<string, string>) => call('POST', UPLOAD, { token, body, headers });
-  const picture = new Uint8Array(await png());
-  expect(await post(picture, { 'Content-Type': 'image/png' })).toMatchObject({
-    ...{ status: 400, json: { detail: expect.stringMatching(/^Missing filename\./) } },
-  });
-  const named = { 'Content-Type': 'image/png', 'Content-Disposition': 'attachment; filename=a.png' };
-  expect(await post(picture, named)).toMatchObject({
-    ...{ status: 400, json: { profile_image: ['No file was submitted.'] } },
-  });
-  expect(await post('garbage', { 'Content-Type': 'multipart/form-data' })).toMatchObject({
-    ...{ status: 400, json: { detail: expect.stringMatching(/^Multipart form parse error - /) } },
-  });
-});
-
-test('The last of two parts of a form counts', async () => {
-  const { send } = await signedInBackend();
-  const form = new FormData();
-  form.append('profile_image', new File([new Uint8Array(await png())], 'a.png'));
-  form.append('profile_image', new File(['hello'], 'b.png'));
-  expect((await send(form)).json).toEqual(NO_PICTURE);
 });
 
 test('A picture of eleven megabytes is refused', async () => {

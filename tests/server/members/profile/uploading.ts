@@ -8,9 +8,8 @@ export async function signedInBackend(changed = {}) {
   const token = await parts.joinAndSignIn();
 
   const send = (form: FormData) => parts.call('POST', UPLOAD, { token, body: form });
-  const upload = (bytes: Buffer, name = 'face.png', more: Record<string, string> = {}) => {
+  const upload = (bytes: Buffer, name = 'face.png') => {
     const form = new FormData();
-    for (const [key, value] of Object.entries(more)) form.set(key, value);
     form.set('profile_image', new File([new Uint8Array(bytes)], name));
     return send(form);
   };
