@@ -35,15 +35,6 @@ test('A student signs up, is told no password, and gets an email with a link to 
 const BLANK = ['This field may not be blank.'];
 const EASY = [expect.stringContaining('too easy to guess')];
 test.each<[object, object]>([
-  [
-    { username: '', email: null },
-    { username: BLANK, email: ['This field may not be null.'] },
-  ],
-  [
-    { first_name: ['Amina'], last_name: true },
-    { first_name: ['Not a valid string.'], last_name: ['Not a valid string.'] },
-  ],
-  [{ username: 'a\0b' }, { username: ['Null characters are not allowed.'] }],
   [{ username: '\u041a-1' }, { username: [OTHER_LETTER('\u041a')] }],
   [{ username: '\uff2b-1' }, { username: [OTHER_LETTER('\uff2b')] }],
   [{ username: 'K\u20111' }, { username: [OTHER_LETTER('\u2011')] }],
@@ -51,12 +42,10 @@ test.each<[object, object]>([
   [{ username: 'amara okello' }, { username: ["Username can't have spaces"] }],
   [{ first_name: 'Win\nhttps://evil.example' }, { first_name: ['Line breaks are not allowed.'] }],
   [{ first_name: '\u3164' }, { first_name: BLANK }],
-  [{ first_name: 'x'.repeat(31) }, { first_name: ['Ensure this field has no more than 30 characters.'] }],
   [{ last_name: 'Wanjik\ufffd' }, { last_name: ['Replace \ufffd with the right letter.'] }],
   [{ email: 'nope' }, { email: ['Invalid email address'] }],
   [{ email: 'amina@notuniversity.example' }, { email: ['Email must end with university.example'] }],
   [{ password: '1234567' }, { password: ['Password must be at least 8 characters'] }],
-  [{ password: 'x'.repeat(129) }, { password: ['Ensure this field has no more than 128 characters.'] }],
   [{ username: 'apogee-orbit', password: 'APOGEE-orbit' }, { password: EASY }],
   ...['Password1', 'DemoAmina', 'Amina Demo', 'amina.demo', CLUB.toLowerCase().replaceAll(' ', '')].map(
     (password): [object, object] => [{ password, confirm_password: password }, { password: EASY }],

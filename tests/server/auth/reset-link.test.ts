@@ -117,15 +117,12 @@ test('An unverified member may choose a password by a reset link, which verifies
   });
 });
 
-const EASY = { password: [expect.stringContaining('too easy to guess')] };
-test.each<[object, object]>([
-  [{ password: '12345', token: 'bad' }, { password: ['Password must be at least 6 characters'] }],
-  [{ password: 'x'.repeat(129) }, { password: ['Ensure this field has no more than 128 characters.'] }],
-  [{ password: '123456' }, EASY],
-  [{ password: 'K-12345' }, EASY],
-])('A reset with %j is refused and leaves the link good', async (changes, errors) => {
+test('A password that is easy to guess is refused, and leaves the link good', async () => {
   const { forgot, complete, check } = await joined();
   await forgot();
-  expect(await complete(changes)).toMatchObject({ status: 400, json: errors });
+  for (const password of ['123456', 'K-12345'])
+    expect(await complete({ password })).toMatchObject({
+      ...{ status: 400, json: { password: [expect.stringContaining('too easy to guess')] } },
+    });
   expect((await check()).status).toBe(200);
 });

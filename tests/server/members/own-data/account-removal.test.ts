@@ -10,10 +10,10 @@ const GONE = { detail: 'User not found', code: 'user_not_found' };
 async function signedInBackend(changed = {}) {
   const parts = testBackend(changed);
   const token = await parts.joinAndSignIn();
-  const send = (json: unknown) => parts.call('POST', '/api/profile/delete/', { token, json });
-  const remove = (password = AMINA.password) => send({ password });
+  const remove = (password = AMINA.password) =>
+    parts.call('POST', '/api/profile/delete/', { token, json: { password } });
   const rows = (table: string) => Number(parts.backend.database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n);
-  return { ...parts, token, send, remove, rows };
+  return { ...parts, token, remove, rows };
 }
 
 test('A member who shows the password is deleted with everything, every token dies, and an email tells when', async () => {
@@ -65,14 +65,10 @@ test('An account that is deleted twice at once is deleted once', async () => {
   expect(mails()).toHaveLength(1);
 });
 
-test.each<[unknown, object]>([
-  [{ password: 'nope' }, { detail: 'Password is incorrect.' }],
-  [{ password: ` ${AMINA.password}` }, { detail: 'Password is incorrect.' }],
-  [{ password: [AMINA.password] }, { password: ['Not a valid string.'] }],
-  [{}, { password: ['This field is required.'] }],
-])('Nothing is deleted with %j', async (json, answer) => {
-  const { send, rows, mails, call, token } = await signedInBackend();
-  expect(await send(json)).toMatchObject({ status: 400, json: answer });
+test('Nothing is deleted with a wrong password', async () => {
+  const { remove, rows, mails, call, token } = await signedInBackend();
+  for (const password of ['nope', ` ${AMINA.password}`])
+    expect(await remove(password)).toMatchObject({ status: 400, json: { detail: 'Password is incorrect.' } });
   expect([rows('users'), mails().length]).toEqual([1, 1]);
   expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
 });
