@@ -147,6 +147,9 @@ describe('asking again and again', () => {
   test('A caller who asks for many people, or invents links, is stopped, and another one is not', async () => {
     const { forgot, complete } = await joined({ limits: 'on' });
     const [stranger, home] = ['203.0.113.66', '198.51.100.1'];
+    // A good link is not counted.
+    await forgot(AMINA.email, home);
+    expect((await complete({}, stranger)).status).toBe(200);
     for (let index = 0; index < 25; index += 1) {
       expect((await forgot(`a${index}@university.example`, stranger)).status).toBe(200);
       expect((await complete({ token: `x${index}`, uidb64: 'MQ' }, stranger)).status).toBe(401);
@@ -155,6 +158,6 @@ describe('asking again and again', () => {
     expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     expect((await complete({ token: 'x', uidb64: 'MQ' }, stranger)).status).toBe(429);
     expect((await forgot(AMINA.email, home)).status).toBe(200);
-    expect((await complete({}, home)).status).toBe(200);
+    expect((await complete({}, home)).status).toBe(401);
   });
 });

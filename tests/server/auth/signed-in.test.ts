@@ -21,18 +21,6 @@ async function signedInBackend(changed = {}) {
   return { ...parts, token, payload, profile };
 }
 
-test('A token holds nothing about the person but the key', async () => {
-  const { payload } = await signedInBackend();
-  expect(payload).toEqual({
-    token_type: 'access',
-    exp: payload.iat + 18_000,
-    iat: expect.any(Number),
-    jti: expect.stringMatching(/^[0-9a-f]{32}$/),
-    user_id: 1,
-    token_version: 1,
-  });
-});
-
 test('A session lasts five hours to the second, and a clock that was set back neither ends nor lengthens it', async () => {
   let time = Date.UTC(2026, 10, 21);
   const { call, token } = await signedInBackend({ now: () => time });

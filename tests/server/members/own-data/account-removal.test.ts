@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addEvent } from '../../../../src/server/events/events-table.ts';
 import { deleteAccount } from '../../../../src/server/members/own-data.ts';
 import { findUser, replacePassword, replacePicture, type User } from '../../../../src/server/members/users-table.ts';
+import { writeAudit } from '../../../../src/server/officers/audit.ts';
 import { site } from '../../../support/site.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
@@ -25,12 +26,16 @@ test('A member who shows the password is deleted with everything, every token di
   await backend.background.idle();
   const photo = await backend.media.save(new Uint8Array([1]), 'png');
   replacePicture(backend.database, 1, photo);
+  const [subject, names] = [{ kind: 'person', id: 1 } as const, { first_name: 'Amina' }];
+  writeAudit(backend.database, { actor: 'terminal', deed: 'person.change', subject, before: names, after: names }, 1);
 
   const { status, text } = await remove();
   expect({ status, text }).toEqual({ status: 204, text: '' });
   for (const table of ['users', 'verification_tokens', 'password_resets', 'known_addresses'])
     expect([table, rows(table)]).toEqual([table, 0]);
   expect(await backend.media.read(photo)).toBeNull();
+  const logged = backend.database.prepare("SELECT before, after FROM audit WHERE deed = 'person.change'").all();
+  expect(logged).toEqual([{ before: '{}', after: '{}' }]);
   // Of the emails only the one that tells of it.
   expect(mails()).toMatchObject([{ to: AMINA.email, subject: 'Your account was deleted', links: [] }]);
   expect(mails()[0]?.text).toContain('was deleted on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
