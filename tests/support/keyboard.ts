@@ -1,9 +1,11 @@
 /** Uses a page with the keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { awake } from './open-at-rest.ts';
 
 /** Presses Tab until the part has the focus. */
 export async function tabTo(page: Page, part: Locator, most = 120): Promise<void> {
   await expect(part).toBeVisible();
+  await awake(page);
   await expect(part).toBeEnabled(); // Tab skips a disabled button
   for (let presses = 0; presses <= most; presses += 1) {
     if (await part.evaluate((element) => element === document.activeElement)) return;
