@@ -1,4 +1,4 @@
-/** Every refusal of the Django backend that was recorded for accounts and members: each gets its sentence, in its place. */
+/** Refusals of the Django backend for accounts and members as they were recorded, one of each kind: each gets its sentence, in its place. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MemberPage } from '../../src/browser/features/members/MemberPage.tsx';
