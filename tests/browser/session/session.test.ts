@@ -4,7 +4,7 @@ import { $person, $refusedToken } from '../../../src/browser/http/token.ts';
 import { endSession, followSession } from '../../../src/browser/session/follow-session.ts';
 import { $session, beginSession, restoreSession } from '../../../src/browser/session/session.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
-import { NetworkError } from '../../../src/shared/http/errors.ts';
+import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 
@@ -44,11 +44,11 @@ test('a session that is restored shows what the header cached, then the profile,
 test('a profile that cannot be fetched is logged, keeps the token, and passes over rubbish in the kept header', async () => {
   localStorage.setItem('jwtToken', 'token');
   sessionStorage.setItem('header', '{"username":5');
-  profile.mockRejectedValue(new NetworkError('down'));
+  profile.mockRejectedValue(new HttpError(500, { fields: {}, detail: null }, null));
   await restoreSession();
   expect($session.get()).toMatchObject({ status: 'failed', cached: null });
   expect(localStorage.getItem('jwtToken')).toBe('token');
-  expect(console.error).toHaveBeenCalledWith('Failed to fetch user profile', expect.any(NetworkError));
+  expect(console.error).toHaveBeenCalledWith('Failed to fetch user profile', expect.any(HttpError));
 });
 
 test('a profile that arrives after the person has signed out, or another has signed in, is not shown', async () => {

@@ -28,6 +28,7 @@ const addressOf = (picture: HTMLElement) => picture.getAttribute('src');
 
 test.each([
   ['too many calls', () => Response.json({}, { status: 429 }), 'too many requests', /API request failed/],
+  ['an error', () => Response.json({}, { status: 500 }), 'right now', /API request failed/],
   ['another shape', () => Response.json({ photos: 7 }), 'right now', /ShapeError/],
   ['no answer', () => Promise.reject(new TypeError('down')), "didn't answer", /NetworkError/],
 ])('a visitor is told after %s, and can try again', async (_, failing, told, logged) => {
