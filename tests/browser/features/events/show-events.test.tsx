@@ -41,6 +41,7 @@ const news = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: BUILT });
+  vi.spyOn(globalThis, 'setTimeout');
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   news.mockClear();
   addEventListener('content:changed', news);
@@ -54,7 +55,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await allAnswered();
-  // No later test is to find them.
+  // No later test is to find an answer, or lose its own when the time of an earlier one is over.
+  for (const { value } of vi.mocked(setTimeout).mock.results) clearTimeout(value);
   for (const path of ['events', 'club/event-states', 'club/places'])
     void takeAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/${path}/`);
   removeEventListener('content:changed', news);

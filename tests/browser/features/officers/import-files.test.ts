@@ -142,7 +142,7 @@ const utf16 = (text: string, swap = false) => {
   return swap ? bytes.map((_, at) => bytes[at ^ 1] ?? 0) : bytes;
 };
 /** Each letter as one byte. */
-const bytesOf = (text: string) => Uint8Array.from([...text], (sign) => sign.charCodeAt(0));
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 test.each([
   ['UTF-8', LIST, 'UTF-8'],

@@ -230,9 +230,7 @@ const UNCLEAR = {
 test('An unclear line is left out, says whom it resembles and why, and the officer can say who it is', async () => {
   replies.set(CHECK, reply(UNCLEAR));
   await choose();
-  expect(
-    await screen.findByText('They have this registration number. Line 2 already updates this person.'),
-  ).toBeTruthy();
+  await screen.findByText('They have this registration number. Line 2 already updates this person.');
   expect(screen.getByText('Email: Line 5 is about the same person.')).toBeTruthy();
   expect(screen.getByText('They signed up with this email address, but have not confirmed it.')).toBeTruthy();
   expect(screen.getByText('Nothing would change.')).toBeTruthy();

@@ -125,9 +125,7 @@ test('A check-in that someone has undone later is said, and never counts as sync
   await open();
   replies.set(PERSON(11), refusal(409, 'Someone changed this check-in later.', 'newer'));
   fireEvent.click(row('Ann'));
-  expect(
-    await screen.findByText("Ann Sample: someone changed this later, so your check-in wasn't saved."),
-  ).toBeTruthy();
+  await screen.findByText("Ann Sample: someone changed this later, so your check-in wasn't saved.");
   expect(screen.getByText("1 check-in wasn't saved.")).toBeTruthy();
   expect(isHere('Ann')).toBe(false);
   press('Dismiss Ann Sample');
