@@ -1,97 +1,84 @@
 /**
- * `npm run bench lighthouse`: what Lighthouse says of every screen as a mid-range phone on slow 4G (its default): signed out, and with
- * `-- --members` also the pages of a signed-in officer.
- * A page below its target is judged twice more and the median counts, because a busy machine makes single runs worse.
+ * `npm run bench lighthouse`: what Lighthouse says of every screen as a mid-range phone on slow 4G (its default), signed out. A page below its
+ * target is judged twice more and the median counts, because a busy machine makes single runs worse. The reports are kept in
+ * `.data/bench/lighthouse/`, where Lighthouse's viewer can open them.
  * Some pages only: `npm run bench lighthouse -- /home /blog`. Needs the site: `npm test -- --only build`.
+ *
+ * Lighthouse is downloaded when needed and is no dependency, because it has 176 MB and few people need it.
  */
-import { randomUUID } from 'node:crypto';
-import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { freePort } from '../../src/dev/ports.ts';
+import { project, tool } from '../run/tool.ts';
+import { READING_SCREENS, SCREENS, UNLISTED_SCREENS } from '../support/routes.ts';
 import { SITE_URL } from '../support/test-site.ts';
-import { JUDGED_PAGES, type JudgedPage } from './lighthouse-pages.ts';
-import { type Judgement, runLighthouse } from './run-lighthouse.ts';
-import { openServedSite, type ServedSite } from './served-site.ts';
-import { staffToken } from './staff-token.ts';
+import { openServedSite } from './served-site.ts';
+import { printHead, printLine } from './table.ts';
 
-const LARGEST_SHIFT = 0.01;
+const VERSION = '13.5.0';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const FOLDER = join(project, '.data/bench/lighthouse');
+const NOT_FOUND = '/no-such-page';
+const READ: ReadonlySet<string> = new Set(READING_SCREENS);
 
-const shortfalls = ({ scores, shift }: Judgement, { performance }: JudgedPage): string[] => [
-  ...Object.entries(scores).flatMap(([name, score]) =>
-    score < (name === 'performance' ? performance : 100) ? [`${name} ${score}`] : [],
-  ),
-  ...(shift > LARGEST_SHIFT ? [`shift ${shift.toFixed(3)}`] : []),
+interface Judgement {
+  /** Out of 100, in the order of the categories. */
+  scores: number[];
+  /** Milliseconds, as simulated. */
+  largestPaint: number;
+  short: string[];
+}
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** Audits that the page fails by design. */
+const skipped = (path: string): string[] => [
+  ...(UNLISTED_SCREENS.includes(path) || path === NOT_FOUND ? ['is-crawlable'] : []),
+  ...(path === NOT_FOUND ? ['http-status-code'] : []),
 ];
 
+/** @throws Error if Lighthouse cannot be downloaded or fails. */
+async function judgeOnce(path: string): Promise<Judgement> {
+  const file = join(FOLDER, `${path.slice(1).replaceAll('/', '-')}.json`);
+  const skip = skipped(path);
+  const run = () =>
+    tool('npm', [
+      ...['exec', '--yes', '--prefer-offline', `--package=lighthouse@${VERSION}`, '--', 'lighthouse', SITE_URL + path],
+      ...['--quiet', '--no-enable-error-reporting', '--ignore-status-code', `--port=${port}`],
+      ...[`--only-categories=${CATEGORIES.join(',')}`, '--output=json', `--output-path=${file}`],
+      ...(skip.length > 0 ? [`--skip-audits=${skip.join(',')}`] : []),
+    ]);
+  // On a busy machine it sometimes misses the start of its own trace, and asks to be run again.
+  const code = (await run()) && (await run());
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${path}.`);
+  const { categories, audits }: Report = JSON.parse(await readFile(file, 'utf8'));
+  const scores = CATEGORIES.map((name) => Math.round(100 * (categories[name]?.score ?? 0)));
+  const least = [READ.has(path) ? 99 : 95, 100, 100, 100];
+  const short = CATEGORIES.filter((_, index) => (scores[index] ?? 0) < (least[index] ?? 0));
+  return { scores, short, largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN };
+}
+
 /** The run in the middle, by performance. */
-async function judge(page: JudgedPage, port: number): Promise<Judgement> {
-  const once = () => runLighthouse(SITE_URL + page.path, port, page.skip);
-  const first = await once();
-  if (shortfalls(first, page).length === 0) return first;
-  const runs = [first, await once(), await once()];
-  return runs.toSorted((one, other) => one.scores.performance - other.scores.performance)[1] ?? first;
+async function judge(path: string): Promise<Judgement> {
+  const first = await judgeOnce(path);
+  if (first.short.length === 0) return first;
+  const runs = [first, await judgeOnce(path), await judgeOnce(path)];
+  return runs.toSorted((one, other) => (one.scores[0] ?? 0) - (other.scores[0] ?? 0))[1] ?? first;
 }
 
-/** Another browser may have taken the port of the debugger meanwhile. Only ours has this page open. */
-async function isDebugged({ browser }: ServedSite, port: number): Promise<boolean> {
-  const mark = `about:blank#${randomUUID()}`;
-  const page = await browser.newPage();
-  await page.goto(mark);
-  const pages: { url: string }[] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
-  await page.close();
-  return pages.some(({ url }) => url === mark);
-}
-
-/** In the browser's own profile, where Lighthouse opens its pages: it forgets what is cached, but keeps `localStorage`. */
-async function signIn(served: ServedSite, port: number): Promise<void> {
-  const token = await staffToken(served);
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const page = await browser.contexts()[0]?.newPage();
-  await page?.goto(`${SITE_URL}/terms`);
-  await page?.evaluate((value) => localStorage.setItem('jwtToken', value), token);
-  await page?.close();
-  await browser.close();
-}
-
-const { values, positionals } = parseArgs({
-  options: { members: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const pages = JUDGED_PAGES.filter(
-  ({ path, signedIn }) => (!signedIn || values.members) && (positionals.length === 0 || positionals.includes(path)),
-);
+const asked = process.argv.slice(2);
 const port = await freePort(9322, "the browser's debugger");
-const site = await openServedSite({ services: true, args: [`--remote-debugging-port=${port}`] });
-const line = (cells: readonly string[]) =>
-  cells.map((cell, index) => (index === 0 ? cell.padEnd(44) : cell.padStart(8))).join('');
+const site = await openServedSite({ args: [`--remote-debugging-port=${port}`] });
+await mkdir(FOLDER, { recursive: true });
 try {
-  if (!(await isDebugged(site, port))) throw new Error(`Another browser is debugged on port ${port}. Try again.`);
-  console.log('Lighthouse, mobile, throttled; times in ms as simulated, kB over the network with the video.');
-  console.log(
-    'Speed is that of this machine, from which a four times slower phone is simulated: idle ones have 1500 or more.\n',
-  );
-  console.log(line(['page', 'perf', 'a11y', 'best', 'seo', 'FCP', 'LCP', 'TBT', 'CLS', 'kB', 'speed']));
-  let isIn = false;
-  for (const page of pages) {
-    if (page.signedIn && !isIn) await signIn(site, port);
-    isIn = page.signedIn;
-    const judgement = await judge(page, port);
-    const { scores, firstPaint, largestPaint, blocked, shift, bytes, speed, complaints } = judgement;
-    const times = [firstPaint, largestPaint, blocked].map((time) => time.toFixed(0));
-    const cells = [
-      ...Object.values(scores).map(String),
-      ...times,
-      shift.toFixed(3),
-      (bytes / 1000).toFixed(0),
-      speed.toFixed(0),
-    ];
-    const short = shortfalls(judgement, page);
-    if (short.length > 0) process.exitCode = 1;
-    const words = short.length > 0 ? `  ✗ ${short.join(', ')} (${complaints.join(', ')})` : '';
-    console.log(line([page.path + (page.signedIn ? ' (officer)' : ''), ...cells]) + words);
+  printHead('Lighthouse, mobile, throttled; largest paint in ms as simulated', ['perf', 'a11y', 'best', 'seo', 'LCP']);
+  for (const path of asked.length > 0 ? asked : [...SCREENS, NOT_FOUND]) {
+    const { scores, largestPaint, short } = await judge(path);
+    printLine(path, [...scores.map(String), largestPaint], short.join(', '));
   }
-  console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {
   await site.close();
 }

@@ -6,7 +6,6 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
-import type { LimitPage } from './limit-pages.ts';
 import { takePhone } from './phone.ts';
 import type { ServedSite } from './served-site.ts';
 
@@ -23,21 +22,20 @@ export async function copySite(): Promise<void> {
 function removeScripts(): void {
   const scripts = 'script, link[rel=modulepreload], link[rel=preload][as=fetch]';
   for (const element of document.querySelectorAll(scripts)) element.remove();
-  for (const island of document.querySelectorAll('astro-island')) {
+  for (const island of document.querySelectorAll('astro-island'))
     for (const name of island.getAttributeNames()) island.removeAttribute(name);
-  }
 }
 
-/** @param token of an officer; undefined: as a visitor. */
-export async function makeLimit(site: ServedSite, { path, drawn }: LimitPage, token?: string): Promise<void> {
-  const { browser, address } = site;
-  const { page, close } = await takePhone(browser, { token, scripts: drawn, slow: false });
-  if (drawn) await openAtRest(page, address(SITE_URL) + path);
-  else await page.goto(address(SITE_URL) + path);
+/** @param token of who is signed in. */
+export async function makeLimit({ browser }: ServedSite, path: string, token?: string): Promise<void> {
+  const isDrawn = token !== undefined || path === '/potd';
+  const { page, close } = await takePhone(browser, { token, scripts: isDrawn, slow: 'nothing' });
+  if (isDrawn) await openAtRest(page, SITE_URL + path);
+  else await page.goto(SITE_URL + path);
   await page.evaluate(removeScripts);
   const file = join(LIMIT_FOLDER, `${path === '/no-such-page' ? '/404' : path}.html`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await page.content());
-  await page.goto(address(LIMIT_URL) + path); // so that the server caches the compressed files
+  await page.goto(LIMIT_URL + path); // so that the server caches the compressed files
   await close();
 }

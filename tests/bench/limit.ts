@@ -1,84 +1,75 @@
 /**
  * `npm run bench limit`: how much later the largest paint (LCP) of each page is than without any script (limit-page.ts), on a mid-range
  * phone with slow 4G. Some pages only: `npm run bench limit -- /home /potd`; `-- --members` adds the pages as an officer sees them, without
- * a limit; `-- --pairs 5` measures more often; `-- --http2` serves the site over HTTP/2, as most hosts do, instead of HTTP/1.1. Needs the
- * site: `npm test -- --only build`. All public pages take six minutes on an idle machine.
+ * a limit.
  *
- * Page and limit are measured in turns, so that a busy machine delays both. The medians are compared, and a page over the limit is measured
- * four times more. The browser really slows down network and processor, whereas Lighthouse by default simulates that from one fast load. The
- * browser gives all requests the same share of the network, though: a page with a large script comes out slower than from a host that sends
- * styles and fonts first.
+ * Page and limit are measured in turns, so that a busy machine delays both, and a page over the limit is measured four times more. The browser
+ * really slows down network and processor, whereas Lighthouse by default simulates that from one fast load.
  */
-import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { openAtRest } from '../support/open-at-rest.ts';
+import { SCREENS } from '../support/routes.ts';
 import { SITE_URL } from '../support/test-site.ts';
-import { type LargestPaint, measureLargestPaint } from './largest-paint.ts';
 import { copySite, LIMIT_FOLDER, LIMIT_URL, makeLimit } from './limit-page.ts';
-import { LIMIT_PAGES, type LimitPage } from './limit-pages.ts';
-import { median } from './median.ts';
+import { takePhone } from './phone.ts';
 import { openServedSite } from './served-site.ts';
-import { staffToken } from './staff-token.ts';
+import { median, printHead, printLine } from './table.ts';
 
 /** Of page to limit. */
 const LARGEST_RATIO = 1.2;
+/** Pages that show a signed-in person something else. */
+const FOR_MEMBERS = /^\/(home|profile|members|officers)\b/;
 
 const { values, positionals } = parseArgs({
-  options: {
-    pairs: { type: 'string', default: '1' },
-    members: { type: 'boolean', default: false },
-    http2: { type: 'boolean', default: false },
-  },
+  options: { members: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const pages = LIMIT_PAGES.filter(
-  ({ path, signedIn }) => (!signedIn || values.members) && (positionals.length === 0 || positionals.includes(path)),
-);
+const asked = (paths: readonly string[]) =>
+  paths.filter((path) => positionals.length === 0 || positionals.includes(path));
 
 await copySite();
-const site = await openServedSite({ services: true, others: { [LIMIT_URL]: LIMIT_FOLDER }, http2: values.http2 });
-const { browser, address } = site;
-const officer = await staffToken(site);
-
-async function measure(page: LimitPage) {
-  const token = page.signedIn ? officer : undefined;
-  await makeLimit(site, page, token);
-  const ours: LargestPaint[] = [];
-  const limits: LargestPaint[] = [];
-  const result = () => {
-    const [time, limit] = [ours, limits].map((paints) => median(paints.map(({ time }) => time))) as [number, number];
-    return { time, limit, ratio: time / limit, parts: [ours, limits].map((paints) => paints.at(-1)?.part ?? '') };
-  };
-  const measurePairs = async (count: number) => {
-    for (let pair = 0; pair < count; pair += 1) {
-      ours.push(await measureLargestPaint(browser, address(SITE_URL) + page.path, token));
-      limits.push(await measureLargestPaint(browser, address(LIMIT_URL) + page.path));
-    }
-  };
-  await measurePairs(Number(values.pairs));
-  if (result().ratio > LARGEST_RATIO && !page.signedIn) await measurePairs(4);
-  return result();
-}
-
-const line = ([page = '', ...cells]: readonly string[]) =>
-  page.padEnd(40) + cells.map((cell) => cell.padStart(9)).join('');
+const site = await openServedSite({ folders: { [LIMIT_URL]: LIMIT_FOLDER } });
 try {
-  console.log(
-    'Largest paint in ms, slow 4G and a four times slower processor; limit: the same page without any script.\n',
+  printHead(
+    'Largest paint in ms, slow 4G and a four times slower processor; limit: the same page without any script.',
+    ['page', 'limit', 'ratio'],
   );
-  console.log(line(['page', 'page', 'limit', 'ratio']));
-  for (const page of pages) {
-    const { time, limit, ratio, parts } = await measure(page);
-    const over = ratio > LARGEST_RATIO && !page.signedIn;
-    if (over) process.exitCode = 1;
-    const cells = [
-      page.path + (page.signedIn ? ' (officer)' : ''),
-      time.toFixed(0),
-      limit.toFixed(0),
-      ratio.toFixed(2),
-    ];
-    console.log(line(cells) + (over ? `  over ${LARGEST_RATIO}: ${parts.join(' | ')}` : ''));
-  }
-  console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
+  for (const path of asked([...SCREENS, '/no-such-page'])) await judge(path);
+  if (values.members)
+    for (const path of asked(SCREENS.filter((path) => FOR_MEMBERS.test(path)))) await judge(path, site.officer);
 } finally {
   await site.close();
+}
+
+async function judge(path: string, token?: string): Promise<void> {
+  await makeLimit(site, path, token);
+  const pages: number[] = [];
+  const limits: number[] = [];
+  const measurePairs = async (count: number) => {
+    for (let pair = 0; pair < count; pair += 1) {
+      pages.push(await largestPaint(SITE_URL + path, token));
+      limits.push(await largestPaint(LIMIT_URL + path));
+    }
+    return median(pages) / median(limits) > LARGEST_RATIO && token === undefined;
+  };
+  const isOver = (await measurePairs(1)) && (await measurePairs(4));
+  const cells = [median(pages), median(limits), (median(pages) / median(limits)).toFixed(2)];
+  printLine(path + (token ? ' (officer)' : ''), cells, isOver ? `over ${LARGEST_RATIO}` : '');
+}
+
+/** Of a page opened on a phone without a cache, in milliseconds since the navigation. */
+async function largestPaint(url: string, token?: string): Promise<number> {
+  const { page, close } = await takePhone(site.browser, { token });
+  await openAtRest(page, url);
+  const time = await page.evaluate(readLargestPaint);
+  await close();
+  return time;
+}
+
+/** Runs in the page. */
+function readLargestPaint(): Promise<number> {
+  return new Promise((done) => {
+    const read = (list: PerformanceObserverEntryList) => done(list.getEntries().at(-1)?.startTime ?? Number.NaN);
+    new PerformanceObserver(read).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
 }

@@ -1,12 +1,7 @@
 /** Emulates the mid-range phone on slow 4G that Lighthouse uses: its screen, processor and network. */
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
-const SCREEN: BrowserContextOptions = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
+const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** Times slower than this machine. */
 const PROCESSOR = 4;
 /** Lighthouse's figures for throttling by the browser: milliseconds per request, bytes per second. */
@@ -16,8 +11,7 @@ interface Options {
   /** Of a member who is signed in. */
   token?: string | undefined;
   scripts?: boolean;
-  /** False: as fast as this machine. `processor`: the network is not slowed down. */
-  slow?: boolean | 'processor';
+  slow?: 'all' | 'processor' | 'nothing';
 }
 
 export interface Phone {
@@ -27,13 +21,13 @@ export interface Phone {
 
 /** A new phone, without a cache. */
 export async function takePhone(browser: Browser, options: Options = {}): Promise<Phone> {
-  const { token, scripts = true, slow = true } = options;
+  const { token, scripts = true, slow = 'all' } = options;
   const context = await browser.newContext({ ...SCREEN, javaScriptEnabled: scripts });
   if (token) await context.addInitScript((value) => localStorage.setItem('jwtToken', value), token);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  if (slow) await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
-  if (slow === true) {
+  if (slow !== 'nothing') await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
+  if (slow === 'all') {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
   }

@@ -1,63 +1,18 @@
-/** Prints the table of a benchmark in the browser: a row for each number of things, and the load of the machine. */
+/** The table that a benchmark prints, line by line. A line over its limit makes the exit code 1. */
 import { availableParallelism, loadavg } from 'node:os';
-import type { Browser } from '@playwright/test';
-import { median } from './median.ts';
-import { openServedSite } from './served-site.ts';
 
-/** Milliseconds until the next frame, so that the page feels immediate. */
-const LIMIT = 50;
+/** The value in the middle; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-export interface Measured {
-  /** Milliseconds of every action. */
-  times: readonly number[];
-  /** The largest number of parts in the page at once. */
-  mostParts: number;
+export function printHead(title: string, columns: readonly string[]): void {
+  console.log(`${title}\nLoad of this machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores\n`);
+  printLine('', columns);
 }
 
-interface Bench {
-  title: string;
-  /** What there are many of, e.g. `members`. */
-  things: string;
-  /** What is drawn of them, e.g. `rows`. */
-  parts: string;
-  sizes: readonly number[];
-  /** @param count of the things. */
-  measure: (browser: Browser, count: number) => Promise<Measured>;
-}
-
-const row = (cells: readonly string[]) => cells.map((cell) => cell.padStart(14)).join('');
-
-/** Runs in the page: measures from each event until the frame after the next one is painted. */
-export function watchFrames(eventName: string): void {
-  const times: number[] = [];
-  Object.assign(window, { times });
-  const measure = () => {
-    const start = performance.now();
-    requestAnimationFrame(() => requestAnimationFrame(() => times.push(performance.now() - start)));
-  };
-  document.addEventListener(eventName, measure, { capture: true });
-}
-
-/** Runs in the page. */
-export const takeTimes = (): number[] => (window as unknown as { times: number[] }).times;
-
-/** @throws Error if the site is not built. */
-export async function printBench({ title, things, parts, sizes, measure }: Bench): Promise<void> {
-  const { browser, close } = await openServedSite();
-  try {
-    console.log(`${title}\n`);
-    console.log(row([things, 'median ms', 'worst ms', `${parts} in DOM`]));
-    for (const count of sizes) {
-      const { times, mostParts } = await measure(browser, count);
-      const worst = Math.max(...times);
-      const late = worst > LIMIT ? `  over ${LIMIT} ms` : '';
-      console.log(
-        row([count.toLocaleString('en'), median(times).toFixed(1), worst.toFixed(1), String(mostParts)]) + late,
-      );
-    }
-    // On a busy machine single frames are late, whatever the number of things.
-    console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
-  } finally {
-    await close();
-  }
+/** @param over what exceeds a limit; empty: nothing does. */
+export function printLine(what: string, cells: readonly (string | number)[], over = ''): void {
+  if (over) process.exitCode = 1;
+  const texts = cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(cell < 10 ? 1 : 0) : cell));
+  console.log(what.padEnd(40) + texts.map((cell) => cell.padStart(11)).join('') + (over && `  ✗ ${over}`));
 }

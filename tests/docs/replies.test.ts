@@ -85,6 +85,6 @@ test('the apps of all tests are made where the check is', () => {
     /\bcreateApp\(/.test(readFileSync(root + file, 'utf8')),
   );
   // A benchmark measures the backend without the check; what browsers ask, the server's tests ask too.
-  const others = ['tests/docs/replies.test.ts', 'tests/bench/years/pages.ts', 'tests/support/services.ts'];
+  const others = ['tests/docs/replies.test.ts', 'tests/bench/years.ts', 'tests/support/services.ts'];
   expect(makers.filter((file) => !others.includes(file))).toEqual(['tests/server/support.ts']);
 });

@@ -1,91 +1,69 @@
-/** Calls the backend, measures how long each reply takes, and records every unexpected status. */
+/** Calls the club's backend as its people in turn, because of the limits for one person, and records every unexpected reply. */
+import sharp from 'sharp';
+import type { MailServer } from '../server/mail/mail-server.ts';
+import type { ClubProcess } from '../support/club-process.ts';
 
-export interface Call {
-  token?: string;
-  /** IP address as the trusted proxy would report it; the limits count by it. */
+interface Call {
+  token?: string | undefined;
+  /** IP address as the trusted proxy would report it. */
   address?: string;
   json?: unknown;
   form?: Record<string, string | Blob>;
-  /** Any other body. */
-  raw?: { type: string; body: string };
-  /** Expected statuses; left out: any from 200 to 299. */
-  expect?: readonly number[];
+  /** Left out: any status from 200 to 299. */
+  expect?: number;
 }
 
-export interface Calls {
-  (method: string, path: string, call?: Call): Promise<Answer>;
-  /** @returns the milliseconds of every call since it was last called. */
-  takeTimes: () => number[];
-  /** @returns the number of calls. */
-  count: () => number;
-  /** Unexpected replies and failures. */
+export interface Caller {
+  url: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the JSON of a reply
+  call: (method: string, path: string, call?: Call) => Promise<any>;
+  member: () => string;
+  officer: () => string;
+  address: () => string;
+  mails: MailServer;
+  /** As large as from a phone. */
+  picture: Blob;
   unexpected: string[];
+  count: () => number;
 }
 
-export interface Answer {
-  status: number;
-  /** The body; undefined if it is not JSON. */
-  json: unknown;
-}
-
-/** A call without a reply in this time is a failure. */
-const TIMEOUT_MS = 30_000;
-/** Enough to see what is wrong. */
-const MAX_RECORDS = 1000;
-
-export function createCalls(url: string): Calls {
-  let times: number[] = [];
-  let count = 0;
+export async function createCaller({ process, members, officers }: ClubProcess, mails: MailServer): Promise<Caller> {
   const unexpected: string[] = [];
-  const note = (text: string) => {
-    if (unexpected.length < MAX_RECORDS) unexpected.push(text);
-  };
-
-  const call = async (method: string, path: string, options: Call = {}): Promise<Answer> => {
-    const start = performance.now();
-    count += 1;
-    const what = `${new Date().toISOString()} ${method} ${path}`;
-    try {
-      const response = await fetch(url + path, {
-        ...requestOf(options),
-        method,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const body = await response.text();
-      times.push(performance.now() - start);
-      const isRight = options.expect ? options.expect.includes(response.status) : response.ok;
-      if (!isRight) note(`${what}: ${response.status} ${body.slice(0, 200)}`);
-      return { status: response.status, json: parsed(response, body) };
-    } catch (error) {
-      note(`${what}: ${error instanceof Error ? `${error.message} ${error.cause ?? ''}` : error}`);
-      throw error;
-    }
-  };
-  return Object.assign(call, {
-    takeTimes() {
-      const taken = times;
-      times = [];
-      return taken;
+  let count = 0;
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+  const pixels = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7dc4ff', noise } });
+  return {
+    ...{ url: process.url, mails, unexpected, count: () => count },
+    member: inTurn(members),
+    officer: inTurn(officers),
+    address: inTurn(Array.from({ length: 1000 }, (_, index) => `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`)),
+    picture: new Blob([new Uint8Array(await pixels.jpeg().toBuffer())], { type: 'image/jpeg' }),
+    async call(method, path, { token, address, json, form, expect } = {}) {
+      count += 1;
+      const headers = {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(address && { 'x-forwarded-for': address }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      };
+      const body = form ? formOf(form) : json === undefined ? null : JSON.stringify(json);
+      const response = await fetch(process.url + path, { method, headers, body, signal: AbortSignal.timeout(30_000) });
+      const text = await response.text();
+      if (expect ? response.status !== expect : !response.ok)
+        unexpected.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
+      return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
     },
-    count: () => count,
-    unexpected,
-  });
-}
-
-function requestOf({ token, address, json, form, raw }: Call): { headers: Record<string, string>; body?: BodyInit } {
-  const headers = {
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(address && { 'x-forwarded-for': address }),
   };
-  if (raw) return { headers: { ...headers, 'content-type': raw.type }, body: raw.body };
-  if (json !== undefined)
-    return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(json) };
-  if (!form) return { headers };
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form))
-    typeof value === 'string' ? body.set(name, value) : body.set(name, value, `${name}.jpg`);
-  return { headers, body };
 }
 
-const parsed = (response: Response, body: string): unknown =>
-  response.headers.get('content-type')?.includes('json') ? JSON.parse(body) : undefined;
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    typeof value === 'string' ? form.set(name, value) : form.set(name, value, `${name}.jpg`);
+  return form;
+}
+
+/** @returns a function that returns the items one after the other, and starts again after the last. */
+function inTurn(items: readonly string[]): () => string {
+  let turn = 0;
+  return () => items[turn++ % items.length] ?? '';
+}

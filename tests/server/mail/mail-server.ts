@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest';
 export interface MailServer {
   url: string;
   lines: string[];
+  /** The link of the newest email to each address that has arrived whole. */
+  links: Map<string, URL>;
   /** What it answers to an email's receiver; null: it takes the email. */
   refusal: string | null;
   close: () => void;
@@ -19,10 +21,22 @@ export async function startMailServer(): Promise<MailServer> {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined));
     socket.write('220 ready\r\n');
     let inData = false;
-    // A line may come in two pieces.
-    createInterface({ input: socket }).on('line', (line) => {
+    let receiver = '';
+    let letter: string[] = [];
+    // A line may come in two pieces. What the socket suffers comes here too.
+    const lines = createInterface({ input: socket }).on('error', () => undefined);
+    lines.on('line', (line) => {
       running.lines.push(line);
-      if (inData && line !== '.') return;
+      if (inData && line !== '.') {
+        letter.push(line);
+        return;
+      }
+      if (inData) {
+        const link = linkIn(letter);
+        if (link) running.links.set(receiver, link);
+        letter = [];
+      }
+      receiver = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? receiver;
       inData = line === 'DATA';
       const refused = line.startsWith('RCPT') ? running.refusal : null;
       socket.write(`${inData ? '354 go on' : (refused ?? '250 fine')}\r\n`);
@@ -34,6 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
   const running: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     lines: [],
+    links: new Map(),
     refusal: null,
     close: () => {
       server.close();
@@ -41,6 +56,12 @@ export async function startMailServer(): Promise<MailServer> {
     },
   };
   return running;
+}
+
+/** The first one. The text of an email is quoted-printable: `=` at the end of a line joins it with the next one. */
+function linkIn(letter: readonly string[]): URL | null {
+  const text = letter.join('\n').replaceAll('=\n', '').replaceAll('=3D', '=');
+  return URL.parse(/https?:\/\/[^\s"<>]+/.exec(text)?.[0] ?? '');
 }
 
 /** For one test. */

@@ -1,0 +1,68 @@
+/** Five years of a club in an empty database: 5,000 people, 1,000 events and 200,000 log entries, with payments, places and emails to match. */
+import type { DatabaseSync } from 'node:sqlite';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import type { Stores } from '../../src/server/backend.ts';
+import type { BackendSettings } from '../../src/server/settings.ts';
+import { DEEDS } from '../../src/shared/schemas/officers-log.ts';
+
+export const PEOPLE = 5000;
+export const EVENTS = 1000;
+export const LOG_ENTRIES = 200_000;
+
+/** Ids after those of the demo's people with names, who have memberships of all kinds. */
+const CROWD = 'users.id > 40';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The first person joined five years ago, the last one today. */
+const JOINED = `:now - (${PEOPLE} - users.id) * 5.0 / ${PEOPLE} * 365 * ${DAY_MS}`;
+/** From two months ahead back to five years ago. */
+const STARTS = `:now + (60 - i * 1.825) * ${DAY_MS}`;
+
+/** Plain SQL, because the calls would take hours. Each has the time in `:now`. */
+const FILL = [
+  // A payment for each year since the person joined, of which the last people's wait for an officer.
+  `INSERT INTO payments (user_id, kind, reference, reference_key, amount, paid_on, stated_at, state, decided_at, decided_by)
+    SELECT users.id, 'mpesa', code, code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'stated', 'confirmed'),
+      iif(waits, NULL, day), iif(waits, NULL, 2)
+    FROM (SELECT users.id, 'PAY' || users.id || 'X' || i AS code, CAST(${JOINED} + i * 365 * ${DAY_MS} AS INTEGER) AS day,
+      users.id > ${PEOPLE - 40} AS waits FROM users JOIN number ON i < 5 WHERE ${CROWD}) AS users WHERE day <= :now`,
+  `DELETE FROM memberships WHERE user_id > 40`,
+  `INSERT INTO memberships (user_id, since, until, payment_id, approved_by, approved_at)
+    SELECT user_id, paid_on, date(paid_on, '+364 days'), id, 2, stated_at FROM payments WHERE user_id > 40 AND state = 'confirmed'`,
+  `INSERT INTO grants (user_id, what, since, until, given_by)
+    SELECT users.id, 'members', date(:now / 1000, 'unixepoch', '-' || (users.id % 5) || ' years'), NULL, 2
+    FROM users WHERE users.id BETWEEN 41 AND 90`,
+  `INSERT INTO events (slug, title, description, event_date, location, host)
+    SELECT 'event-' || i, 'Demo Event ' || i, :description, strftime('%Y-%m-%dT%H:%M:%S.000000Z', (${STARTS}) / 1000, 'unixepoch'),
+      'Lab', 'Club' FROM number WHERE i < ${EVENTS}`,
+  `INSERT INTO event_states (event_id, state, changed_at, ends_at)
+    SELECT id, 'scheduled', :now, NULL FROM events WHERE slug LIKE 'event-%0'`,
+  `INSERT INTO event_places (event_id, places, question) SELECT id, 30, 'What do you eat?' FROM events WHERE slug LIKE 'event-%'`,
+  // 61 and the number of people have no common factor, so nobody asks twice.
+  `INSERT INTO event_people (event_id, user_id, state, asked_at, answer)
+    SELECT events.id, 1 + (events.id * 7 + i * 61) % ${PEOPLE}, iif(i < 30, 'coming', 'waiting'), :now + i, ''
+    FROM events JOIN number ON i < 40 WHERE slug LIKE 'event-%'`,
+  `INSERT INTO mail_queue (key, user_id, content, queued_at, next_try_at, sent_at)
+    SELECT 'welcome:' || id, id, '{}', :now, :now, :now FROM users`,
+  // One of each action in turn, by fifty officers, about people and events.
+  `INSERT INTO audit (at, actor, actor_id, deed, subject_kind, subject_id)
+    SELECT CAST(:now - (${LOG_ENTRIES} - i) * 5.0 / ${LOG_ENTRIES} * 365 * ${DAY_MS} AS INTEGER), 'person', 41 + i % 50, deed,
+      iif(deed LIKE 'event.%' OR deed = 'places.change', 'event', 'person'), 1 + i % ${EVENTS}
+    FROM number JOIN (SELECT key, value AS deed FROM json_each(:deeds)) ON key = i % ${DEEDS.length}`,
+];
+
+export async function addFiveYears(stores: Stores, settings: BackendSettings): Promise<void> {
+  await seedDemo(stores, { ...settings, demoMembers: PEOPLE });
+  const { database } = stores;
+  database.exec(`CREATE TEMP TABLE number AS WITH RECURSIVE number(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM number
+    WHERE i < ${LOG_ENTRIES - 1}) SELECT i FROM number`);
+  database.exec('BEGIN');
+  for (const sql of FILL) run(database, sql, settings.now());
+  database.exec('COMMIT');
+}
+
+function run(database: DatabaseSync, sql: string, now: number): void {
+  const statement = database.prepare(sql);
+  statement.setAllowUnknownNamedParameters(true);
+  const description = `<p>${'Invented words about an event. '.repeat(40)}</p>`;
+  statement.run({ now, description, deeds: JSON.stringify(DEEDS) });
+}

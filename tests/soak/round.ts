@@ -1,0 +1,106 @@
+/**
+ * One round of mixed calls, which leaves the club as it was: a person from sign-up to the deletion of the account, an event from the draft to
+ * its deletion, readers, and wrong calls, of which none may leave anything behind.
+ */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { clubDay } from '../../src/shared/club-day.ts';
+import { writeEventTime } from '../../src/shared/event-date.ts';
+import { site } from '../support/site.ts';
+import type { Caller } from './caller.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PUBLIC = ['/api/events/', '/api/leaders/', '/api/club/event-states/', '/api/club/places/', '/health'];
+const OFFICERS = ['people/?page=2', 'people/?q=achieng%20b', 'people/?state=lapsed', 'log/', 'grants/'];
+
+export async function round(caller: Caller, turn: number): Promise<void> {
+  const { call, officer } = caller;
+  const slug = await addEvent(caller, turn);
+  await liveAsMember(caller, slug);
+  for (const path of PUBLIC) await call('GET', path);
+  for (const path of OFFICERS) await call('GET', `/api/club/officers/${path}`, { token: officer() });
+  await callWrongly(caller);
+  const token = officer();
+  await call('POST', `/api/club/events/${slug}/state/`, {
+    token,
+    json: { state: 'cancelled', reason: 'No water.', tell: true },
+  });
+  await call('DELETE', `/api/events/delete/${slug}/`, { token, expect: 204 });
+}
+
+async function addEvent({ call, officer, member, picture }: Caller, turn: number): Promise<string> {
+  const token = officer();
+  const event_date = writeEventTime(new Date(Date.now() + 30 * DAY_MS));
+  const fields = {
+    title: `Soaked event ${turn}`,
+    description: '<p>Bring a <b>towel</b>.</p>',
+    location: 'Pool',
+    host: '',
+  };
+  const form = { ...fields, event_date, cover_image: picture };
+  const { slug } = await call('POST', '/api/club/drafts/', { token, form, expect: 201 });
+  const event = `/api/club/events/${slug}`;
+  await call('PUT', `${event}/places/`, { token, json: { places: 2, question: 'Swim?', names: 'coming' } });
+  await call('POST', `${event}/state/`, { token, json: { state: 'scheduled' } });
+  const json = { waiting_ok: true, answer: 'Yes' };
+  const people = [member(), member(), member()];
+  for (const one of people) await call('POST', `${event}/places/mine/`, { token: one, json, expect: 201 });
+  await call('DELETE', `${event}/places/mine/`, { token: people[0] });
+  const [first] = await call('GET', `${event}/people/`, { token });
+  await call('PATCH', `${event}/people/${first.pk}/`, { token, json: { present: 'here' } });
+  await call('PATCH', `/api/events/edit/${slug}/`, { token, form: { location: 'Deep end', cover_image: picture } });
+  return slug;
+}
+
+async function liveAsMember({ call, address, officer, mails, picture }: Caller, slug: string): Promise<void> {
+  const name = randomUUID().slice(0, 13);
+  const email = `${name}@${site.emailSuffix}`;
+  const from = address();
+  const login = { username: `S-${name}`, password: 'heliopause-lantern-47' };
+  const person = { ...login, email, first_name: 'Soak', last_name: `Sample ${name}`, confirm_password: login.password };
+  await call('POST', '/api/register/', { address: from, json: person, expect: 201 });
+  while (!mails.links.has(email)) await setTimeout(50);
+  await call('POST', `/api/verify-email/${mails.links.get(email)?.search}`);
+  mails.links.clear();
+  mails.lines.length = 0;
+  const { access: token } = await call('POST', '/api/login/', { address: from, json: login });
+  await call('PATCH', '/api/profile/', { token, json: { bio: 'Long burns, slow turns.', year_of_study: 3 } });
+  for (const _ of ['first photo', 'replacement'])
+    await call('POST', '/api/profile/image/upload/', { token, form: { profile_image: picture } });
+  const stated = { reference: `S${name.replace('-', '')}`.slice(0, 12).toUpperCase(), paid_on: clubDay(Date.now()) };
+  const { payment } = await call('POST', '/api/club/joining/mine/', { token, json: stated, expect: 201 });
+  const confirm = { decision: 'confirm', amount: 500, until: clubDay(Date.now() + 365 * DAY_MS) };
+  await call('POST', `/api/club/joining/queue/${payment.id}/`, { token: officer(), json: confirm });
+  await call('POST', `/api/club/events/${slug}/places/mine/`, {
+    token,
+    json: { waiting_ok: true, answer: 'No' },
+    expect: 201,
+  });
+  await call('GET', '/api/members/', { token });
+  await call('GET', '/api/profile/export/', { token });
+  await call('POST', '/api/profile/delete/', { token, json: { password: login.password }, expect: 204 });
+}
+
+async function callWrongly({ call, member, address, url }: Caller): Promise<void> {
+  const token = member();
+  const stranger = { username: `nobody-${randomUUID()}`, password: 'a guess of mine' };
+  await call('POST', '/api/login/', { address: address(), json: stranger, expect: 401 });
+  await call('GET', '/api/profile/', { token: 'no.token.atall', expect: 401 });
+  await call('GET', '/api/club/officers/people/', { token, expect: 403 });
+  await call('GET', '/api/events/never-was/', { expect: 404 });
+  await call('PATCH', '/api/profile/', { token, json: { bio: 'x'.repeat(1_100_000) }, expect: 413 });
+  const form = { profile_image: new Blob(['no picture at all'], { type: 'image/jpeg' }) };
+  await call('POST', '/api/profile/image/upload/', { token, form, expect: 400 });
+  // The start of an upload, after which the caller is gone.
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/profile/image/upload/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=cut\r\nContent-Length: 900000\r\n\r\n--cut\r\n',
+  );
+  await setTimeout(100);
+  socket.destroy();
+}
