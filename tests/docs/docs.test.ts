@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_PICTURES } from '../screens/screens.ts';
+import { headingsOf } from './headings.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const documents = [...globSync('*.md', { cwd: project }), ...globSync('docs/**/*.md', { cwd: project })];
@@ -14,25 +15,17 @@ const steps = globSync('tests/run{.ts,/steps.ts}', { cwd: project }).flatMap((fi
   matches(read(file), /name: '(\w+)'/g),
 );
 
-/** The headings of a document as GitHub writes them in addresses: `## Add a page` is `add-a-page`. */
-const headingsOf = (document: string) =>
-  matches(read(document).replaceAll(/^```.*?^```/gms, ''), /^#+ (.+)$/gm).map((heading) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-
 test('there are documents', () => expect(documents).toContain('CONTRIBUTING.md'));
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
+  const areFiles = (files: readonly string[]) =>
+    expect(files.filter((file) => !existsSync(join(project, file)))).toEqual([]);
 
-  test('names commands that are there', () => {
+  test(`${document} names commands that are there`, () => {
     expect(matches(text, /npm run (?:--silent )?(\w[\w:-]*)/g).filter((name) => !(name in scripts))).toEqual([]);
-  });
-
-  test('names benchmarks and files to generate that are there', () => {
+    const named = matches(text, /npm test -- --only ([\w,]+)/g).flatMap((list) => list.split(','));
+    expect(named.filter((step) => !steps.includes(step))).toEqual([]);
     const known = (file: string) => matches(read(file), /^ {2}'?([\w-]+)'?: [[{]/gm);
     const missing = (command: string, file: string) =>
       matches(text, new RegExp(`npm run ${command} ([a-z][\\w-]*)`, 'g')).filter((name) => !known(file).includes(name));
@@ -40,35 +33,25 @@ describe.each(documents)('%s', (document) => {
     expect(missing('generate', 'src/dev/generate.ts')).toEqual([]);
   });
 
-  test('runs files that are there', () => {
+  test(`${document} names files that are there`, () => {
     const commands = matches(text, /\b((?:node|vitest run|playwright test)(?: -[^\s`]*| [\w./-]+)+)/g);
-    const named = commands.flatMap((command) => matches(command, /(?<=\s)((?:src|tests)\/[\w./-]+)/g));
-    expect(named.filter((file) => !existsSync(join(project, file)))).toEqual([]);
-  });
-
-  test('names steps of the tests that are there', () => {
-    const named = matches(text, /npm test -- --only ([\w,]+)/g).flatMap((list) => list.split(','));
-    expect(named.filter((step) => !steps.includes(step))).toEqual([]);
-  });
-
-  test('names files that are there', () => {
+    areFiles(commands.flatMap((command) => matches(command, /(?<=\s)((?:src|tests)\/[\w./-]+)/g)));
     // A name with a sign for "anything" in it, or an ellipsis, stands for several.
-    const named = matches(text, /`((?:src|tests|content|public|docs|deploy|\.github)\/[\w@./[\]-]+)`/g);
-    expect(named.filter((file) => !existsSync(join(project, file)))).toEqual([]);
+    areFiles(matches(text, /`((?:src|tests|content|public|docs|deploy|\.github)\/[\w@./[\]-]+)`/g));
   });
 
-  test('links to what is there', () => {
-    const links = matches(text, /\]\((?!https?:|mailto:)([^)#\s]+)/g);
-    expect(links.filter((link) => !existsSync(join(project, dirname(document), link)))).toEqual([]);
-  });
-
-  test('links to headings that are there', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)];
-    const missing = links.filter(([, file, heading = '']) => {
-      const target = file ? join(dirname(document), file) : document;
-      return target.endsWith('.md') && !headingsOf(target).includes(heading);
-    });
-    expect(missing.map(([link]) => link)).toEqual([]);
+  test(`${document} links to files and headings that are there`, () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+      ([, file, heading]) => ({
+        target: file ? join(dirname(document), file) : document,
+        heading,
+      }),
+    );
+    areFiles(links.map(({ target }) => target));
+    const lost = links.filter(
+      ({ target, heading }) => heading && target.endsWith('.md') && !headingsOf(read(target)).includes(heading),
+    );
+    expect(lost).toEqual([]);
   });
 });
 

@@ -11,12 +11,8 @@ export interface EngineWindow {
   run(source: string, args: readonly unknown[]): Promise<unknown>;
   /** Presses keys and moves the pointer: input sources as https://www.w3.org/TR/webdriver2/#actions has them. */
   act(sources: readonly object[]): Promise<void>;
-  /** Chooses files in the field that the CSS selector finds. */
-  chooseFiles(selector: string, files: readonly string[]): Promise<void>;
-  /** What the browser's own questions (`confirm`, `alert`) get for an answer. */
-  yes: boolean;
-  /** What they said. */
-  readonly questions: readonly string[];
+  /** Chooses a file in the field that the CSS selector finds. */
+  chooseFile(selector: string, file: string): Promise<void>;
   /** Errors of the page that the engine can tell. */
   readonly errors: readonly string[];
   close(): Promise<void>;
@@ -30,13 +26,8 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export interface EngineOptions {
-  /** Without, a page's own scripts do not run; `run` works all the same. */
-  scripts: boolean;
-}
-
 /** @throws Error when the browser does not start. */
-export type StartEngine = (path: string, options: EngineOptions) => Promise<Engine>;
+export type StartEngine = (path: string) => Promise<Engine>;
 
 /** A desk in Nairobi, as in the other browser tests. */
 export const VIEWPORT = { width: 1280, height: 800 };

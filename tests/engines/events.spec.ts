@@ -9,7 +9,7 @@ const adding = dialog('Add Event');
 const date = role('textbox', 'Date and time', adding);
 const calendar = dialog(/^Choose/);
 
-test('staff add an event: a day and a time are picked, the description is written, a cover is chosen', async ({
+test('Staff add an event with a picked day and time, a written description and a cover', async ({
   visitor,
   onDisk,
 }) => {

@@ -60,7 +60,7 @@ export async function findEngines(env: Environment = process.env): Promise<Engin
   const found: EngineName[] = [];
   for (const name of ENGINE_NAMES) {
     try {
-      const engine = await ENGINES[name].start(engineProgram(name, env), { scripts: true });
+      const engine = await ENGINES[name].start(engineProgram(name, env));
       console.log(`${engine.name} ${engine.version} is used.`);
       await engine.close();
       found.push(name);

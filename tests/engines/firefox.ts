@@ -5,15 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { type BidiConnection, connectBidi } from './bidi.ts';
-import { type Engine, type EngineOptions, type EngineWindow, TIME_ZONE, VIEWPORT } from './engine.ts';
+import { type Engine, type EngineWindow, TIME_ZONE, VIEWPORT } from './engine.ts';
 
 const START_MS = 30_000;
 const LOAD_MS = 30_000;
 const LOOK_AGAIN_MS = 30;
 
 /** Nothing that calls home: a test speaks to this machine alone. */
-const preferences = ({ scripts }: EngineOptions) => ({
-  'javascript.enabled': scripts,
+const PREFERENCES = {
   'intl.accept_languages': 'en-KE, en',
   'ui.prefersReducedMotion': 1,
   'app.update.enabled': false,
@@ -26,13 +25,11 @@ const preferences = ({ scripts }: EngineOptions) => ({
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.server': 'data:,',
-});
+};
 
-export async function startFirefox(path: string, options: EngineOptions): Promise<Engine> {
+export async function startFirefox(path: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const lines = Object.entries(preferences(options)).map(
-    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
-  );
+  const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
   const child = spawn(path, args, { env: { ...process.env, TZ: TIME_ZONE }, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -51,9 +48,9 @@ export async function startFirefox(path: string, options: EngineOptions): Promis
     });
     const browser = await connectBidi(`${address}/session`);
     const { capabilities } = await browser.send<{ capabilities: { browserVersion: string } }>('session.new', {
-      capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'ignore' } } },
+      capabilities: {},
     });
-    await browser.send('session.subscribe', { events: ['log.entryAdded', 'browsingContext.userPromptOpened'] });
+    await browser.send('session.subscribe', { events: ['log.entryAdded'] });
     return {
       name: 'Firefox',
       version: capabilities.browserVersion,
@@ -77,10 +74,6 @@ interface LogEntry {
   text: string;
   source: { context?: string };
 }
-interface Prompt {
-  context: string;
-  message: string;
-}
 interface ScriptResult {
   result?: { value: string };
   exceptionDetails?: { text: string };
@@ -92,10 +85,7 @@ async function openWindow(browser: BidiConnection): Promise<EngineWindow> {
   const { context } = await browser.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
   await browser.send('browsingContext.setViewport', { context, viewport: VIEWPORT });
   const errors: string[] = [];
-  const questions: string[] = [];
   const window: EngineWindow = {
-    yes: true,
-    questions,
     errors,
     async open(url) {
       // Asked to wait itself, Firefox at times does so for ever where a redirected page changes its own address.
@@ -109,12 +99,7 @@ async function openWindow(browser: BidiConnection): Promise<EngineWindow> {
     },
     async run(source, args) {
       const { result, exceptionDetails } = await browser.send<ScriptResult>('script.callFunction', {
-        // Without scripts no promise is ever kept, so a plain value is not wrapped in one.
-        functionDeclaration: `(args) => {
-          const asJson = (value) => JSON.stringify(value ?? null);
-          const value = (${source})(...JSON.parse(args));
-          return value instanceof Promise ? value.then(asJson) : asJson(value);
-        }`,
+        functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
         arguments: [{ type: 'string', value: JSON.stringify(args) }],
         target: { context },
         awaitPromise: true,
@@ -123,22 +108,18 @@ async function openWindow(browser: BidiConnection): Promise<EngineWindow> {
       return JSON.parse(result?.value ?? 'null');
     },
     act: async (actions) => void (await browser.send('input.performActions', { context, actions })),
-    async chooseFiles(selector, files) {
+    async chooseFile(selector, file) {
       const { nodes } = await browser.send<{ nodes: { sharedId: string }[] }>('browsingContext.locateNodes', {
         context,
         locator: { type: 'css', value: selector },
       });
-      await browser.send('input.setFiles', { context, element: { sharedId: nodes[0]?.sharedId }, files });
+      await browser.send('input.setFiles', { context, element: { sharedId: nodes[0]?.sharedId }, files: [file] });
     },
     close: async () => void (await browser.send('browser.removeUserContext', { userContext })),
   };
-  browser.onEvent((method, params: LogEntry & Prompt) => {
-    if (method === 'log.entryAdded') {
-      if (params.level === 'error' && params.source.context === context) errors.push(params.text);
-    } else if (params.context === context) {
-      questions.push(params.message);
-      browser.send('browsingContext.handleUserPrompt', { context, accept: window.yes }).catch(() => undefined);
-    }
+  browser.onEvent((method, params: LogEntry) => {
+    if (method === 'log.entryAdded' && params.level === 'error' && params.source.context === context)
+      errors.push(params.text);
   });
   return window;
 }

@@ -9,13 +9,11 @@ import type { TestFile } from '../support/pictures.ts';
 import { test as base } from '../support/services.ts';
 import { type SwitchableSite, switchableSite } from '../support/switchable-site.ts';
 import { API_URL, MOCKS_URL, SITE_URL } from '../support/test-site.ts';
-import type { Engine, EngineOptions } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { ENGINES, type EngineName, engineProgram } from './find-engines.ts';
 import { Page } from './page.ts';
 
-type Login = { username: string; password: string };
-
-interface WorkerFixtures extends EngineOptions {
+interface WorkerFixtures {
   engineName: EngineName;
   engine: Engine;
   host: SwitchableSite;
@@ -36,10 +34,9 @@ const LEFT_EARLY =
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
-  scripts: [true, { option: true, scope: 'worker' }],
   engine: [
-    async ({ engineName, scripts }, use) => {
-      const engine = await ENGINES[engineName].start(engineProgram(engineName), { scripts });
+    async ({ engineName }, use) => {
+      const engine = await ENGINES[engineName].start(engineProgram(engineName));
       await use(engine);
       await engine.close();
     },
@@ -77,10 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 });
 
-/** Signs in through the API and opens the page with the token in place: for journeys that are about something else. */
-export async function openSignedIn(page: Page, path: string, login: Login): Promise<void> {
-  await page.open(EMPTY_PAGE);
-  await page.run(
+/** Signs in through the API, on a page that is open: for journeys that are about something else. */
+export const signIn = (page: Page, login: { username: string; password: string }): Promise<void> =>
+  page.run(
     async (address: string, body: string) => {
       const reply = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
       localStorage.setItem('jwtToken', (await reply.json()).access);
@@ -88,6 +84,10 @@ export async function openSignedIn(page: Page, path: string, login: Login): Prom
     `${API_URL}/api/login/`,
     JSON.stringify(login),
   );
+
+export async function openSignedIn(page: Page, path: string, login: Parameters<typeof signIn>[1]): Promise<void> {
+  await page.open(EMPTY_PAGE);
+  await signIn(page, login);
   await page.open(path);
   await page.waits(() => !/^Account$/.test(document.querySelector('header [data-username]')?.textContent ?? 'Account'));
 }

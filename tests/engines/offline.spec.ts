@@ -4,7 +4,7 @@ import { css, heading, role, text } from './target.ts';
 
 const notice = text(/This copy was saved on/);
 
-test('pages are read on when the server is gone, and are fresh again when it is back', async ({ visitor, host }) => {
+test('Pages can be read when the server is gone, and are fresh again when it is back', async ({ visitor, host }) => {
   // The kept pages ask for what has changed since, in vain.
   visitor.expectedErrors.push(/respondWith\(\) that rejected with ‘TypeError: NetworkError/, /^Failed to fetch /);
   await visitor.open('/partners');

@@ -10,16 +10,7 @@ const CLICKS = 3;
 const CLICK_MS = 2000;
 
 /** Keys that are not letters, as https://www.w3.org/TR/webdriver2/#keyboard-actions numbers them. */
-const KEYS = {
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Space: ' ',
-  ArrowLeft: '\uE012',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-} as const;
-export type Key = keyof typeof KEYS;
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' } as const;
 
 const matches = (text: string, words: Words) => (typeof words === 'string' ? text.includes(words) : words.test(text));
 
@@ -48,6 +39,15 @@ export class Page {
       if (seen) return seen;
       await this.window.run(`() => { ${QUERIES} }`, []);
     }
+  }
+
+  /** Looks, and does the deed, until what is seen is as it should be. */
+  private seen(target: Target, wanted: string, isRight: (seen: Seen) => boolean, deed?: Deed): Promise<Seen> {
+    const read = async () => {
+      const seen = await this.look(target, deed);
+      return isRight(seen) ? seen : undefined;
+    };
+    return this.until(read, () => `${nameOf(target)}, ${wanted}`);
   }
 
   /** @param read what is asked again and again; `undefined` for "not yet". A page that is just being left cannot answer. */
@@ -113,15 +113,9 @@ export class Page {
 
   /** Types in place of what the field holds. */
   async fill(target: Target, words: string): Promise<void> {
-    await this.until(
-      async () => ((await this.look(target, 'select')).focused ? true : undefined),
-      () => `to fill in ${nameOf(target)}`,
-    );
+    await this.seen(target, 'to fill in', ({ focused }) => focused, 'select');
     await this.type(words);
-    await this.until(
-      async () => ((await this.look(target)).value === words ? true : undefined),
-      () => `that ${nameOf(target)} holds "${words}"`,
-    );
+    await this.holds(target, words);
   }
 
   /** Types where the focus is. */
@@ -133,88 +127,54 @@ export class Page {
     await this.window.act([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  async press(...keys: Key[]): Promise<void> {
-    for (const key of keys) await this.type(KEYS[key]);
+  press = (key: keyof typeof KEYS): Promise<void> => this.type(KEYS[key]);
+
+  async focus(target: Target): Promise<void> {
+    await this.seen(target, 'to focus', ({ focused }) => focused, 'focus');
   }
 
   /** Scrolls to it. */
   async bring(target: Target): Promise<void> {
-    await this.sees(target);
-    await this.look(target, 'bring');
-  }
-
-  async focus(target: Target): Promise<void> {
-    await this.until(
-      async () => ((await this.look(target, 'focus')).focused ? true : undefined),
-      () => `to focus ${nameOf(target)}`,
-    );
+    await this.seen(target, 'to scroll to', ({ count }) => count > 0, 'bring');
   }
 
   async chooseFile(target: Target, file: string): Promise<void> {
-    await this.sees(target);
-    await this.look(target, 'mark');
-    await this.window.chooseFiles('[data-engine-target]', [file]);
+    await this.seen(target, 'to choose a file', ({ count }) => count > 0, 'mark');
+    await this.window.chooseFile('[data-engine-target]', file);
   }
 
-  sees = (target: Target): Promise<Seen> =>
-    this.until(
-      async () => {
-        const seen = await this.look(target);
-        return seen.count > 0 ? seen : undefined;
-      },
-      () => `to see ${nameOf(target)}`,
-    );
+  sees = (target: Target): Promise<Seen> => this.seen(target, 'to see', ({ count }) => count > 0);
 
   async lacks(target: Target): Promise<void> {
-    await this.until(
-      async () => ((await this.look(target)).count === 0 ? true : undefined),
-      () => `that ${nameOf(target)} goes`,
-    );
+    await this.seen(target, 'to go', ({ count }) => count === 0);
   }
 
   async hasFocus(target: Target): Promise<void> {
-    await this.until(
-      async () => ((await this.look(target)).focused ? true : undefined),
-      () => `that ${nameOf(target)} has the focus`,
-    );
+    await this.seen(target, 'to have the focus', ({ focused }) => focused);
   }
 
-  async counts(target: Target, count: number): Promise<void> {
-    await this.until(
-      async () => ((await this.look(target)).count === count ? true : undefined),
-      () => `for ${count} of ${nameOf(target)}`,
-    );
+  async counts(target: Target, wanted: number): Promise<void> {
+    await this.seen(target, `${wanted} of them`, ({ count }) => count === wanted);
   }
 
   /** @param words a part of its text. */
   async says(target: Target, words: Words): Promise<void> {
-    await this.until(
-      async () => (matches((await this.look(target)).text, words) ? true : undefined),
-      () => `that ${nameOf(target)} says "${words}"`,
-    );
+    await this.seen(target, `to say ${words}`, ({ text }) => matches(text, words));
   }
 
-  async holds(target: Target, words: Words): Promise<void> {
-    await this.until(
-      async () => (matches((await this.look(target)).value, words) ? true : undefined),
-      () => `that ${nameOf(target)} holds "${words}"`,
-    );
-  }
-
-  async isAt(path: string): Promise<void> {
-    await this.until(
-      async () => ((await this.run(() => location.pathname + location.search)) === path ? true : undefined),
-      () => `to be at ${path}`,
-    );
+  async holds(target: Target, words: string): Promise<void> {
+    await this.seen(target, `to hold ${words}`, ({ value }) => value === words);
   }
 
   /** @param read runs in the page, until it returns true. */
   async waits<Args extends readonly unknown[]>(read: (...args: Args) => boolean | Promise<boolean>, ...args: Args) {
     await this.until(
       async () => ((await this.run(read, ...args)) ? true : undefined),
-      () => `for ${read}`,
+      () => `${read}`,
     );
   }
+
+  isAt = (path: string): Promise<void> => this.waits((wanted) => location.pathname + location.search === wanted, path);
 
   text = (): Promise<string> => this.run(() => document.body.innerText);
 }

@@ -15,12 +15,12 @@ export interface Target {
 
 export const role = (what: string, words?: Words, inside?: Target): Target => ({ by: 'role', what, words, inside });
 export const button = (words: Words, inside?: Target) => role('button', words, inside);
-export const link = (words: Words, inside?: Target) => role('link', words, inside);
+export const link = (words: Words) => role('link', words);
 export const heading = (words: Words, inside?: Target) => role('heading', words, inside);
 export const dialog = (words: Words) => role('dialog', words);
 export const region = (words: Words) => role('region', words);
 export const field = (words: Words, inside?: Target): Target => ({ by: 'label', words, inside });
-export const text = (words: Words, inside?: Target): Target => ({ by: 'text', words, inside });
+export const text = (words: Words): Target => ({ by: 'text', words });
 export const css = (what: string, inside?: Target): Target => ({ by: 'css', what, inside });
 
 /** As JSON, with patterns as `{ pattern, flags }`. */

@@ -1,33 +1,31 @@
 /** WebKitGTK, as the system has it: its driver speaks classic WebDriver, and its window needs a display, which is a virtual one. */
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Engine, type EngineOptions, type EngineWindow, TIME_ZONE, VIEWPORT } from './engine.ts';
+import { freePort } from '../../src/dev/ports.ts';
+import { type Engine, type EngineWindow, TIME_ZONE, VIEWPORT } from './engine.ts';
 
 const START_MS = 30_000;
-/** Between two looks whether the page asks something. */
-const ANSWER_MS = 50;
+const LOOK_AGAIN_MS = 50;
 const CHROME_HEIGHT = 200;
 
 const after = (time: number) => new Promise<undefined>((done) => setTimeout(done, time));
 
-export async function startWebKit(path: string, options: EngineOptions): Promise<Engine> {
+export async function startWebKit(path: string): Promise<Engine> {
   let { driver, stop } = await startDriver(path);
   try {
-    const first = await newSession(driver, options);
+    const first = await newSession(driver);
     await driver('DELETE', `/session/${first.sessionId}`);
     return {
       name: 'WebKit',
       version: first.capabilities.browserVersion,
       async newWindow() {
-        const opening = openWindow(driver, options);
+        const opening = openWindow(driver);
         const window = await Promise.race([opening, after(START_MS)]);
         if (window) return window;
         // Once in hundreds of sessions the driver never answers, and then takes no other session either.
         opening.catch(() => undefined);
         await stop();
         ({ driver, stop } = await startDriver(path));
-        return openWindow(driver, options);
+        return openWindow(driver);
       },
       close: () => stop(),
     };
@@ -38,7 +36,7 @@ export async function startWebKit(path: string, options: EngineOptions): Promise
 }
 
 async function startDriver(path: string): Promise<{ driver: Driver; stop: () => Promise<void> }> {
-  const port = await freePort();
+  const port = await freePort(9515, 'the driver of WebKit');
   const screen = `-screen 0 ${VIEWPORT.width}x${VIEWPORT.height + CHROME_HEIGHT}x24`;
   const args = ['--', 'xvfb-run', '--auto-servernum', `--server-args=${screen}`, path, `--port=${port}`];
   // A group of its own: it has to end with all that it starts.
@@ -57,7 +55,7 @@ async function startDriver(path: string): Promise<{ driver: Driver; stop: () => 
     await gone;
   };
   const driver = webDriver(`http://127.0.0.1:${port}`);
-  for (const start = Date.now(); ; await after(ANSWER_MS)) {
+  for (const start = Date.now(); ; await after(LOOK_AGAIN_MS)) {
     const isUp = await driver('GET', '/status').then(
       () => true,
       () => false,
@@ -73,20 +71,12 @@ async function startDriver(path: string): Promise<{ driver: Driver; stop: () => 
 
 type Driver = <Result = unknown>(method: string, path: string, body?: object) => Promise<Result>;
 
-class WebDriverError extends Error {
-  readonly code: string;
-  constructor({ error, message }: { error: string; message: string }) {
-    super(`${error}: ${message}`);
-    this.code = error;
-  }
-}
-
 const webDriver =
   (address: string): Driver =>
   async (method, path, body) => {
     const reply = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await reply.json()) as { value: never };
-    if (!reply.ok) throw new WebDriverError(value);
+    if (!reply.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
 
@@ -96,18 +86,7 @@ interface Session {
 }
 
 /** Each has a browser of its own, which forgets everything at the end. */
-const newSession = (driver: Driver, { scripts }: EngineOptions) =>
-  driver<Session>('POST', '/session', {
-    capabilities: {
-      alwaysMatch: {
-        unhandledPromptBehavior: 'ignore',
-        // Those of the driver run all the same.
-        ...(!scripts && {
-          'webkitgtk:browserOptions': { args: ['--automation', '--enable-javascript=false'] },
-        }),
-      },
-    },
-  });
+const newSession = (driver: Driver) => driver<Session>('POST', '/session', { capabilities: {} });
 
 /**
  * The engine tells no one what is on its console. So each page is listened to from the first `run` on: what happens before is missed.
@@ -125,35 +104,15 @@ const LISTEN = `
     return heard;
   })();`;
 
-async function openWindow(driver: Driver, options: EngineOptions): Promise<EngineWindow> {
-  const session = `/session/${(await newSession(driver, options)).sessionId}`;
+async function openWindow(driver: Driver): Promise<EngineWindow> {
+  const session = `/session/${(await newSession(driver)).sessionId}`;
+  const call: Driver = (method, path, body) => driver(method, session + path, body);
   const errors: string[] = [];
-  const questions: string[] = [];
-
-  const answerQuestion = async () => {
-    questions.push(await driver('GET', `${session}/alert/text`));
-    await driver('POST', `${session}/alert/${window.yes ? 'accept' : 'dismiss'}`, {});
-  };
-  /** A question that is open stands in the way of every command: it is answered then, and the command given again. */
-  const call: Driver = async (method, path, body) => {
-    for (;;) {
-      try {
-        return await driver(method, session + path, body);
-      } catch (error) {
-        if (!(error instanceof WebDriverError && error.code === 'unexpected alert open')) throw error;
-        await answerQuestion();
-      }
-    }
-  };
-  const window: EngineWindow = {
-    yes: true,
-    questions,
+  await call('POST', '/window/rect', { ...VIEWPORT, height: VIEWPORT.height + CHROME_HEIGHT });
+  return {
     errors,
     open: async (url) => void (await call('POST', '/url', { url })),
     async run(source, args) {
-      // Without scripts no promise is ever kept.
-      if (!options.scripts)
-        return call('POST', '/execute/sync', { script: `return (${source})(...arguments[0])`, args: [args] });
       const answer = await call<{ value: unknown; failure?: string; heard: string[] }>('POST', '/execute/async', {
         script: `const [args, done] = arguments;${LISTEN}
           const heard = () => window.engineErrors.splice(0);
@@ -166,30 +125,11 @@ async function openWindow(driver: Driver, options: EngineOptions): Promise<Engin
       if (answer.failure) throw new Error(answer.failure);
       return answer.value;
     },
-    async act(actions) {
-      const acted = call('POST', '/actions', { actions });
-      const ended = acted.then(
-        () => true,
-        () => true,
-      );
-      // A key that makes the page ask is not done before the answer.
-      while (!(await Promise.race([ended, after(ANSWER_MS)]))) await answerQuestion().catch(() => undefined);
-      await acted;
-    },
-    async chooseFiles(selector, files) {
+    act: async (actions) => void (await call('POST', '/actions', { actions })),
+    async chooseFile(selector, file) {
       const found = await call<Record<string, string>>('POST', '/element', { using: 'css selector', value: selector });
-      await call('POST', `/element/${Object.values(found)[0]}/value`, { text: files.join('\n') });
+      await call('POST', `/element/${Object.values(found)[0]}/value`, { text: file });
     },
     close: async () => void (await driver('DELETE', session)),
   };
-  await call('POST', '/window/rect', { ...VIEWPORT, height: VIEWPORT.height + CHROME_HEIGHT });
-  return window;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

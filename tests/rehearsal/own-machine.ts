@@ -1,5 +1,5 @@
 /** The machine of a club, on loopback: the manual's own commands, with a real nginx, a real build, and a mail server that keeps what it gets. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,8 +22,6 @@ const PUBLISHED = [
   'src',
   'tests/fixtures',
 ];
-/** Room for the data, small enough to be filled at once. */
-const DISK_MB = 24;
 
 const run = (name: string) => `exec "${process.execPath}" ${project}/tests/rehearsal/${name}.ts "$@"`;
 
@@ -37,7 +35,6 @@ export async function ownMachine() {
     nginx: `PORTS='${ports}' ${run('nginx')}`,
     npm: `case "$1 $2" in
       "ci --omit=dev")
-        if [ -e "$MACHINE/no-network" ]; then echo "npm error network" >&2; exit 1; fi
         mkdir node_modules && ln -s ${project}/node_modules/* ${project}/node_modules/.bin node_modules/ ;;
       *) PATH=\${PATH#*:}; exec npm "$@" ;;
     esac`,
@@ -56,7 +53,6 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
   const say = (text: string) => void transcript.push(text);
   const told = () => transcript.join('\n');
 
-  const hasOwnDisk = mountDisk(path('var/lib/club'));
   const remote = path('remote');
   const commit = (what: string) => {
     const git = (...args: string[]) =>
@@ -77,9 +73,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     chmodSync(path(`etc/${name}`), 0o600);
   }
   const settings = { SMTP_URL: mails.url, JWT_SECRET: randomBytes(32).toString('hex'), BACKEND_PORT: String(backend) };
-  const setUp = (changed: Record<string, string> = {}) =>
-    writeSettings('club.env', { ...settings, DATA_DIR: path('var/lib/club'), ...changed });
-  setUp();
+  writeSettings('club.env', { ...settings, DATA_DIR: path('var/lib/club') });
   writeSettings('club-site.env', {
     NODE_OPTIONS: `--import=${project}/tests/rehearsal/reach.ts`,
     NODE_EXTRA_CA_CERTS: path(`${CERTIFICATE}/fullchain.pem`),
@@ -87,9 +81,9 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     REACH_TLS_PORT: String(https),
     REACH_GITHUB: `http://127.0.0.1:${mocks.port}`,
   });
-  const certify = (days?: number) => {
+  const certify = () => {
     mkdirSync(path(CERTIFICATE), { recursive: true });
-    makeCertificate(path(CERTIFICATE), days);
+    makeCertificate(path(CERTIFICATE));
   };
 
   /** Runs commands, and writes them and what they print down. */
@@ -108,7 +102,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
   /** A block of the manual, found by words in it. @throws when a command of it fails. */
   async function documented(words: string): Promise<string> {
     const { status, stdout, stderr } = await shell(blockWith(words));
-    if (status !== 0) throw new Error(`${stderr}${stdout}\n${journal()}`);
+    if (status !== 0) throw new Error([stderr, stdout, journal(), journal('club-site')].join('\n'));
     return stdout;
   }
   const journal = (unit = 'club') =>
@@ -119,14 +113,10 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     say(`${asked?.method ?? 'GET'} https://${host}${address.replace(/token=.*/, 'token=…')} → ${answer.status}`);
     return answer;
   };
-  async function call(
-    method: string,
-    address: string,
-    { json, token, from }: { json?: unknown; token?: string; from?: string } = {},
-  ) {
+  async function call(method: string, address: string, { json, token }: { json?: unknown; token?: string } = {}) {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
-    return ask(API, address, { method, headers, ...body, ...(from && { from }) });
+    return ask(API, address, { method, headers, ...body });
   }
   /** Until it holds; what takes longer than half a minute does not come. */
   async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -142,7 +132,6 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     await machine.run('systemctl stop club.service; nginx -s stop');
     mails.close();
     await mocks.close();
-    if (hasOwnDisk) spawnSync('umount', [path('var/lib/club')]);
     mkdirSync(join(project, '.data'), { recursive: true });
     writeFileSync(join(project, '.data/rehearsal.txt'), `${told()}\n`);
     if (process.env.npm_lifecycle_event === 'rehearse') console.log(told());
@@ -157,22 +146,14 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     commit,
     documented,
     end,
-    hasOwnDisk,
     journal,
     mails,
     ready,
     remote,
     say,
-    setUp,
     shell,
     told,
     until,
   };
 }
 export type OwnMachine = Awaited<ReturnType<typeof ownMachine>>;
-
-/** A disk of its own for the data, which can be filled. @returns false where that is not allowed. */
-function mountDisk(place: string): boolean {
-  mkdirSync(place, { recursive: true });
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', place]).status === 0;
-}

@@ -1,7 +1,8 @@
 /** The disk fills up, or is closed to writing, while members are at it: nothing half done, a readable answer, reading goes on. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { addUser } from '../../src/server/members/users-table.ts';
 import { eventsBackend, FLIGHT, fileOf } from './events/events-backend.ts';
 import { png } from './pictures.ts';
@@ -137,4 +138,15 @@ test('another program that keeps the database to itself makes a write wait and t
   other.exec('ROLLBACK');
   other.close();
   expect((await create()).status).toBe(201);
+});
+
+test('While another program locks the database a change is refused with the wish to try again, and then works', async () => {
+  const { backend, create } = await eventsBackend();
+  backend.database.exec('PRAGMA busy_timeout = 1');
+  const other = new DatabaseSync(join(backend.settings.dataDir, 'club.sqlite'));
+  onTestFinished(() => other.close());
+  other.exec('BEGIN IMMEDIATE');
+  expect(await create({})).toMatchObject({ status: 503, json: { detail: expect.stringMatching(/busy/) } });
+  other.exec('ROLLBACK');
+  expect(await create({})).toMatchObject({ status: 201 });
 });
