@@ -15,7 +15,7 @@ const steps = globSync('tests/run{.ts,/steps.ts}', { cwd: project }).flatMap((fi
   matches(read(file), /name: '(\w+)'/g),
 );
 
-test('there are documents', () => expect(documents).toContain('CONTRIBUTING.md'));
+test('The project has documents', () => expect(documents).toContain('CONTRIBUTING.md'));
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
@@ -55,13 +55,13 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('the table of screens names islands and scripts by their whole names below src', () => {
+test('The table of screens names islands and scripts by their whole names below src', () => {
   const named = matches(read('docs/screens.md'), /`(?:src\/)?([\w@./[\]-]+\.(?:ts|tsx|astro))`/g);
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((file) => !existsSync(join(project, 'src', file)))).toEqual([]);
 });
 
-test('decisions that comments name are recorded', () => {
+test('Every decision that a comment names is recorded', () => {
   const sources = globSync('{src,tests}/**/*.{ts,tsx,astro,css}', { cwd: project });
   const named = sources.flatMap((file) => matches(read(file), /\b(?:decision |decisions\/)(\d{3})\b/g));
   expect(named.length).toBeGreaterThan(3);
@@ -69,7 +69,7 @@ test('decisions that comments name are recorded', () => {
   expect(named.filter((number) => !records.includes(`/${number}-`))).toEqual([]);
 });
 
-test('every command has its line in the list of commands', () => {
+test('Every command has its line in the list of commands', () => {
   const list = read('docs/commands.md');
   const missing = Object.keys(scripts).filter(
     (name) => !list.includes(`npm run ${name}`) && !list.includes(`npm ${name}\``),
@@ -77,14 +77,14 @@ test('every command has its line in the list of commands', () => {
   expect(missing).toEqual([]);
 });
 
-test('comments give the reason itself, and cite no document that is not here', () => {
+test('Comments give the reason itself, and cite no document that is not here', () => {
   const sources = globSync('{src,tests}/**/*.{ts,tsx,astro,css,sql}', { cwd: project });
   const cites = /\bthe spec\b|\(spec[,)]|wire contract|\bstandards,? V\d|\bASVS\b|\bdesign, section/i;
   const citing = sources.filter((file) => file !== 'tests/docs/docs.test.ts' && cites.test(read(file)));
   expect(citing).toEqual([]);
 });
 
-test("README and officers' manual show every picture of docs/screens, and they are few", () => {
+test("The README and officers' manual show every picture of docs/screens, and they are few", () => {
   const pictures = globSync('docs/screens/*', { cwd: project });
   expect(pictures.length).toBeLessThanOrEqual(12);
   expect(pictures.map((file) => basename(file)).sort()).toEqual(DOCUMENT_PICTURES.toSorted());

@@ -35,7 +35,7 @@ function machine() {
   return made;
 }
 
-test('every marked command of the operations manual works, while the backend serves', async () => {
+test('Every marked command of the operations manual works, while the backend serves', async () => {
   const { run, read, path } = machine();
   const dataDir = path('var/lib/club');
   const start = () =>
@@ -75,7 +75,7 @@ test('every marked command of the operations manual works, while the backend ser
   expect(readlinkSync(path('srv/club/current'))).toBe('releases/first');
 }, 120_000);
 
-test('an update that fails leaves the release that runs where it is, also when all lines are pasted at once', async () => {
+test('An update that fails leaves the release that runs where it is, also when all lines are pasted at once', async () => {
   const { run, write, path } = machine();
   await run(blockWith('install -d'));
   expect(

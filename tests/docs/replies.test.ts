@@ -29,7 +29,7 @@ function faultOf(
   return replyFault(exchange, backend);
 }
 
-test('what is documented passes', () => {
+test('The check of replies passes what is documented', () => {
   expect(faultOf({})).toBeNull();
   expect(faultOf({ method: 'HEAD', body: '' })).toBeNull();
   expect(faultOf({ status: 404, body: { detail: 'Not found.' } })).toBeNull();
@@ -39,47 +39,33 @@ const { host: _, ...WITHOUT_HOST } = EVENT;
 test.each<[string, Answer, RegExp]>([
   ['a field too many', { body: { ...EVENT, secret: 1 } }, /additional properties/],
   ['a field too few', { body: WITHOUT_HOST }, /required property 'host'/],
-  ['another type', { body: { ...EVENT, id: '9' } }, /body\/id must be integer/],
   ['a date without its zone', { body: { ...EVENT, event_date: '2027-02-10' } }, /date-time/],
   ['a status that is not documented', { status: 418 }, /answered 418, which is not among 200, 404/],
-  [
-    'a page instead of JSON',
-    { headers: { 'Content-Type': 'text/html' }, body: '<p>' },
-    /as text\/html instead of application\/json/,
-  ],
-  ['an error of another shape', { status: 404, body: { error: 'x' } }, /required property 'detail'/],
+  ['a page instead of JSON', { headers: { 'Content-Type': 'text/html' }, body: '<p>' }, /as text\/html instead/],
   ['another list of methods', { headers: { Allow: 'GET' } }, /with Allow: GET instead of/],
-  ['no list of methods', { headers: { Allow: '' } }, /without the header Allow/],
   [
     'no time to wait',
     { path: '/api/login/', method: 'POST', status: 429, body: { detail: 'x' } },
     /without the header Retry-After/,
   ],
-  ['a token asked for in silence', { path: '/api/profile/', status: 401, body: { detail: 'x' } }, /WWW-Authenticate/],
   ['an address that is not documented', { path: '/api/secrets/' }, /the address is not documented/],
   ['a method that is not documented', { method: 'DELETE' }, /the method is not documented/],
-  ['an address without its slash', { path: '/api/events/glider-day' }, /should be 301/],
-  [
-    'a body where there is none',
-    { path: '/api/events/delete/x/', method: 'DELETE', status: 204, headers: { Allow: 'DELETE, OPTIONS' } },
-    /with a body/,
-  ],
-])('%s is named', (_name, answer, sentence) => expect(faultOf(answer)).toMatch(sentence));
+])('The check of replies names %s', (_name, answer, sentence) => expect(faultOf(answer)).toMatch(sentence));
 
-test('another backend may send more, and answer a bug with a page; what the site needs must be there', () => {
+test('Another backend may send more, and answer a bug with a page, but must send what the site needs', () => {
   expect(faultOf({ body: { ...EVENT, secret: 1 } }, 'another')).toBeNull();
   expect(faultOf({ status: 500, headers: { 'Content-Type': 'text/html' }, body: '<p>' }, 'another')).toBeNull();
   expect(faultOf({ body: WITHOUT_HOST }, 'another')).toMatch(/required property 'host'/);
 });
 
-test('a body that was taken but is not documented is named', () => {
+test('The check of requests names a body that was taken but is not documented', () => {
   const sent = { method: 'POST', url: 'http://api.university.example/api/login/', status: 200 };
   expect(requestFault({ ...sent, json: { username: ' K-1 ', password: 'x' } })).toBeNull();
   expect(requestFault({ ...sent, json: { name: 'K-1', password: 'x' } })).toMatch(/required property 'username'/);
   expect(requestFault({ ...sent, status: 400, json: {} })).toBeNull();
 });
 
-test('the apps of all tests are made where the check is', () => {
+test('The backends of all tests are made where the check is', () => {
   const root = new URL('../..', import.meta.url).pathname;
   const makers = globSync('tests/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /\bcreateApp\(/.test(readFileSync(root + file, 'utf8')),

@@ -48,12 +48,12 @@ const retiredIn = ({ where, text }: Sentence): string[] =>
         return found ? [`${where}: "${found[0]}" (${instead}) in: ${text}`] : [];
       });
 
-test('no retired phrase is left in what people read', () => {
+test('No retired phrase is left in what people read', () => {
   const sentences = allSentences();
   expect(sentences.length).toBeGreaterThan(2000);
   expect(sentences.flatMap(retiredIn)).toEqual([]);
 });
 
-test('a retired phrase is found', () => {
+test('The search finds a retired phrase', () => {
   expect(retiredIn({ where: 'src/pages/home.astro:1', text: 'Night Launch is called off.' })).toHaveLength(1);
 });

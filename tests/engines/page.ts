@@ -1,13 +1,11 @@
 /** A page as a person uses it, in any engine. Every deed waits until it can be done, and says what it waited for when it gives up. */
 import { setTimeout as after } from 'node:timers/promises';
 import type { EngineWindow } from './engine.ts';
-import { asData, type Deed, lookAt, nameOf, QUERIES, type Seen, seeClick, type Target, type Words } from './target.ts';
+import { asData, type Deed, lookAt, nameOf, QUERIES, type Seen, type Target, type Words } from './target.ts';
 
 /** Generous, for busy and small machines. */
 const PATIENCE_MS = 20_000;
 const EVERY_MS = 60;
-const CLICKS = 3;
-const CLICK_MS = 2000;
 
 /** Keys that are not letters, as https://www.w3.org/TR/webdriver2/#keyboard-actions numbers them. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' } as const;
@@ -42,73 +40,45 @@ export class Page {
   }
 
   /** Looks, and does the deed, until what is seen is as it should be. */
-  private seen(target: Target, wanted: string, isRight: (seen: Seen) => boolean, deed?: Deed): Promise<Seen> {
-    const read = async () => {
-      const seen = await this.look(target, deed);
-      return isRight(seen) ? seen : undefined;
-    };
-    return this.until(read, () => `${nameOf(target)}, ${wanted}`);
-  }
+  private seen = (target: Target, wanted: string, isRight: (seen: Seen) => boolean, deed?: Deed): Promise<Seen> =>
+    this.until(() => this.look(target, deed), isRight, `${nameOf(target)}, ${wanted}`);
 
-  /** @param read what is asked again and again; `undefined` for "not yet". A page that is just being left cannot answer. */
-  private async until<Result>(read: () => Promise<Result | undefined>, wanted: () => string): Promise<Result> {
-    let reason = '';
-    for (const start = Date.now(); Date.now() - start < PATIENCE_MS; ) {
+  /** A page that is just being left cannot answer. */
+  private async until<Result>(
+    read: () => Promise<Result>,
+    isRight: (result: Result) => boolean,
+    wanted: string,
+  ): Promise<Result> {
+    let reason: unknown = '';
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await after(EVERY_MS)) {
       try {
         const result = await read();
-        if (result !== undefined) return result;
-        reason = '';
+        if (isRight(result)) return result;
       } catch (error) {
-        reason = `; last: ${error}`;
+        reason = error;
       }
-      await after(EVERY_MS);
     }
     const there = await this.text().catch(String);
-    throw new Error(`Waited in vain: ${wanted()}${reason}\nOn the page: ${there.slice(0, 2000)}`);
+    throw new Error(`Waited in vain for ${wanted}. ${reason}\nOn the page: ${there.slice(0, 2000)}`);
   }
 
-  /** Presses and releases the mouse in the middle of it, once it stands still; again, where the page moved under the mouse. */
+  /** Presses and releases the mouse in the middle of it, once it stands still and nothing lies above it. */
   async click(target: Target): Promise<void> {
-    for (let tries = 0; tries < CLICKS; tries += 1) {
-      const { x, y } = await this.placeOf(target);
-      await this.look(target, 'aim');
-      await this.window.act([
-        {
-          type: 'pointer',
-          id: 'mouse',
-          actions: [
-            { type: 'pointerMove', x, y },
-            { type: 'pointerDown', button: 0 },
-            { type: 'pointerUp', button: 0 },
-          ],
-        },
-      ]);
-      if (await this.wasHit()) return;
-    }
-  }
-
-  /** Whether the click was on what it was aimed at. It may come a moment after the engine says so. A page that is being left was hit. */
-  private async wasHit(): Promise<boolean> {
-    for (const start = Date.now(); Date.now() - start < CLICK_MS; await after(EVERY_MS)) {
-      const seen = await this.run(seeClick).catch(() => 'none' as const);
-      if (seen !== 'pressed') return seen !== 'missed';
-    }
-    return false;
-  }
-
-  /** Its middle, once it stands still and nothing lies above it. */
-  private placeOf(target: Target): Promise<{ x: number; y: number }> {
-    let before: Seen | undefined;
-    return this.until(
-      async () => {
-        const seen = await this.look(target, before && !before.middle ? 'bring' : 'look');
-        const { enabled, middle } = seen;
-        const isStill = middle?.x === before?.middle?.x && middle?.y === before?.middle?.y;
-        before = seen;
-        return enabled && isStill && middle ? middle : undefined;
-      },
-      () => `to click on ${nameOf(target)}, which is ${JSON.stringify(before)}`,
-    );
+    let before = '';
+    const isStill = ({ enabled, middle }: Seen) => {
+      const place = JSON.stringify(middle);
+      const stands = enabled && middle !== null && place === before;
+      before = place;
+      return stands;
+    };
+    if (!(await this.sees(target)).middle) await this.bring(target);
+    const { middle } = await this.seen(target, 'to stand still', isStill);
+    const actions = [
+      { type: 'pointerMove', ...middle },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.window.act([{ type: 'pointer', id: 'mouse', actions }]);
   }
 
   /** Types in place of what the field holds. */
@@ -166,13 +136,9 @@ export class Page {
     await this.seen(target, `to hold ${words}`, ({ value }) => value === words);
   }
 
-  /** @param read runs in the page, until it returns true. */
-  async waits<Args extends readonly unknown[]>(read: (...args: Args) => boolean | Promise<boolean>, ...args: Args) {
-    await this.until(
-      async () => ((await this.run(read, ...args)) ? true : undefined),
-      () => `${read}`,
-    );
-  }
+  /** @param isSo runs in the page, until it returns true. */
+  waits = async <Args extends readonly unknown[]>(isSo: (...args: Args) => boolean | Promise<boolean>, ...args: Args) =>
+    void (await this.until(() => this.run(isSo, ...args), Boolean, String(isSo)));
 
   isAt = (path: string): Promise<void> => this.waits((wanted) => location.pathname + location.search === wanted, path);
 

@@ -52,8 +52,8 @@ export interface Seen {
   middle: { x: number; y: number } | null;
 }
 
-/** What is done besides looking; `mark` sets `data-engine-target`, `aim` prepares `seeClick`. */
-export type Deed = 'look' | 'bring' | 'mark' | 'aim' | 'focus' | 'select';
+/** What is done besides looking; `mark` sets `data-engine-target`. */
+export type Deed = 'look' | 'bring' | 'mark' | 'focus' | 'select';
 
 /**
  * Runs in the page, so it knows of nothing outside itself.
@@ -95,16 +95,6 @@ export function lookAt(given: unknown, deed: Deed): Seen | null {
   const { left, top, width, height } = first.getBoundingClientRect();
   const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   const above = document.elementFromPoint(middle.x, middle.y);
-  if (deed === 'aim') {
-    const page = globalThis as { engineClick?: Click };
-    page.engineClick = 'none';
-    // Pressed and released on two different parts, it is a click on what contains both, or no click.
-    const judge = ({ type, target }: Event) => {
-      const isHit = target === above || (target instanceof Node && first.contains(target));
-      if (page.engineClick !== 'missed') page.engineClick = !isHit ? 'missed' : type === 'click' ? 'hit' : 'pressed';
-    };
-    for (const type of ['pointerdown', 'click']) addEventListener(type, judge, { capture: true, once: true });
-  }
   const isFree = above !== null && (first.contains(above) || above.contains(first));
   return {
     count: found.length,
@@ -115,9 +105,3 @@ export function lookAt(given: unknown, deed: Deed): Seen | null {
     middle: isFree ? middle : null,
   };
 }
-
-/** What became of the mouse's press: nothing that the page has seen (or the page was left), on its way, or done. */
-export type Click = 'none' | 'pressed' | 'hit' | 'missed';
-
-/** Runs in the page. */
-export const seeClick = (): Click => (globalThis as { engineClick?: Click }).engineClick ?? 'none';

@@ -10,25 +10,12 @@ const CHROME_HEIGHT = 200;
 const after = (time: number) => new Promise<undefined>((done) => setTimeout(done, time));
 
 export async function startWebKit(path: string): Promise<Engine> {
-  let { driver, stop } = await startDriver(path);
+  const { driver, stop } = await startDriver(path);
   try {
     const first = await newSession(driver);
     await driver('DELETE', `/session/${first.sessionId}`);
-    return {
-      name: 'WebKit',
-      version: first.capabilities.browserVersion,
-      async newWindow() {
-        const opening = openWindow(driver);
-        const window = await Promise.race([opening, after(START_MS)]);
-        if (window) return window;
-        // Once in hundreds of sessions the driver never answers, and then takes no other session either.
-        opening.catch(() => undefined);
-        await stop();
-        ({ driver, stop } = await startDriver(path));
-        return openWindow(driver);
-      },
-      close: () => stop(),
-    };
+    const { browserVersion: version } = first.capabilities;
+    return { name: 'WebKit', version, newWindow: () => openWindow(driver), close: stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,9 +1,9 @@
 /**
  * Stands in for `systemctl` on the folder that stands for a machine: starts what the unit files of `/etc/systemd/system` say, as they say
- * it, in the background or to its end, again when it ends by itself, and keeps what it prints where `journalctl` would find it.
+ * it, in the background or to its end, and keeps what it prints where `journalctl` would find it.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
@@ -13,48 +13,35 @@ const inMachine = (path: string) => path.replace(/^\/(?=(?:srv|var|etc)\/)/, `${
 const folder = join(machine, 'systemd');
 const pidFile = (name: string) => join(folder, `${name}.pid`);
 
-/** Of the keys only those that the units of deploy/ use are obeyed; none of these comes twice. */
-interface Unit {
-  name: string;
-  keys: Record<string, string>;
-}
-
-function readUnit(name: string): Unit {
+/** Of the keys only those that the units of deploy/ use are obeyed; none of these comes twice. @returns the exit code. */
+function start(name: string): number {
   const text = readFileSync(join(machine, 'etc/systemd/system', `${name}.service`), 'utf8');
-  return { name, keys: Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value])) };
-}
-
-/** By a shell, as it has `umask`. What ends by itself is begun again after `RestartSec`, until the unit is stopped. @returns the exit code. */
-async function start({ name, keys }: Unit): Promise<number> {
-  const words = (keys.ExecStart ?? '').split(' ').map(inMachine);
-  const env = {
-    ...process.env,
-    ...parseEnv(readFileSync(inMachine(keys.EnvironmentFile ?? ''), 'utf8')),
-    UNIT: pidFile(name),
-  };
+  const keys = Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]));
   const log = openSync(join(folder, `${name}.log`), 'a');
-  const umask = `umask ${keys.UMask ?? '0022'}`;
-  const how = { cwd: inMachine(keys.WorkingDirectory ?? '/'), env, stdio: ['ignore', log, log] as const };
-  if (keys.Type === 'oneshot')
-    return (
-      spawnSync('sh', ['-c', `${umask}; exec "$@"`, name, ...words], { ...how, stdio: [...how.stdio] }).status ?? 1
-    );
-  const again = keys.Restart === 'always' ? `sleep ${keys.RestartSec ?? 0}` : 'exit 1';
-  const loop = `${umask}; trap 'kill -TERM $child 2>/dev/null; wait $child; rm -f "$UNIT"; exit' TERM
-while :; do "$@" & child=$!; echo "$$ $child" > "$UNIT"; wait $child; ${again}; done`;
-  const child = spawn('sh', ['-c', loop, name, ...words], { ...how, stdio: [...how.stdio], detached: true });
+  const env = { ...process.env, ...parseEnv(readFileSync(inMachine(keys.EnvironmentFile), 'utf8')) };
+  // By a shell, as it has `umask`.
+  const command = ['-c', `umask ${keys.UMask ?? '0022'}; exec "$@"`, name, ...keys.ExecStart.split(' ').map(inMachine)];
+  const how = { cwd: inMachine(keys.WorkingDirectory), env, stdio: ['ignore', log, log] as ['ignore', number, number] };
+  if (keys.Type === 'oneshot') return spawnSync('sh', command, how).status ?? 1;
+  const child = spawn('sh', command, { ...how, detached: true });
   child.unref();
-  // Without its number no one could stop it.
-  while (!existsSync(pidFile(name)) && child.exitCode === null) await wait(20);
+  writeFileSync(pidFile(name), String(child.pid));
   return 0;
 }
 
 async function stop(name: string): Promise<void> {
   if (!existsSync(pidFile(name))) return;
-  const [loop = 0] = readFileSync(pidFile(name), 'utf8').split(' ').map(Number);
-  process.kill(loop, 'SIGTERM');
-  for (const end = Date.now() + 15_000; existsSync(pidFile(name)) && Date.now() < end; ) await wait(50);
-  rmSync(pidFile(name), { force: true });
+  const pid = Number(readFileSync(pidFile(name), 'utf8'));
+  rmSync(pidFile(name));
+  const signal = (which: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(pid, which);
+    } catch {
+      return false; // it has ended
+    }
+  };
+  signal('SIGTERM');
+  for (const end = Date.now() + 15_000; signal(0) && Date.now() < end; ) await wait(50);
 }
 
 /** @returns the exit code. */
@@ -63,7 +50,7 @@ async function run(verb: string, name: string): Promise<number> {
   // The time of this machine is right, and nothing here waits for six hours.
   if (name.startsWith('systemd-time-wait-sync') || name.endsWith('.timer')) return 0;
   if (verb === 'stop' || verb === 'restart' || verb === 'disable') await stop(name);
-  return verb === 'stop' || verb === 'disable' ? 0 : start(readUnit(name));
+  return verb === 'stop' || verb === 'disable' ? 0 : start(name);
 }
 
 mkdirSync(folder, { recursive: true });
