@@ -69,7 +69,7 @@ const AS_MEMBERS = { members: 'what members see', accounts: 'what members see' }
 const EVERYTHING = { members: 'everything', accounts: 'everything' } as const;
 const NAMES_ALONE = { members: 'names', accounts: 'what members see' } as const;
 const READERS: Record<string, { rights: string[]; approved: boolean; sees: Record<Site['directory'], Sees> }> = {
-  'who is not approved': { rights: [], approved: false, sees: NAMES_ALONE },
+  'a corporate member who is not approved': { rights: [], approved: false, sees: NAMES_ALONE },
   'an approved member': { rights: [], approved: true, sees: AS_MEMBERS },
   'an officer for events': { rights: ['events'], approved: false, sees: AS_MEMBERS },
   'an officer for mail who is not approved': { rights: ['mail'], approved: false, sees: NAMES_ALONE },
@@ -123,6 +123,7 @@ async function club(directory: Site['directory'] = 'members') {
     Object.entries(READERS).map(async ([name, { rights, approved, sees }]) => {
       const id = add(approved);
       for (const what of rights) makeStaff(database, `id = ${id}`, what);
+      if (name.includes('corporate')) database.exec(`UPDATE users SET is_corporate_member = 1 WHERE id = ${id}`);
       return { id, name, sees: sees[directory], token: await tokens.issue({ id, token_version: 1 }) };
     }),
   );

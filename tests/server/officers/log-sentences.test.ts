@@ -184,6 +184,20 @@ test('A member who never was an officer changes their name unlogged, and so does
   expect(database.prepare('SELECT count(*) AS rows FROM audit').get()?.rows).toBe(0);
 });
 
+test('Entries of earlier versions still read in the log: the site itself, the access to texts, changed settings', async () => {
+  const { database, as, officers, brian } = await logging();
+  const add = database.prepare(
+    `INSERT INTO audit (at, actor, deed, subject_kind, subject_id, before, after) VALUES (${NOON}, 'system', ?, 'person', ${brian.id}, '{}', ?)`,
+  );
+  add.run('grant.give', '{"what":"content","until":"2027-08-31"}');
+  add.run('settings.change', '{}');
+  const { results } = (await as(officers.all, 'GET', '/log/')).json;
+  expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+    'The site did something that this version cannot describe: settings.change.',
+    'The site gave Brian Otieno access to Texts until August 31, 2027.',
+  ]);
+});
+
 test('The first day of a filter of the log may be in another century', async () => {
   const { said, as, officers } = await logging();
   await said({ actor: 'terminal', deed: 'person.sign-out' });
