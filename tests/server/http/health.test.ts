@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { mocksForTest } from '../../dev/mocks/running.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMocks } from '../../../src/dev/mocks/mocks.ts';
 import { testBackend } from '../support.ts';
 
 test('The backend says that it is well, and that it is the backend', async () => {
@@ -8,7 +8,9 @@ test('The backend says that it is well, and that it is the backend', async () =>
 });
 
 test('The mocks name themselves too, so that nobody takes one service for the other', async () => {
-  const answer = await fetch(`${(await mocksForTest()).url}/health`);
+  const { port, close } = await startMocks({ port: 0, url: 'http://mocks.university.example' });
+  onTestFinished(close);
+  const answer = await fetch(`http://127.0.0.1:${port}/health`);
   expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
     200,
     'no-store',
