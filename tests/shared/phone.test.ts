@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  ...['0712 345 678', '+0712345678', '000712345678', '712345678', '12025550123', '123456', '1234567890123456'],
+  ...['0712 345 678', '+0712345678', '000712345678', '712345678', '12025550123', '+123456', '1234567890123456'],
   ...['++254700000001', '254700000001/evil', 'not a phone', '', null],
 ])('%s is no international number, so it is shown as it is and has no links', (phone) => {
   expect([displayPhone(phone), phoneLink(phone), whatsAppLink(phone)]).toEqual([phone, null, null]);

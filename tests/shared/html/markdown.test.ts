@@ -50,6 +50,7 @@ test('A link with a sign before its scheme, which browsers skip, leads nowhere',
   expect(post('<a href="\u0001javascript:alert(1)">go</a>')).toBe('<p><a>go</a></p>');
   expect(post('<a href="java\nscript:alert(1)">go</a>')).toBe('<p><a>go</a></p>');
   expect(post('<a href="/\t/evil.example">go</a>')).toContain('href="https://evil.example/" rel=');
+  expect(renderComment('[go](//evil.example)', null, 1)).toContain('href="https://evil.example/" rel=');
 });
 
 const LAZY = 'loading="lazy" decoding="async" referrerpolicy="no-referrer"';
