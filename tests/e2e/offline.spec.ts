@@ -1,7 +1,12 @@
-/** What a reader has without a network, and that nothing is kept that must not be (offline/worker). */
+/**
+ * What a reader has without a network, and that nothing is kept that must not be (offline/worker). A deploy reaches every reader, and one
+ * setting takes the worker away.
+ */
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findCore } from '../../src/build/offline/find-precache.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { nextVersion } from '../support/next-version.ts';
 import { openSignedIn } from '../support/people.ts';
 import { allKept, expect, goOffline, goOnline, openWithWorker, test } from '../support/switchable-site.ts';
 import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
@@ -17,6 +22,11 @@ const listsAreKept = (page: Page) =>
     .poll(() => allKept(page))
     .toEqual(expect.arrayContaining(findCore(TEST_SITE_FOLDER).later.map((address) => SITE_URL + address)));
 
+/** Of other versions. */
+const folders: string[] = [];
+test.afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
 test.beforeEach(({ expectTrouble }) => expectTrouble(NO_NETWORK, /Failed to fetch|NetworkError/));
 
 test("A reader on a bus reads on without a network what was read before, and has today's page again with one", async ({
@@ -126,4 +136,45 @@ test('Nothing is kept of one person’s pages, forms, unknown addresses and call
   await goOffline(context, host);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+});
+
+test('A reader gets the pages of the last deploy also without a network, and a build that takes the worker away', async ({
+  page,
+  context,
+  host,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await openWithWorker(page, '/terms');
+  await page.goto('/home');
+  // Of an earlier worker.
+  await page.evaluate(async () => (await caches.open('pages-0')).put('/old', new Response('old')));
+  const next = await nextVersion({ page: '/terms', heading: 'Terms of the next version' });
+  folders.push(next);
+  host.serve(next);
+  const taken = page.evaluate(
+    () => new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })),
+  );
+  // The browser also looks for a new worker by itself, when a page is opened; asking makes the moment certain.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
+  await taken;
+  await expect.poll(() => page.evaluate(() => caches.has('pages-0'))).toBe(false);
+  // The page that was open all the while goes on working.
+  await expect(page.getByRole('link', { name: 'Explore' })).toBeVisible();
+  await goOffline(context, host);
+  await page.goto('/terms');
+  await expect(heading).toHaveText('Terms of the next version');
+
+  await goOnline(context, host);
+  const without = await nextVersion({ page: '/terms', heading: 'No more worker', offline: false });
+  folders.push(without);
+  host.serve(without);
+  // A build without the worker does not start one; this copy was built with it.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await expect(async () => {
+    await page.goto('/terms');
+    await expect(heading).toHaveText('No more worker', { timeout: 1000 });
+  }).toPass();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await goOffline(context, host);
+  await expect(page.goto('/terms')).rejects.toThrow('net::ERR_INTERNET_DISCONNECTED');
 });
