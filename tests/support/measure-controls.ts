@@ -79,7 +79,12 @@ export function smallTargets(): string[] {
   };
   const inSentence = (part: Element) =>
     getComputedStyle(part).display === 'inline' &&
-    [...(part.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '');
+    [...(part.parentElement?.childNodes ?? [])].some(
+      (node) =>
+        // A text of an island may have an element of its own.
+        (node.nodeType === 3 || (node instanceof HTMLSpanElement && getComputedStyle(node).display === 'inline')) &&
+        node.textContent?.trim() !== '',
+    );
   const room = document.querySelector('dialog:modal') ?? document.body;
   const parts = [...room.querySelectorAll(SELECTOR)]
     .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
