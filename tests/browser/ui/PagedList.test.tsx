@@ -20,6 +20,9 @@ function Sample() {
   return (
     <div ref={top} tabIndex={-1} data-testid="top">
       <input type="search" />
+      <button type="button" onClick={() => setPage(0)}>
+        Start
+      </button>
       <PagedList
         query={query}
         nothingYet={query.value === null}
@@ -75,6 +78,18 @@ test('a page that cannot be loaded leaves the one that stands there, and starts 
   await screen.findByText('Posts of page 2');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(top());
+});
+
+test('what is shown after a page that failed moves no focus', async () => {
+  render(<Sample />);
+  await screen.findByText('Page 1 of 2');
+  load.mockImplementation(down);
+  press('Next');
+  await screen.findByRole('alert');
+  load.mockImplementation(async () => 0);
+  fireEvent.click(screen.getByText('Start'));
+  await screen.findByText('Posts of page 0');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
 });
 
 test('someone who went on to the search field before the page came stays there', async () => {

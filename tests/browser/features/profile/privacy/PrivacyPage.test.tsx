@@ -1,5 +1,5 @@
 /** Who sees what, in every state: the page with its settings and preview, and on the profile the hints and the question for older accounts. */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
 import { PrivacyPage } from '../../../../../src/browser/features/profile/privacy/PrivacyPage.tsx';
@@ -11,6 +11,7 @@ import {
   expectSessionOver,
   expectTrouble,
   fieldOf,
+  holdReplies,
   press,
   replies,
   reply,
@@ -190,6 +191,14 @@ describe('the question for an older account', () => {
     expect(sent()).toEqual(bodies);
     await waitFor(() => expect(toasts()).toEqual(told));
     expect(document.activeElement?.textContent).toBe('Change your profile');
+  });
+
+  test('goes while the settings of the next person are not known', async () => {
+    open(WITH_PHONE, OLD);
+    await screen.findByText(QUESTION);
+    holdReplies();
+    act(() => $session.set({ status: 'in', user: { ...amina, ...WITH_PHONE, pk: 2 } }));
+    expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
   test('stays when the answer was not saved', async () => {
