@@ -1,5 +1,5 @@
 /** The clean-up deletes what is expired, and not before. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endAllSessions } from '../../src/server/auth/access-tokens.ts';
 import { rememberAddress } from '../../src/server/auth/login-throttle.ts';
 import { addResetToken } from '../../src/server/auth/reset-link.ts';
@@ -59,14 +59,14 @@ test.each<[string, string, number, (database: Database) => void]>([
     (database) => database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + DAY),
   ],
   ['a mail that was not sent', 'outbox', 7 * DAY, (database) => addToOutbox(database, MAIL, BEGINNING)],
-])('%s is deleted in time', async (_what, table, life, write) => {
+])('What has expired is deleted in time, and not before: %s', async (_what, table, life, write) => {
   const { database, left } = await club();
   write(database);
   expect(await left(table, life - 1)).toBe(1);
   expect(await left(table, life + 1)).toBe(0);
 });
 
-test('an account that nobody confirmed is deleted after a week, with the mails to it', async () => {
+test('An account that nobody confirmed is deleted after a week, with the mails to it', async () => {
   const { register, mails, left, signIn } = await club();
   const email = 'never@university.example';
   await register({ username: 'K-2', email });
@@ -79,7 +79,7 @@ test('an account that nobody confirmed is deleted after a week, with the mails t
   expect((await signIn({ username: AMINA.username })).status).toBe(200);
 });
 
-test('an error in one table keeps nothing in the others', async () => {
+test('An error in one table keeps nothing in the others', async () => {
   const { database, register, left, log } = await club();
   await register({ username: 'K-2', email: 'never@university.example' });
   database.exec('ALTER TABLE outbox RENAME COLUMN sent_at TO gone');
@@ -87,66 +87,62 @@ test('an error in one table keeps nothing in the others', async () => {
   expect(log.join('\n')).toContain('error: expired rows could not be deleted: no such column: sent_at');
 });
 
-describe('a clock that is wrong', () => {
-  const YEAR = 365 * DAY;
-  async function withUnconfirmed() {
-    const parts = await club();
-    await parts.register({ username: 'K-2', email: 'new@university.example' });
-    const accounts = () => parts.database.prepare('SELECT count(*) AS rows FROM users').get()?.rows;
-    return { ...parts, accounts };
-  }
+const YEAR = 365 * DAY;
+async function withUnconfirmed() {
+  const parts = await club();
+  await parts.register({ username: 'K-2', email: 'new@university.example' });
+  const accounts = () => parts.database.prepare('SELECT count(*) AS rows FROM users').get()?.rows;
+  return { ...parts, accounts };
+}
 
-  test('and a year ahead deletes no account before it has been there for a week, and the log says so', async () => {
-    const { cleanUpAt, accounts, log, left } = await withUnconfirmed();
-    await cleanUpAt(BEGINNING + YEAR);
-    expect(log.join('\n')).toMatch(
-      /warning: The clock went from 2026-11-21T.* to 2027-11-21T.*correct it within a week/,
-    );
-    expect(accounts()).toBe(2);
-    // Neither does another start, or someone who signs in meanwhile, make the clock right.
-    await cleanUpAt(BEGINNING + YEAR + HOUR);
-    expect(accounts()).toBe(2);
-    expect(await left('users', YEAR + 7 * DAY - 1)).toBe(2);
-    expect(await left('users', YEAR + 7 * DAY + 1)).toBe(1);
-    expect(log.join('\n').match(/The clock went/g)).toHaveLength(1);
-  });
+test('A clock that is a year ahead deletes no account before it has been there for a week, and the log says so', async () => {
+  const { cleanUpAt, accounts, log, left } = await withUnconfirmed();
+  await cleanUpAt(BEGINNING + YEAR);
+  expect(log.join('\n')).toMatch(/warning: The clock went from 2026-11-21T.* to 2027-11-21T.*correct it within a week/);
+  expect(accounts()).toBe(2);
+  // Neither does another start, or someone who signs in meanwhile, make the clock right.
+  await cleanUpAt(BEGINNING + YEAR + HOUR);
+  expect(accounts()).toBe(2);
+  expect(await left('users', YEAR + 7 * DAY - 1)).toBe(2);
+  expect(await left('users', YEAR + 7 * DAY + 1)).toBe(1);
+  expect(log.join('\n').match(/The clock went/g)).toHaveLength(1);
+});
 
-  test('and is set right leaves nobody waiting until that year comes', async () => {
-    const { cleanUpAt, accounts, register, call, signIn, database, left, backend } = await withUnconfirmed();
-    await cleanUpAt(BEGINNING + YEAR);
-    await register({ username: 'K-3', email: 'third@university.example' });
-    endAllSessions(database, BEGINNING + YEAR);
-    await new Promise((resolve) => setTimeout(resolve));
-    const early = (await signIn()).json.access;
-    addResetToken(database, 1, BEGINNING + YEAR);
-    database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + YEAR + DAY);
+test('A clock that is set right leaves nobody waiting until that year comes', async () => {
+  const { cleanUpAt, accounts, register, call, signIn, database, left, backend } = await withUnconfirmed();
+  await cleanUpAt(BEGINNING + YEAR);
+  await register({ username: 'K-3', email: 'third@university.example' });
+  endAllSessions(database, BEGINNING + YEAR);
+  await new Promise((resolve) => setTimeout(resolve));
+  const early = (await signIn()).json.access;
+  addResetToken(database, 1, BEGINNING + YEAR);
+  database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + YEAR + DAY);
 
-    await cleanUpAt(BEGINNING + 2 * DAY);
-    expect((await call('GET', '/api/profile/', { token: early })).status).toBe(401);
-    const token = await backend.tokens.issue({ id: 1, token_version: 2 });
-    expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
-    expect(await left('password_resets', 2 * DAY + 2 * HOUR)).toBe(0);
-    expect(await left('rate_limits', 2 * DAY + 2 * HOUR)).toBe(0);
-    expect(accounts()).toBe(3);
-    expect(await left('users', 9 * DAY + 2)).toBe(1);
-  });
+  await cleanUpAt(BEGINNING + 2 * DAY);
+  expect((await call('GET', '/api/profile/', { token: early })).status).toBe(401);
+  const token = await backend.tokens.issue({ id: 1, token_version: 2 });
+  expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
+  expect(await left('password_resets', 2 * DAY + 2 * HOUR)).toBe(0);
+  expect(await left('rate_limits', 2 * DAY + 2 * HOUR)).toBe(0);
+  expect(accounts()).toBe(3);
+  expect(await left('users', 9 * DAY + 2)).toBe(1);
+});
 
-  test('and decades back, as on a board without a battery, brings back no session that has ended, nor changes a date', async () => {
-    const { cleanUpAt, call, signIn, database } = await club();
-    const { access } = (await signIn()).json;
-    endAllSessions(database, BEGINNING + HOUR);
-    await cleanUpAt(0);
-    await cleanUpAt(BEGINNING + 2 * HOUR);
-    expect((await call('GET', '/api/profile/', { token: access })).status).toBe(401);
-    expect(database.prepare('SELECT created_at FROM users').get()).toEqual({ created_at: BEGINNING });
-    const { access: later } = (await signIn()).json;
-    expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
-  });
+test('A clock that is decades back, as on a board without a battery, brings back no session that has ended, nor changes a date', async () => {
+  const { cleanUpAt, call, signIn, database } = await club();
+  const { access } = (await signIn()).json;
+  endAllSessions(database, BEGINNING + HOUR);
+  await cleanUpAt(0);
+  await cleanUpAt(BEGINNING + 2 * HOUR);
+  expect((await call('GET', '/api/profile/', { token: access })).status).toBe(401);
+  expect(database.prepare('SELECT created_at FROM users').get()).toEqual({ created_at: BEGINNING });
+  const { access: later } = (await signIn()).json;
+  expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
+});
 
-  test('by a few minutes, or a backend that was off over a weekend, is not spoken of', async () => {
-    const { cleanUpAt, log } = await club();
-    await cleanUpAt(BEGINNING - 2 * 60 * 1000);
-    await cleanUpAt(BEGINNING + 3 * DAY);
-    expect(log.join('\n')).not.toContain('The clock');
-  });
+test('A clock that is wrong by a few minutes, or a backend that was off over a weekend, is not spoken of', async () => {
+  const { cleanUpAt, log } = await club();
+  await cleanUpAt(BEGINNING - 2 * 60 * 1000);
+  await cleanUpAt(BEGINNING + 3 * DAY);
+  expect(log.join('\n')).not.toContain('The clock');
 });

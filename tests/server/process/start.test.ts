@@ -45,7 +45,6 @@ test('The process prints that sentence alone, and ends with 1', async () => {
 
 test.each([
   ['site.yaml', 'shortName: true', /^\S+site\.yaml has a mistake: .+\nCorrect the file, then start again\.$/],
-  ['site.yaml', 'name: [', /^\S+site\.yaml has a mistake: .+\nCorrect the file, then start again\.$/s],
   [
     'colours.yaml',
     'day: {}',
