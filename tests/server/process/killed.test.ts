@@ -11,7 +11,7 @@ import { makeStaff } from '../rights.ts';
 import { startProcess } from './backend-process.ts';
 
 /** One picture is drawn anew at a time, so these are under way when all the rest is quick. */
-const COVERS_BEFORE_THE_END = 10;
+const COVERS_BEFORE_THE_END = 5;
 
 const SECRET = 'a secret for tests, thirty-two bytes or more';
 /** Keys of invented people, in the order of the demo. No one may send two pictures at once, hence so many of staff. */
@@ -29,7 +29,7 @@ test('A backend that is killed while fourteen people write has all that it answe
   const officer = openDatabase(dataDir);
   makeStaff(officer, `id IN (${STAFF.join(', ')})`);
   officer.close();
-  const cover = new Blob([new Uint8Array(await noisyPng(300))]);
+  const cover = new Blob([new Uint8Array(await noisyPng(200))]);
 
   const addedTitles: string[] = [];
   const lastBios = new Map<number, number>();
