@@ -1,7 +1,7 @@
 /**
  * `npm run bench backend`: how many requests the backend answers on this machine, over loopback, with 1,000 members and 100 events.
- * `-- --members 10000 --events 1000` measures a larger club, `-- --seconds 5` shortens each part. Exit code 1 if a sign-in takes longer than
- * its limit while nothing else is asked; the other figures are for docs/performance.md. Linux only: it reads /proc.
+ * `-- --members 10000 --events 1000` measures a larger club. Exit code 1 if a sign-in takes longer than its limit while nothing else is asked;
+ * the other figures are for docs/performance.md. Linux only: it reads /proc.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,19 +14,16 @@ import { inventedEvents } from '../support/event.ts';
 import { printHead, printLine } from './table.ts';
 
 const SIGN_IN_MS = 400;
+/** For each part. */
+const SECONDS = 20;
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '20' },
     members: { type: 'string', default: '1000' },
     events: { type: 'string', default: '100' },
   },
 });
-const [seconds, people, events] = [values.seconds, values.members, values.events].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [people, events] = [Number(values.members), Number(values.events)];
 const club = await startClubProcess({ people, members: 800, officers: 100 });
 const { url, pid } = club.process;
 const json = { 'content-type': 'application/json' };
@@ -64,14 +61,14 @@ const LOADS: readonly [what: string, requests: autocannon.Request[], callers?: n
 ];
 try {
   addEvents();
-  await autocannon({ url, requests: by('/api/members/', club.members), duration: Math.min(seconds, 5) }); // warm-up
+  await autocannon({ url, requests: by('/api/members/', club.members), duration: 5 }); // warm-up
   printHead(`${people} members, ${events} events more than the demo's; one request: processor time; memory in MB`, [
     ...['a second', 'p50 ms', 'p99 ms', 'one, ms', 'memory', 'failed'],
   ]);
   for (const [what, requests, callers = 10] of LOADS) {
-    await settled();
+    await setTimeout(2000); // the last requests of the part before
     const before = processorTime(pid);
-    const result = await autocannon({ url, requests, connections: callers, duration: seconds });
+    const result = await autocannon({ url, requests, connections: callers, duration: SECONDS });
     const { latency, requests: rate, non2xx, errors, timeouts } = result;
     const one = (processorTime(pid) - before) / Math.max(1, rate.total);
     const memory = processStatus(pid, 'VmRSS') / 1024;
@@ -90,12 +87,4 @@ function addEvents(): void {
   for (const { id: _, slug: __, ...event } of inventedEvents(events, Date.now()))
     addEvent(database, { ...event, description });
   database.close();
-}
-
-/** Waits until the backend has answered the last requests of the part before. */
-async function settled(): Promise<void> {
-  for (let before = -1; before !== processorTime(pid); ) {
-    before = processorTime(pid);
-    await setTimeout(300);
-  }
 }

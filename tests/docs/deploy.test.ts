@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,47 +60,38 @@ test.each([
     expect(read('docs/operations.md')).toMatch(new RegExp(`^install -d -o club .*${path}\\b`, 'm'));
 });
 
-describe('the containers', () => {
+test('The containers are made of files that are there, and hold no secret and no data', () => {
   const { services, volumes } = parse(read('deploy/compose.yaml'));
+  const mounted = Object.values<{ volumes?: string[] }>(services).flatMap((service) => service.volumes ?? []);
+  for (const [source = ''] of mounted.map((volume) => volume.split(':')))
+    expect(source.startsWith('.') ? exists(join('deploy', source)) : source.startsWith('/') || source in volumes).toBe(
+      true,
+    );
   const dockerfile = read('deploy/Dockerfile');
+  const { context, dockerfile: file } = services.backend.build;
+  const [, program = ''] = JSON.parse(dockerfile.match(/^CMD (.*)$/m)?.[1] ?? '[]');
+  for (const name of [join('deploy', context, file), program, services.site.command[1]])
+    expect(exists(name), name).toBe(true);
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.data', '.git', 'node_modules']));
+  expect(dockerfile).toContain(`FROM node:${read('.nvmrc').trim()}-`);
+});
+
+test('The containers write to volumes and memory only, gain no rights, and only nginx reaches the backend', () => {
+  const { services } = parse(read('deploy/compose.yaml'));
+  const closed = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
+  for (const [name, service] of Object.entries(services)) expect(service, name).toMatchObject(closed);
   const { backend, site, web } = services;
-
-  test('The containers are made of files that are there, without secrets and data, on the Node that the project names', () => {
-    for (const service of Object.values<{ volumes?: string[] }>(services))
-      for (const [source = ''] of (service.volumes ?? []).map((volume) => volume.split(':'))) {
-        if (source.startsWith('.')) expect(exists(join('deploy', source)), source).toBe(true);
-        else if (!source.startsWith('/')) expect(volumes).toHaveProperty(source);
-      }
-    const { context, dockerfile: file } = backend.build;
-    const [, program = ''] = JSON.parse(dockerfile.match(/^CMD (.*)$/m)?.[1] ?? '[]');
-    for (const name of [join('deploy', context, file), program, site.command[1]]) expect(exists(name), name).toBe(true);
-    for (const name of ['.env', '.data', '.git', 'node_modules'])
-      expect(read('.dockerignore').split('\n')).toContain(name);
-    expect(dockerfile).toContain(`FROM node:${read('.nvmrc').trim()}-`);
-  });
-
-  test('The containers write to volumes and memory only, and only nginx reaches the backend', () => {
-    for (const [name, service] of Object.entries<Record<string, unknown>>(services))
-      expect(service, name).toMatchObject({
-        read_only: true,
-        tmpfs: expect.arrayContaining(['/tmp']),
-        cap_drop: ['ALL'],
-        security_opt: ['no-new-privileges:true'],
-      });
-    const writable = ({ volumes: mounted }: { volumes: string[] }) =>
-      mounted.filter((volume) => !volume.endsWith(':ro')).map((volume) => volume.split(':')[1]);
-    const [, , published, made] = site.command;
-    expect([writable(web), writable(backend), writable(site)]).toEqual([
-      [],
-      [dockerfile.match(/DATA_DIR=(\S+)/)?.[1], '/var/backups/club'],
-      [published, '/srv/club/node_modules/.astro'],
-    ]);
-    expect(site.tmpfs).toContain(`/srv/club/${made.split('/')[0]}`);
-    for (const service of [backend, site]) expect(service).not.toHaveProperty('cap_add');
-    expect(dockerfile).toMatch(/^USER node$/m);
-    expect(backend).toMatchObject({ network_mode: 'service:web' });
-    expect(backend).not.toHaveProperty('ports');
-  });
+  const writable = ({ volumes }: { volumes: string[] }) =>
+    volumes.filter((volume) => !volume.endsWith(':ro')).map((volume) => volume.split(':')[1]);
+  expect([writable(web), writable(backend), writable(site)]).toEqual([
+    [],
+    [read('deploy/Dockerfile').match(/DATA_DIR=(\S+)/)?.[1], '/var/backups/club'],
+    [site.command[2], '/srv/club/node_modules/.astro'],
+  ]);
+  for (const service of [backend, site]) expect(service).not.toHaveProperty('cap_add');
+  expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m);
+  expect(backend).toMatchObject({ network_mode: 'service:web' });
+  expect(backend).not.toHaveProperty('ports');
 });
 
 test('The site is switched in one step, stays as it is when a build fails, and twelve builds stay', () => {

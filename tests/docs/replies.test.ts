@@ -39,17 +39,14 @@ const { host: _, ...WITHOUT_HOST } = EVENT;
 test.each<[string, Answer, RegExp]>([
   ['a field too many', { body: { ...EVENT, secret: 1 } }, /additional properties/],
   ['a field too few', { body: WITHOUT_HOST }, /required property 'host'/],
-  ['a date without its zone', { body: { ...EVENT, event_date: '2027-02-10' } }, /date-time/],
   ['a status that is not documented', { status: 418 }, /answered 418, which is not among 200, 404/],
   ['a page instead of JSON', { headers: { 'Content-Type': 'text/html' }, body: '<p>' }, /as text\/html instead/],
-  ['another list of methods', { headers: { Allow: 'GET' } }, /with Allow: GET instead of/],
   [
     'no time to wait',
     { path: '/api/login/', method: 'POST', status: 429, body: { detail: 'x' } },
     /without the header Retry-After/,
   ],
   ['an address that is not documented', { path: '/api/secrets/' }, /the address is not documented/],
-  ['a method that is not documented', { method: 'DELETE' }, /the method is not documented/],
 ])('The check of replies names %s', (_name, answer, sentence) => expect(faultOf(answer)).toMatch(sentence));
 
 test('Another backend may send more, and answer a bug with a page, but must send what the site needs', () => {

@@ -123,8 +123,11 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     for (const end = Date.now() + 30_000; !(await holds()); await wait(100))
       if (Date.now() > end) throw new Error(`${what}: waited in vain.\n${journal().slice(-3000)}`);
   }
-  const isWell = async () => (await fetch(`http://127.0.0.1:${backend}/health`).catch(() => null))?.ok === true;
-  const ready = () => until('the backend is well', isWell);
+  const ready = () =>
+    until(
+      'the backend',
+      async () => (await fetch(`http://127.0.0.1:${backend}/health`).catch(() => null))?.ok === true,
+    );
 
   await machine.run('nginx'); // as it comes with the system
 
