@@ -1,27 +1,17 @@
-/** The machine of a club, on loopback: the manual's own commands, with a real nginx, a real build, and a mail server that keeps what it gets. */
+/** The machine of a club, on loopback: the manual's own commands, with a real nginx and a mail server that keeps what it gets. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
-import { startMocks } from '../../src/dev/mocks/mocks.ts';
 import { API, type Asked, askByTls, freePorts, makeCertificate, SITE } from '../build/hosting/own-server.ts';
 import { startMailServer } from '../server/mail/mail-server.ts';
 import { blockWith, createMachine, manual, project } from './machine.ts';
 
 const CERTIFICATE = `etc/letsencrypt/live/${SITE}`;
 const REMOTE = 'https://github.com/your-club/site.git';
-const PUBLISHED = [
-  'package.json',
-  'astro.config.mjs',
-  'tsconfig.json',
-  'content',
-  'deploy',
-  'public',
-  'src',
-  'tests/fixtures',
-];
+const PUBLISHED = ['package.json', 'deploy', 'src', 'tests/fixtures'];
 
 const run = (name: string) => `exec "${process.execPath}" ${project}/tests/rehearsal/${name}.ts "$@"`;
 
@@ -36,6 +26,7 @@ export async function ownMachine() {
     npm: `case "$1 $2" in
       "ci --omit=dev")
         mkdir node_modules && ln -s ${project}/node_modules/* ${project}/node_modules/.bin node_modules/ ;;
+      "run build") mkdir -p dist && echo "Demo Rocket" > dist/home.html ;;
       *) PATH=\${PATH#*:}; exec npm "$@" ;;
     esac`,
   });
@@ -48,7 +39,6 @@ export async function ownMachine() {
 http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/systemd/conf.d/*.conf; }\n`,
   );
   const mails = await startMailServer();
-  const mocks = await startMocks({ port: 0, url: 'https://api.github.com' });
   const transcript: string[] = [];
   const say = (text: string) => void transcript.push(text);
   const told = () => transcript.join('\n');
@@ -65,22 +55,18 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
   commit('The club');
 
   /** Settings of the manual, with what is other here. */
-  function writeSettings(name: string, other: Record<string, string>): void {
-    const first = name === 'club.env' ? 'NODE_ENV=production' : 'PUBLIC_SITE_URL=';
+  function writeSettings(name: string, first: string, other: Record<string, string> = {}): void {
     const [, text = ''] = manual.match(new RegExp(`\`\`\`\\n(${first}.*?)\`\`\``, 's')) ?? [];
     const lines = Object.entries({ ...parseEnv(text), ...other }).map(([key, value]) => `${key}=${value}`);
     write(`etc/${name}`, `${lines.join('\n')}\n`);
-    chmodSync(path(`etc/${name}`), 0o600);
   }
-  const settings = { SMTP_URL: mails.url, JWT_SECRET: randomBytes(32).toString('hex'), BACKEND_PORT: String(backend) };
-  writeSettings('club.env', { ...settings, DATA_DIR: path('var/lib/club') });
-  writeSettings('club-site.env', {
-    NODE_OPTIONS: `--import=${project}/tests/rehearsal/reach.ts`,
-    NODE_EXTRA_CA_CERTS: path(`${CERTIFICATE}/fullchain.pem`),
-    REACH_API: API,
-    REACH_TLS_PORT: String(https),
-    REACH_GITHUB: `http://127.0.0.1:${mocks.port}`,
+  writeSettings('club.env', 'NODE_ENV=production', {
+    SMTP_URL: mails.url,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    BACKEND_PORT: String(backend),
+    DATA_DIR: path('var/lib/club'),
   });
+  writeSettings('club-site.env', 'PUBLIC_SITE_URL=');
   const certify = () => {
     mkdirSync(path(CERTIFICATE), { recursive: true });
     makeCertificate(path(CERTIFICATE));
@@ -134,7 +120,6 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
   async function end(): Promise<void> {
     await machine.run('systemctl stop club.service; nginx -s stop');
     mails.close();
-    await mocks.close();
     mkdirSync(join(project, '.data'), { recursive: true });
     writeFileSync(join(project, '.data/rehearsal.txt'), `${told()}\n`);
     if (process.env.npm_lifecycle_event === 'rehearse') console.log(told());

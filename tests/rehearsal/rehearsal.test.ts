@@ -33,7 +33,7 @@ const missing = [
 if (missing.length > 0) console.log(`The rehearsal of docs/operations.md is left out: no ${missing.join(', ')} here.`);
 
 const WHO = { ...AMINA, username: 'K-10001' };
-/** Most take seconds; a build of the site takes a minute on a busy machine. */
+/** Most take seconds, but the machine may be busy. */
 const SCENE_MS = 300_000;
 const DATA = 'var/lib/club';
 const DATABASE = `${DATA}/club.sqlite`;
