@@ -42,7 +42,10 @@ export async function createCaller({ process, members, officers }: ClubProcess, 
         ...(json !== undefined && { 'content-type': 'application/json' }),
       };
       const body = form ? formOf(form) : json === undefined ? null : JSON.stringify(json);
-      const response = await fetch(process.url + path, { method, headers, body, signal: AbortSignal.timeout(30_000) });
+      const request = { method, headers, body, signal: AbortSignal.timeout(60_000) };
+      const response = await fetch(process.url + path, request).catch((error: Error) => {
+        throw new Error(`${method} ${path}`, { cause: error });
+      });
       const text = await response.text();
       if (expect ? response.status !== expect : !response.ok)
         unexpected.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);

@@ -14,17 +14,21 @@ import { ALLOWED, growth, readFolder, type Sample } from './growth.ts';
 import { round } from './round.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
-const end = Date.now() + Number(values.minutes) * 60_000;
 const SAMPLES = 60;
 /** A new round begins every so often, by each of the callers. */
 const ROUND_MS = 8000;
 const CALLERS = 2;
+/** Rounds before the first sample, in which code is compiled and pools fill. */
+const WARM_UP = 6;
 
 const mails = await startMailServer();
 const env = { SMTP_URL: mails.url, MAIL_FROM: 'club@university.example', NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 const club = await startClubProcess({ people: 300, members: 200, officers: 20, env });
 const caller = await createCaller(club, mails);
+let end = 0;
 try {
+  for (let turn = 1; turn <= WARM_UP; turn += 1) await round(caller, -turn);
+  end = Date.now() + Number(values.minutes) * 60_000;
   const load = Promise.all(Array.from({ length: CALLERS }, keepCalling));
   const samples = await watch();
   await load;
