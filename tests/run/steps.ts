@@ -114,7 +114,7 @@ export const STEPS: readonly Step[] = [
     name: 'fuzz',
     lane: 'sources',
     when: 'night',
-    run: () => vitest('fuzz', ['tests/server/fuzz'], { FUZZ_RUNS: '50000' }),
+    run: () => vitest('fuzz', [inProject('fuzz')], { FUZZ_RUNS: '50000' }),
   },
   // The whole hour is for a release.
   { name: 'soak', lane: 'sources', when: 'night', run: () => node('tests/soak/soak.ts', '--minutes', '5') },
