@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ContactFormOrAddress } from '../../../../src/browser/features/contact/ContactForm.tsx';
-import { requireAccount, sendMessage } from '../../../../src/browser/features/contact/send-message.ts';
+import { requireAccount } from '../../../../src/browser/features/contact/send-message.ts';
 
 const ACCOUNT = { PUBLIC_KEY: 'key', SERVICE_ID: 'service', TEMPLATE_ID: 'template' };
 
@@ -10,7 +10,8 @@ function setAccount(account: typeof ACCOUNT): void {
   for (const [name, value] of Object.entries(account)) vi.stubEnv(`PUBLIC_EMAILJS_${name}`, value);
 }
 const answer = vi.fn<() => Promise<Response>>();
-const send = () => {
+const send = async () => {
+  const { sendMessage } = await import('../../../../src/browser/features/contact/send-message.ts');
   const form = document.createElement('form');
   form.innerHTML = '<input name="subject" value="Hello"><input id="website" value="">';
   return sendMessage(form);
@@ -19,6 +20,7 @@ const send = () => {
 beforeEach(() => {
   setAccount(ACCOUNT);
   vi.stubGlobal('fetch', answer.mockReset());
+  vi.resetModules(); // when the last message was sent is kept by the module
 });
 
 test('a service that never answers is given up after twenty seconds', async () => {
