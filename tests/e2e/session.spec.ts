@@ -53,8 +53,8 @@ test('Log Out works before the script of the session has arrived, and without it
   await page.unrouteAll();
   await openSignedIn(page, '/about', MEMBER);
   await page.route(/member-script\..*\.js$/, (route) => route.abort());
-  // Who it is has never been known.
-  await page.evaluate(() => sessionStorage.clear());
+  // Who it is has never been known. A late answer of this page could still write it down, so the next page forgets it.
+  await page.addInitScript(() => sessionStorage.clear());
   await page.reload();
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
