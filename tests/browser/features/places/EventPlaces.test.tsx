@@ -112,6 +112,27 @@ test('Someone who is too late is told so and offered the waiting list, but not p
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('Someone who leaves the waiting list may join it again', async () => {
+  await open(fullPlaces, waitingPlace, "You're number 3 on the waiting list.");
+  press('Change');
+  replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
+  say(fullPlaces, { ...noPlace, state: 'left' });
+  press('Leave the waiting list');
+  await screen.findByRole('button', { name: 'Join the waiting list' });
+  expect(sent(DELETE)).toHaveLength(1);
+});
+
+test('A press that fails gives the button back', async () => {
+  expectTrouble(/Failed to change the own place/);
+  await open(openPlaces, noPlace, '3 places left.');
+  replies.set(POST, { status: 500, body: '' });
+  press("I'm coming");
+  await screen.findByRole('alert');
+  press("I'm coming");
+  await waitFor(() => expect(sent(POST)).toHaveLength(2));
+  await screen.findByRole('alert');
+});
+
 test('What has changed meanwhile is said and shown, and the focus stays in the box', async () => {
   const closed: Places = { ...openPlaces, state: 'closed' };
   await refuse(conflict('closed', 'Sign-up has closed.'), closed, { ...noPlace, may: stuck, why: 'closed' });
