@@ -24,7 +24,7 @@ async function withFeed() {
   return { ...parts, make, summaries };
 }
 
-test('has what the person comes to and waits for, and follows every change', async () => {
+test('A calendar has what the person comes to and waits for, and follows every change', async () => {
   const { make, summaries, ask, leave, at, become, call } = await withFeed();
   const path = await make();
   expect(await summaries(path)).toEqual([]);
@@ -51,7 +51,7 @@ test('has what the person comes to and waits for, and follows every change', asy
   expect(await summaries(path)).toEqual(['Test Flight']);
 });
 
-test('loses what was only waited for, once it has begun, and never has a draft', async () => {
+test('A calendar loses what was only waited for once it has started, and never has a draft', async () => {
   const { make, summaries, ask, at, become } = await withFeed();
   const path = await make();
   await ask(BRIAN);
@@ -64,7 +64,7 @@ test('loses what was only waited for, once it has begun, and never has a draft',
   expect(await summaries(path)).toEqual([]);
 });
 
-test('the file of one event, to which the mail about a place links, is there as soon as the event is published', async () => {
+test('The email about a place links to the calendar file of the event, which a draft does not have', async () => {
   const { ask, call, sentMails, mails, become, summaries } = await withFeed();
   await ask(AMINA);
   await sentMails();
@@ -80,7 +80,7 @@ test('the file of one event, to which the mail about a place links, is there as 
   expect((await call('GET', path.replace('test-flight', 'no-such-event'))).status).toBe(404);
 });
 
-test('has one address at a time: a new one ends the old one, and it can be ended', async () => {
+test('A calendar has one address at a time, which can be ended', async () => {
   const { as, call, make, rows } = await withFeed();
   const read = async (path: string) => (await call('GET', path)).status;
   expect((await as(AMINA, 'GET', FEED)).json).toEqual({ created_at: null });
@@ -96,14 +96,14 @@ test('has one address at a time: a new one ends the old one, and it can be ended
   expect(rows('calendar_feeds')).toHaveLength(1);
 });
 
-test('ends with the account', async () => {
+test('A calendar ends with the account', async () => {
   const { call, make, database } = await withFeed();
   const path = await make();
   database.exec(`DELETE FROM users WHERE id = ${AMINA}`);
   expect((await call('GET', path)).status).toBe(404);
 });
 
-test('is not found by anything but its address', async () => {
+test('A calendar is found by nothing but its address', async () => {
   const { call, make, rows } = await withFeed();
   const path = await make();
   const hash = String(rows('calendar_feeds')[0]?.token_hash);
@@ -122,7 +122,7 @@ test('is not found by anything but its address', async () => {
   }
 });
 
-test('no address of a calendar stands in the log or in the database, however it is written', async () => {
+test('The address of a calendar stands neither in the log nor in the database', async () => {
   const { call, make, log, database } = await withFeed();
   const path = await make();
   const token = path.slice(FEED.length, -'.ics'.length);

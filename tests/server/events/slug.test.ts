@@ -18,7 +18,7 @@ test.each([
   [`${'t'.repeat(49)} more`, 't'.repeat(49)],
 ])('%s is found at %s', (title, slug) => expect(slugOf(title)).toBe(slug));
 
-test('equal titles are numbered, long ones within the limit', async () => {
+test('Equal titles are numbered, long ones within the limit', async () => {
   const { create } = await eventsBackend();
   const slugs = async (title: string) => {
     const made: string[] = [];
@@ -30,14 +30,14 @@ test('equal titles are numbered, long ones within the limit', async () => {
   expect([long[1], long[10]]).toEqual([`${'t'.repeat(48)}-2`, `${'t'.repeat(47)}-11`]);
 });
 
-test('a number that a title has already is left out', async () => {
+test('A number that a title has already is left out', async () => {
   const { create } = await eventsBackend();
   await create({ title: 'Talk 2' });
   await create({ title: 'Talk' });
   expect((await create({ title: 'Talk' })).json.slug).toBe('talk-3');
 });
 
-test.each(['Test Flight', '???'])('twenty events called %s at once all get an address of their own', async (title) => {
+test.each(['Test Flight', '???'])('Twenty events called %s at once all get an address of their own', async (title) => {
   const { create, list, show } = await eventsBackend();
   const answers = await Promise.all(Array.from({ length: 20 }, () => create({ title })));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));

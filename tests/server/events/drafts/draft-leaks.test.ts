@@ -35,7 +35,7 @@ async function clubWithDraft() {
   return { ...club, json, secrets, treasurer, calendar: new URL(url).pathname.split('/').at(-1) ?? '' };
 }
 
-test('in no answer but to staff, whichever call is asked for it', async () => {
+test('A draft stands in no answer but to officers of events, whichever call is made', async () => {
   const { app, as, call, staff, json, secrets, calendar, ...club } = await clubWithDraft();
   const paths = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes('*')));
   expect(paths.size).toBeGreaterThan(60);
@@ -58,7 +58,7 @@ test('in no answer but to staff, whichever call is asked for it', async () => {
   expect([...shownTo.staff].sort()).toEqual([...FOR_STAFF].sort());
 });
 
-test('the plain calls of events do not find it, for staff either', async () => {
+test('The plain calls of events find no draft, not even for officers', async () => {
   const { as, call, staff, json, states, look } = await clubWithDraft();
   const before = await look('zebra-moonshot');
   expect(await call('GET', '/api/events/zebra-moonshot/')).toMatchObject({

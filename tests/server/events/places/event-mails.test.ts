@@ -14,7 +14,7 @@ async function invited() {
   return parts;
 }
 
-test('comes once, at eight, to those who come, on the day before', async () => {
+test('Attendees get one reminder at eight on the day before', async () => {
   const { morning, mails } = await invited();
   expect(await morning('2027-04-29T08:00')).toEqual([]);
   expect(await morning('2027-04-30T07:59')).toEqual([]);
@@ -24,7 +24,7 @@ test('comes once, at eight, to those who come, on the day before', async () => {
   expect(await morning('2027-05-01T08:00')).toEqual([TOMORROW]);
 });
 
-test('says how to cancel only while that is possible', async () => {
+test('The reminder says how to cancel only while that is possible', async () => {
   const { morning, mails } = await invited();
   await morning('2027-04-30T08:00');
   expect(mails()[0]?.text).toContain('Cancel your place');
@@ -35,27 +35,27 @@ test('says how to cancel only while that is possible', async () => {
   expect(late.mails()[0]?.text).not.toContain('Cancel your place');
 });
 
-test('comes again for a new date', async () => {
+test('The reminder comes again for a new date', async () => {
   const { morning, moveTo } = await invited();
   await morning('2027-04-30T08:00');
   moveTo('2027-05-08T18:00');
   expect(await morning('2027-05-07T08:00')).toEqual([TOMORROW, TOMORROW]);
 });
 
-test.each(['cancelled', 'postponed'])('does not come while the event is %s', async (state) => {
+test.each(['cancelled', 'postponed'])('No reminder comes while the event is %s', async (state) => {
   const { morning, become } = await invited();
   become(state);
   expect(await morning('2027-04-30T08:00')).toEqual([]);
 });
 
-test('the day is that of the club: at midnight the next one begins', async () => {
+test('An event at midnight has its reminder on the day before by the clock of the club', async () => {
   const { morning, moveTo } = await invited();
   moveTo('2027-05-01T00:00');
   expect(await morning('2027-04-29T08:00')).toEqual([]);
   expect(await morning('2027-04-30T08:00')).toEqual([TOMORROW]);
 });
 
-test('hostile words stay words', async () => {
+test('Hostile words become no link, header or markup in an email', async () => {
   const { database, ask, remove, put, sentMails, mails, morning } = await clubOfPlaces({ places: 1 });
   const title = 'https://evil.example/win\r\nBcc: x@evil.example <b>';
   database.prepare('UPDATE events SET title = ?, location = ? WHERE id = 1').run(title, 'www.evil.example/\u202e');

@@ -31,7 +31,7 @@ async function afterTheEvent() {
   return { ...parts, keepHouse, answers };
 }
 
-test('answers are deleted 30 days after the event, and people after 400', async () => {
+test('Answers are deleted 30 days after the event, and attendees after 400', async () => {
   const { keepHouse, answers, rows } = await afterTheEvent();
   await keepHouse(30);
   expect(answers()).toEqual(Array(3).fill('No meat.'));
@@ -43,7 +43,7 @@ test('answers are deleted 30 days after the event, and people after 400', async 
   expect(rows('event_people')).toEqual([]);
 });
 
-test('of an event that lasts, the days are counted from its end; of a postponed one answers are kept', async () => {
+test('Answers are kept from the end of an event that lasts, and while it is postponed', async () => {
   const { keepHouse, answers, database } = await afterTheEvent();
   database.exec(
     `INSERT INTO event_states (event_id, state, ends_at, changed_at) VALUES (1, 'scheduled', ${Date.parse('2027-05-03T18:00:00+03:00')}, 1)`,
@@ -58,7 +58,7 @@ test('of an event that lasts, the days are counted from its end; of a postponed 
   expect(answers()[0]).toBe('');
 });
 
-test('nothing is deleted by a clock that has jumped', async () => {
+test('A clock that has jumped deletes nothing', async () => {
   const { at, later, backend, answers } = await afterTheEvent();
   readClock(backend.database, backend.settings.now());
   at('2027-05-01T18:00');
@@ -68,7 +68,7 @@ test('nothing is deleted by a clock that has jumped', async () => {
   expect(answers()).toHaveLength(3);
 });
 
-test('after a clock that was ahead, who asks still comes after who has asked', async () => {
+test('Someone who joins the waiting list after a clock was ahead still stands behind the others', async () => {
   const { ask, at, database, line, now } = await clubOfPlaces({ places: 1 });
   await ask(AMINA);
   at('2027-04-30T12:00');
@@ -82,7 +82,7 @@ test('after a clock that was ahead, who asks still comes after who has asked', a
   expect(asked?.latest).toBe(now() + 1);
 });
 
-test('the own data have the places, the answers, and that there is an address of a calendar', async () => {
+test('A data export has the sign-ups, the answers, and since when there is a calendar address', async () => {
   const { ask, remove, as } = await clubOfPlaces({ places: 2, question: 'Food?' });
   await ask(AMINA, { answer: 'No meat.' });
   await ask(BRIAN, { answer: 'Fish.' });
@@ -102,7 +102,7 @@ test('the own data have the places, the answers, and that there is an address of
   expect(text).not.toContain('Fish.');
 });
 
-test('an account that is deleted at the server makes room too, and the mail of the next one leads to the site', async () => {
+test('An account that is deleted at the server frees its place, and the email to the next person leads to the site', async () => {
   const { ask, database, line, backend, mails, rows, as, now } = await clubOfPlaces({ places: 1, question: 'Food?' });
   await ask(AMINA, { answer: 'No meat.' });
   await ask(BRIAN, WAIT);

@@ -1,13 +1,13 @@
 /** Asking for a place, the waiting list, and giving a place back. */
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeEventTime } from '../../../../src/shared/event-date.ts';
 import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../../../src/shared/schemas/event-places.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-of-places.ts';
 
 const WAIT = { waiting_ok: true };
 
-test('everybody sees the figures, and no names', async () => {
+test('Everybody sees the figures of sign-up, and no names', async () => {
   const { places, ask, call } = await clubOfPlaces();
   await ask(AMINA);
   expect(await places()).toEqual({
@@ -28,7 +28,7 @@ test('everybody sees the figures, and no names', async () => {
   expect(v.parse(v.array(PlacesSchema), json)).toEqual([await places()]);
 });
 
-test('who asks comes, who asks when it is full waits, and who leaves makes room for the first who waits', async () => {
+test('A member who cancels frees the place for the first person waiting', async () => {
   const { ask, leave, line, places, mine, sentMails } = await clubOfPlaces();
   const asked = await ask(AMINA);
   expect([asked.status, v.parse(OwnPlaceSchema, asked.json)]).toEqual([
@@ -71,7 +71,7 @@ test('who asks comes, who asks when it is full waits, and who leaves makes room 
   ]);
 });
 
-test('a second tap is no error, and neither is leaving twice, or without having asked', async () => {
+test('Signing up or cancelling twice is no error, and neither is cancelling without a place', async () => {
   const { ask, leave, rows, sentMails } = await clubOfPlaces({ places: 1 });
   const first = await ask(AMINA);
   const second = await ask(AMINA, WAIT);
@@ -86,7 +86,7 @@ test('a second tap is no error, and neither is leaving twice, or without having 
   expect(await sentMails()).toHaveLength(2);
 });
 
-test('a place that became free while nobody could move up goes to who waits, not to who asks next', async () => {
+test('A free place goes to the first person waiting, not to the next who signs up', async () => {
   const { ask, line, database } = await clubOfPlaces({ places: 1 });
   await ask(AMINA);
   await ask(BRIAN, WAIT);
@@ -95,7 +95,7 @@ test('a place that became free while nobody could move up goes to who waits, not
   expect(await line(BRIAN, CAROL)).toEqual(['coming', 'waiting 1']);
 });
 
-test('who leaves and asks again waits behind those who asked meanwhile', async () => {
+test('A member who cancels and signs up again waits behind the others', async () => {
   const { ask, leave, set, line } = await clubOfPlaces({ places: 1 });
   await ask(AMINA);
   for (const id of [BRIAN, CAROL]) await ask(id, WAIT);
@@ -105,7 +105,7 @@ test('who leaves and asks again waits behind those who asked meanwhile', async (
   expect(await line(BRIAN, CAROL)).toEqual(['waiting 1', 'coming']);
 });
 
-test('a place that is given back while the event is postponed goes to who waits, at the new date', async () => {
+test('A place that is cancelled while the event is postponed goes to the first person waiting at the new date', async () => {
   const { as, ask, leave, line, sentMails } = await clubOfPlaces({ places: 1 });
   await ask(AMINA);
   await ask(BRIAN, WAIT);
@@ -119,149 +119,145 @@ test('a place that is given back while the event is postponed goes to who waits,
   expect((await sentMails()).at(-1)).toBe("brian: You're in: Test Flight");
 });
 
-describe('who waits for a place at an event for members, and is no longer one', () => {
-  const END = "UPDATE memberships SET until = '2027-01-01' WHERE user_id = ?";
-  const waiting = async (settings: object = {}) => {
-    const club = await clubOfPlaces({ places: 1, ...settings });
-    await club.ask(AMINA);
-    for (const id of [BRIAN, CAROL]) await club.ask(id, WAIT);
-    club.database.prepare(END).run(BRIAN);
-    return club;
-  };
+const END = "UPDATE memberships SET until = '2027-01-01' WHERE user_id = ?";
+const waiting = async (settings: object = {}) => {
+  const club = await clubOfPlaces({ places: 1, ...settings });
+  await club.ask(AMINA);
+  for (const id of [BRIAN, CAROL]) await club.ask(id, WAIT);
+  club.database.prepare(END).run(BRIAN);
+  return club;
+};
 
-  test('is skipped, and stays on the list', async () => {
-    const { leave, line } = await waiting();
-    await leave(AMINA);
-    expect(await line(BRIAN, CAROL)).toEqual(['waiting 1', 'coming']);
-  });
-
-  test('does not keep a free place from the others', async () => {
-    const { leave, ask, line, places } = await waiting();
-    await leave(CAROL);
-    await leave(AMINA);
-    expect(await places()).toMatchObject({ state: 'open', coming: 0, waiting: 1 });
-    expect((await ask(DAUDI)).json).toMatchObject({ state: 'coming' });
-    expect(await line(BRIAN)).toEqual(['waiting 1']);
-  });
-
-  test('moves up when the club has confirmed the membership again', async () => {
-    const { leave, line, as, sentMails } = await waiting();
-    await leave(CAROL);
-    await leave(AMINA);
-    const payment = { kind: 'waiver', until: '2028-01-01', reason: 'Coach.' };
-    expect((await as(OTTO, 'POST', `/api/club/joining/people/${BRIAN}/`, payment)).status).toBe(201);
-    expect(await line(BRIAN)).toEqual(['coming']);
-    expect(await sentMails()).toContain("brian: You're in: Test Flight");
-  });
-
-  test('moves up at an event for all accounts', async () => {
-    const { leave, line } = await waiting({ who: 'accounts' });
-    await leave(AMINA);
-    expect(await line(BRIAN, CAROL)).toEqual(['coming', 'waiting 1']);
-  });
+test('Someone waiting whose membership ended is skipped, and stays on the list', async () => {
+  const { leave, line } = await waiting();
+  await leave(AMINA);
+  expect(await line(BRIAN, CAROL)).toEqual(['waiting 1', 'coming']);
 });
 
-describe('asking is refused', () => {
-  const early = 'Sign-up opens on Monday, April 12, 2027, 12:00 PM (Nairobi time). Come back then.';
-  test.each<[string, string, object, string, (club: Awaited<ReturnType<typeof clubOfPlaces>>) => unknown]>([
-    ['before signing up opens', 'early', { opens_at: '2027-04-12T09:00:00Z' }, early, () => undefined],
-    [
-      'after it closes',
-      'closed',
-      { closes_at: '2027-04-20T09:00:00Z' },
-      'Sign-up has closed. If you still want to come, write to the club: CLUB',
-      ({ at }) => at('2027-04-20T12:00'),
-    ],
-    [
-      'once the event has begun',
-      'past',
-      {},
-      'This event has started, so sign-up is closed.',
-      ({ at }) => at('2027-05-01T18:00'),
-    ],
-    [
-      'while the event is called off',
-      'off',
-      {},
-      'Sign-up is closed: this event is cancelled.',
-      ({ become }) => become('cancelled'),
-    ],
-    [
-      'while the event is postponed',
-      'off',
-      {},
-      'Sign-up is closed: this event is postponed.',
-      ({ become }) => become('postponed'),
-    ],
-    [
-      'to whom an officer has removed',
-      'removed',
-      {},
-      'An officer removed you from the attendee list. If you want to come, write to the club: CLUB',
-      async ({ ask, remove }) => {
-        await ask(AMINA);
-        await remove(AMINA);
-      },
-    ],
-  ])('%s (%s)', async (_when, code, settings, sentence, happen) => {
-    const parts = await clubOfPlaces({ places: 5, ...settings });
-    await happen(parts);
-    const before = parts.rows('event_people');
-    const { status, json } = await parts.ask(AMINA, WAIT);
-    const detail = sentence.replace('CLUB', parts.backend.site.email);
-    expect([status, json]).toEqual([409, { detail, code }]);
-    expect(await parts.mine(AMINA)).toMatchObject({ why: code, may: { ask: false, leave: false } });
-    if (code !== 'removed') expect((await parts.places()).state).toBe(code);
-    expect(parts.rows('event_people')).toEqual(before);
-  });
-
-  test('to who is not approved, unless the event is for all accounts', async () => {
-    const { ask, mine, set, at } = await clubOfPlaces({ opens_at: '2027-04-12T09:00:00Z' });
-    expect((await mine(STRANGER)).why).toBe('not_member');
-    at('2027-04-12T12:00');
-    const { status, json } = await ask(STRANGER);
-    expect([status, json]).toEqual([
-      403,
-      { detail: "This event is for members, and your membership isn't active.", code: 'not_member' },
-    ]);
-    await set({ who: 'accounts' });
-    expect(await ask(STRANGER)).toMatchObject({ status: 201, json: { state: 'coming' } });
-    // Who has a place keeps it.
-    await set({ who: 'members' });
-    expect(await mine(STRANGER)).toMatchObject({ state: 'coming', may: { leave: true } });
-    at('2027-05-01T18:00');
-    await set({ who: 'members' });
-    expect((await mine(AMINA)).why).toBe('past');
-  });
-
-  test('where nobody can sign up: no such event, none with places, a draft', async () => {
-    const { as, set, become, add } = await clubOfPlaces();
-    add('No Places');
-    become('draft');
-    expect((await set({ places: 3 })).status).toBe(200);
-    for (const slug of ['nowhere', 'no-places', 'test-flight'])
-      for (const [method, path, id] of [
-        ['GET', 'places/', AMINA],
-        ['GET', 'places/mine/', AMINA],
-        ['POST', 'places/mine/', AMINA],
-        ['DELETE', 'places/mine/', AMINA],
-        ['GET', 'people/', ROSE],
-        ['POST', 'people/', ROSE],
-      ] as const) {
-        const { status, json } = await as(
-          id,
-          method,
-          `/api/club/events/${slug}/${path}`,
-          method === 'POST' ? { pk: 4 } : undefined,
-        );
-        expect([slug, method, path, status, json]).toEqual([slug, method, path, 404, { detail: 'Not found.' }]);
-      }
-    expect((await as(AMINA, 'GET', '/api/club/places/')).json).toEqual([]);
-    expect((await as(AMINA, 'GET', '/api/club/places/mine/')).json).toEqual([]);
-  });
+test('Someone waiting whose membership ended does not keep a free place from the others', async () => {
+  const { leave, ask, line, places } = await waiting();
+  await leave(CAROL);
+  await leave(AMINA);
+  expect(await places()).toMatchObject({ state: 'open', coming: 0, waiting: 1 });
+  expect((await ask(DAUDI)).json).toMatchObject({ state: 'coming' });
+  expect(await line(BRIAN)).toEqual(['waiting 1']);
 });
 
-test('an event stays on the list for 30 days after it began, or while it is postponed, and nobody can ask for a place there', async () => {
+test('Someone waiting moves up when the club has confirmed the membership again', async () => {
+  const { leave, line, as, sentMails } = await waiting();
+  await leave(CAROL);
+  await leave(AMINA);
+  const payment = { kind: 'waiver', until: '2028-01-01', reason: 'Coach.' };
+  expect((await as(OTTO, 'POST', `/api/club/joining/people/${BRIAN}/`, payment)).status).toBe(201);
+  expect(await line(BRIAN)).toEqual(['coming']);
+  expect(await sentMails()).toContain("brian: You're in: Test Flight");
+});
+
+test('Someone waiting whose membership ended moves up at an event for all accounts', async () => {
+  const { leave, line } = await waiting({ who: 'accounts' });
+  await leave(AMINA);
+  expect(await line(BRIAN, CAROL)).toEqual(['coming', 'waiting 1']);
+});
+
+const early = 'Sign-up opens on Monday, April 12, 2027, 12:00 PM (Nairobi time). Come back then.';
+test.each<[string, string, object, string, (club: Awaited<ReturnType<typeof clubOfPlaces>>) => unknown]>([
+  ['before signing up opens', 'early', { opens_at: '2027-04-12T09:00:00Z' }, early, () => undefined],
+  [
+    'after it closes',
+    'closed',
+    { closes_at: '2027-04-20T09:00:00Z' },
+    'Sign-up has closed. If you still want to come, write to the club: CLUB',
+    ({ at }) => at('2027-04-20T12:00'),
+  ],
+  [
+    'once the event has begun',
+    'past',
+    {},
+    'This event has started, so sign-up is closed.',
+    ({ at }) => at('2027-05-01T18:00'),
+  ],
+  [
+    'while the event is cancelled',
+    'off',
+    {},
+    'Sign-up is closed: this event is cancelled.',
+    ({ become }) => become('cancelled'),
+  ],
+  [
+    'while the event is postponed',
+    'off',
+    {},
+    'Sign-up is closed: this event is postponed.',
+    ({ become }) => become('postponed'),
+  ],
+  [
+    'to whom an officer has removed',
+    'removed',
+    {},
+    'An officer removed you from the attendee list. If you want to come, write to the club: CLUB',
+    async ({ ask, remove }) => {
+      await ask(AMINA);
+      await remove(AMINA);
+    },
+  ],
+])('Signing up is refused %s (%s)', async (_when, code, settings, sentence, happen) => {
+  const parts = await clubOfPlaces({ places: 5, ...settings });
+  await happen(parts);
+  const before = parts.rows('event_people');
+  const { status, json } = await parts.ask(AMINA, WAIT);
+  const detail = sentence.replace('CLUB', parts.backend.site.email);
+  expect([status, json]).toEqual([409, { detail, code }]);
+  expect(await parts.mine(AMINA)).toMatchObject({ why: code, may: { ask: false, leave: false } });
+  if (code !== 'removed') expect((await parts.places()).state).toBe(code);
+  expect(parts.rows('event_people')).toEqual(before);
+});
+
+test('Someone who is not a member signs up only for an event for all accounts', async () => {
+  const { ask, mine, set, at } = await clubOfPlaces({ opens_at: '2027-04-12T09:00:00Z' });
+  expect((await mine(STRANGER)).why).toBe('not_member');
+  at('2027-04-12T12:00');
+  const { status, json } = await ask(STRANGER);
+  expect([status, json]).toEqual([
+    403,
+    { detail: "This event is for members, and your membership isn't active.", code: 'not_member' },
+  ]);
+  await set({ who: 'accounts' });
+  expect(await ask(STRANGER)).toMatchObject({ status: 201, json: { state: 'coming' } });
+  // Who has a place keeps it.
+  await set({ who: 'members' });
+  expect(await mine(STRANGER)).toMatchObject({ state: 'coming', may: { leave: true } });
+  at('2027-05-01T18:00');
+  await set({ who: 'members' });
+  expect((await mine(AMINA)).why).toBe('past');
+});
+
+test('Sign-up is not found for an event that is missing, has none, or is a draft', async () => {
+  const { as, set, become, add } = await clubOfPlaces();
+  add('No Places');
+  become('draft');
+  expect((await set({ places: 3 })).status).toBe(200);
+  for (const slug of ['nowhere', 'no-places', 'test-flight'])
+    for (const [method, path, id] of [
+      ['GET', 'places/', AMINA],
+      ['GET', 'places/mine/', AMINA],
+      ['POST', 'places/mine/', AMINA],
+      ['DELETE', 'places/mine/', AMINA],
+      ['GET', 'people/', ROSE],
+      ['POST', 'people/', ROSE],
+    ] as const) {
+      const { status, json } = await as(
+        id,
+        method,
+        `/api/club/events/${slug}/${path}`,
+        method === 'POST' ? { pk: 4 } : undefined,
+      );
+      expect([slug, method, path, status, json]).toEqual([slug, method, path, 404, { detail: 'Not found.' }]);
+    }
+  expect((await as(AMINA, 'GET', '/api/club/places/')).json).toEqual([]);
+  expect((await as(AMINA, 'GET', '/api/club/places/mine/')).json).toEqual([]);
+});
+
+test('An event stays listed for 30 days after it started or while it is postponed, and nobody can sign up', async () => {
   const { ask, at, later, become, call, mine } = await clubOfPlaces();
   const listed = async () => v.parse(v.array(PlacesSchema), (await call('GET', '/api/club/places/')).json);
   await ask(AMINA);
@@ -278,149 +274,143 @@ test('an event stays on the list for 30 days after it began, or while it is post
   expect(await listed()).toMatchObject([{ state: 'off', event_state: 'postponed' }]);
 });
 
-describe('leaving', () => {
-  test('is possible until the time that was set, to the millisecond', async () => {
-    const { ask, leave, mine, at, later, backend } = await clubOfPlaces({ leave_until: '2027-04-30T15:00:00Z' });
-    await ask(AMINA);
-    at('2027-04-30T18:00');
-    expect((await mine(AMINA)).may.leave).toBe(false);
-    const { status, json } = await leave(AMINA);
-    expect([status, json]).toEqual([
-      409,
-      { detail: `It's too late to cancel your place here. Write to the club: ${backend.site.email}`, code: 'late' },
-    ]);
-    later(-1);
-    expect((await mine(AMINA)).may.leave).toBe(true);
-    expect((await leave(AMINA)).json.state).toBe('left');
-  });
-
-  test('the waiting list is possible until the event begins', async () => {
-    const { ask, leave, at, later } = await clubOfPlaces({ places: 1, leave_until: '2027-04-20T15:00:00Z' });
-    await ask(AMINA);
-    await ask(BRIAN, WAIT);
-    at('2027-05-01T18:00');
-    expect(await leave(BRIAN)).toMatchObject({ status: 409, json: { code: 'past' } });
-    later(-1);
-    expect(await leave(BRIAN)).toMatchObject({ status: 200, json: { state: 'left' } });
-  });
-
-  test('is not too late while nobody knows the new date', async () => {
-    const { ask, leave, at, become } = await clubOfPlaces();
-    await ask(AMINA);
-    become('postponed');
-    at('2027-06-01T18:00');
-    expect(await leave(AMINA)).toMatchObject({ status: 200, json: { state: 'left' } });
-  });
+test('A place can be cancelled until the time that was set, to the millisecond', async () => {
+  const { ask, leave, mine, at, later, backend } = await clubOfPlaces({ leave_until: '2027-04-30T15:00:00Z' });
+  await ask(AMINA);
+  at('2027-04-30T18:00');
+  expect((await mine(AMINA)).may.leave).toBe(false);
+  const { status, json } = await leave(AMINA);
+  expect([status, json]).toEqual([
+    409,
+    { detail: `It's too late to cancel your place here. Write to the club: ${backend.site.email}`, code: 'late' },
+  ]);
+  later(-1);
+  expect((await mine(AMINA)).may.leave).toBe(true);
+  expect((await leave(AMINA)).json.state).toBe('left');
 });
 
-describe('times', () => {
-  test('that lie after the event are those of its beginning, once it was moved', async () => {
-    const settings = { closes_at: '2027-04-30T12:00:00Z', leave_until: '2027-04-29T12:00:00Z' };
-    const { moveTo, places, ask, leave, at, as } = await clubOfPlaces(settings);
-    await ask(AMINA);
-    moveTo('2027-04-20T18:00');
-    const start = '2027-04-20T15:00:00.000Z';
-    expect(await places()).toMatchObject({ closes_at: start, leave_until: start });
-    // What was set is kept, for officers to see.
-    expect((await as(ROSE, 'GET', `${EVENT}/places/settings/`)).json).toMatchObject({
-      closes_at: '2027-04-30T12:00:00.000Z',
-    });
-    at('2027-04-20T18:00');
-    expect((await places()).state).toBe('past');
-    expect(await leave(AMINA)).toMatchObject({ status: 409, json: { code: 'late' } });
-    moveTo('2027-06-01T18:00');
-    expect(await places()).toMatchObject({ state: 'open', closes_at: '2027-04-30T12:00:00.000Z' });
-  });
-
-  test('move with the event, by each call that moves it, so that a place can still be given back', async () => {
-    const { as, ask, leave, places, at, database } = await clubOfPlaces({
-      opens_at: '2027-04-10T09:00:00Z',
-      closes_at: '2027-04-30T12:00:00Z',
-      leave_until: '2027-04-29T15:00:00Z',
-    });
-    await ask(AMINA);
-    const event_date = (clock: string) => writeEventTime(new Date(`${clock}:00+03:00`));
-    const later = { state: 'scheduled', event_date: event_date('2027-05-08T18:00') };
-    expect((await as(ROSE, 'POST', `${EVENT}/state/`, later)).json).toMatchObject({
-      closes_at: '2027-05-07T12:00:00.000Z',
-      leave_until: '2027-05-06T15:00:00.000Z',
-      has_sign_up: true,
-      passed_times: [],
-    });
-    const even = { event_date: event_date('2027-05-15T19:00') };
-    expect((await as(ROSE, 'PATCH', '/api/events/edit/test-flight/', even)).status).toBe(200);
-    expect(await places()).toMatchObject({
-      opens_at: '2027-04-10T09:00:00.000Z',
-      closes_at: '2027-05-14T13:00:00.000Z',
-      leave_until: '2027-05-13T16:00:00.000Z',
-    });
-    expect((await as(ROSE, 'GET', `${EVENT}/places/settings/`)).json.version).toBe(3);
-    const log = database.prepare("SELECT before, after FROM audit WHERE deed = 'event.move' ORDER BY id").all();
-    expect(log.map(({ after }) => JSON.parse(`${after}`).leave_until)).toEqual(
-      ['2027-05-06T15:00:00Z', '2027-05-13T16:00:00Z'].map((time) => Date.parse(time)),
-    );
-    at('2027-05-13T18:59');
-    expect(await leave(AMINA)).toMatchObject({ status: 200, json: { state: 'left' } });
-  });
-
-  test('move with a draft', async () => {
-    const { as } = await clubOfPlaces(null);
-    const DRAFTS = '/api/club/drafts/';
-    const event_date = writeEventTime(new Date('2027-06-01T15:00:00Z'));
-    const { slug } = (await as(ROSE, 'POST', DRAFTS, { title: 'Kite Day', event_date })).json;
-    await as(ROSE, 'PUT', `/api/club/events/${slug}/places/`, { places: 2, closes_at: '2027-05-31T15:00:00Z' });
-    const moved = { event_date: writeEventTime(new Date('2027-06-08T15:00:00Z')) };
-    expect((await as(ROSE, 'PATCH', `${DRAFTS}${slug}/`, moved)).status).toBe(200);
-    expect((await as(ROSE, 'GET', `/api/club/events/${slug}/places/settings/`)).json.closes_at).toBe(
-      '2027-06-07T15:00:00.000Z',
-    );
-  });
-
-  test('that no longer fit after a move are named to staff: signing up would open when it has closed', async () => {
-    const { as } = await clubOfPlaces({ opens_at: '2027-04-20T15:00:00Z', closes_at: '2027-04-30T12:00:00Z' });
-    const passed = async (date: string) =>
-      (await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date: writeEventTime(new Date(date)) }))
-        .json.passed_times;
-    expect((await as(ROSE, 'GET', `${EVENT}/state/`)).json.passed_times).toEqual([]);
-    expect(await passed('2027-04-21T18:00:00+03:00')).toEqual(['opens_at']);
-    expect(await passed('2027-04-21T21:01:00+03:00')).toEqual([]);
-  });
-
-  test('to sign up begin and end to the millisecond', async () => {
-    const { places, at, later } = await clubOfPlaces({
-      opens_at: '2027-04-12T09:00:00Z',
-      closes_at: '2027-04-20T09:00:00Z',
-    });
-    const states: string[] = [];
-    for (const [clock, ms] of [
-      ['2027-04-12T12:00', -1],
-      ['2027-04-12T12:00', 0],
-      ['2027-04-20T12:00', -1],
-      ['2027-04-20T12:00', 0],
-    ] as const) {
-      at(clock);
-      later(ms);
-      states.push((await places()).state);
-    }
-    expect(states).toEqual(['early', 'open', 'open', 'closed']);
-  });
+test('Someone leaves the waiting list until the event starts', async () => {
+  const { ask, leave, at, later } = await clubOfPlaces({ places: 1, leave_until: '2027-04-20T15:00:00Z' });
+  await ask(AMINA);
+  await ask(BRIAN, WAIT);
+  at('2027-05-01T18:00');
+  expect(await leave(BRIAN)).toMatchObject({ status: 409, json: { code: 'past' } });
+  later(-1);
+  expect(await leave(BRIAN)).toMatchObject({ status: 200, json: { state: 'left' } });
 });
 
-describe('the answer to the question', () => {
-  test('is kept, and has at most 200 characters', async () => {
-    const { ask, mine } = await clubOfPlaces({ question: 'What do you eat?' });
-    await ask(AMINA, { answer: ` ${'🚀'.repeat(200)} ` });
-    expect((await mine(AMINA)).answer).toBe('🚀'.repeat(200));
-    for (const answer of ['', null, '  ']) expect((await ask(BRIAN, { answer })).json.answer).toBe('');
-  });
-
-  test('to no question is not kept', async () => {
-    const { ask } = await clubOfPlaces();
-    expect((await ask(AMINA, { answer: 'No meat.' })).json.answer).toBe('');
-  });
+test('A place can be cancelled while nobody knows the new date', async () => {
+  const { ask, leave, at, become } = await clubOfPlaces();
+  await ask(AMINA);
+  become('postponed');
+  at('2027-06-01T18:00');
+  expect(await leave(AMINA)).toMatchObject({ status: 200, json: { state: 'left' } });
 });
 
-test('one place, five thousand, and no limit', async () => {
+test('Times that lie after the start of a moved event count as its start', async () => {
+  const settings = { closes_at: '2027-04-30T12:00:00Z', leave_until: '2027-04-29T12:00:00Z' };
+  const { moveTo, places, ask, leave, at, as } = await clubOfPlaces(settings);
+  await ask(AMINA);
+  moveTo('2027-04-20T18:00');
+  const start = '2027-04-20T15:00:00.000Z';
+  expect(await places()).toMatchObject({ closes_at: start, leave_until: start });
+  // What was set is kept, for officers to see.
+  expect((await as(ROSE, 'GET', `${EVENT}/places/settings/`)).json).toMatchObject({
+    closes_at: '2027-04-30T12:00:00.000Z',
+  });
+  at('2027-04-20T18:00');
+  expect((await places()).state).toBe('past');
+  expect(await leave(AMINA)).toMatchObject({ status: 409, json: { code: 'late' } });
+  moveTo('2027-06-01T18:00');
+  expect(await places()).toMatchObject({ state: 'open', closes_at: '2027-04-30T12:00:00.000Z' });
+});
+
+test('The times move with the event, by each call that moves it', async () => {
+  const { as, ask, leave, places, at, database } = await clubOfPlaces({
+    opens_at: '2027-04-10T09:00:00Z',
+    closes_at: '2027-04-30T12:00:00Z',
+    leave_until: '2027-04-29T15:00:00Z',
+  });
+  await ask(AMINA);
+  const event_date = (clock: string) => writeEventTime(new Date(`${clock}:00+03:00`));
+  const later = { state: 'scheduled', event_date: event_date('2027-05-08T18:00') };
+  expect((await as(ROSE, 'POST', `${EVENT}/state/`, later)).json).toMatchObject({
+    closes_at: '2027-05-07T12:00:00.000Z',
+    leave_until: '2027-05-06T15:00:00.000Z',
+    has_sign_up: true,
+    passed_times: [],
+  });
+  const even = { event_date: event_date('2027-05-15T19:00') };
+  expect((await as(ROSE, 'PATCH', '/api/events/edit/test-flight/', even)).status).toBe(200);
+  expect(await places()).toMatchObject({
+    opens_at: '2027-04-10T09:00:00.000Z',
+    closes_at: '2027-05-14T13:00:00.000Z',
+    leave_until: '2027-05-13T16:00:00.000Z',
+  });
+  expect((await as(ROSE, 'GET', `${EVENT}/places/settings/`)).json.version).toBe(3);
+  const log = database.prepare("SELECT before, after FROM audit WHERE deed = 'event.move' ORDER BY id").all();
+  expect(log.map(({ after }) => JSON.parse(`${after}`).leave_until)).toEqual(
+    ['2027-05-06T15:00:00Z', '2027-05-13T16:00:00Z'].map((time) => Date.parse(time)),
+  );
+  at('2027-05-13T18:59');
+  expect(await leave(AMINA)).toMatchObject({ status: 200, json: { state: 'left' } });
+});
+
+test('The times move with a draft', async () => {
+  const { as } = await clubOfPlaces(null);
+  const DRAFTS = '/api/club/drafts/';
+  const event_date = writeEventTime(new Date('2027-06-01T15:00:00Z'));
+  const { slug } = (await as(ROSE, 'POST', DRAFTS, { title: 'Kite Day', event_date })).json;
+  await as(ROSE, 'PUT', `/api/club/events/${slug}/places/`, { places: 2, closes_at: '2027-05-31T15:00:00Z' });
+  const moved = { event_date: writeEventTime(new Date('2027-06-08T15:00:00Z')) };
+  expect((await as(ROSE, 'PATCH', `${DRAFTS}${slug}/`, moved)).status).toBe(200);
+  expect((await as(ROSE, 'GET', `/api/club/events/${slug}/places/settings/`)).json.closes_at).toBe(
+    '2027-06-07T15:00:00.000Z',
+  );
+});
+
+test('Officers are told when sign-up would open after the start of a moved event', async () => {
+  const { as } = await clubOfPlaces({ opens_at: '2027-04-20T15:00:00Z', closes_at: '2027-04-30T12:00:00Z' });
+  const passed = async (date: string) =>
+    (await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date: writeEventTime(new Date(date)) })).json
+      .passed_times;
+  expect((await as(ROSE, 'GET', `${EVENT}/state/`)).json.passed_times).toEqual([]);
+  expect(await passed('2027-04-21T18:00:00+03:00')).toEqual(['opens_at']);
+  expect(await passed('2027-04-21T21:01:00+03:00')).toEqual([]);
+});
+
+test('Sign-up opens and closes to the millisecond', async () => {
+  const { places, at, later } = await clubOfPlaces({
+    opens_at: '2027-04-12T09:00:00Z',
+    closes_at: '2027-04-20T09:00:00Z',
+  });
+  const states: string[] = [];
+  for (const [clock, ms] of [
+    ['2027-04-12T12:00', -1],
+    ['2027-04-12T12:00', 0],
+    ['2027-04-20T12:00', -1],
+    ['2027-04-20T12:00', 0],
+  ] as const) {
+    at(clock);
+    later(ms);
+    states.push((await places()).state);
+  }
+  expect(states).toEqual(['early', 'open', 'open', 'closed']);
+});
+
+test('An answer of 200 characters is kept, and may be blank', async () => {
+  const { ask, mine } = await clubOfPlaces({ question: 'What do you eat?' });
+  await ask(AMINA, { answer: ` ${'🚀'.repeat(200)} ` });
+  expect((await mine(AMINA)).answer).toBe('🚀'.repeat(200));
+  for (const answer of ['', null, '  ']) expect((await ask(BRIAN, { answer })).json.answer).toBe('');
+});
+
+test('An answer to no question is not kept', async () => {
+  const { ask } = await clubOfPlaces();
+  expect((await ask(AMINA, { answer: 'No meat.' })).json.answer).toBe('');
+});
+
+test('Sign-up works with one place, with five thousand, and with no limit', async () => {
   const { set, ask, places, line } = await clubOfPlaces({ places: 1 });
   for (const id of [AMINA, BRIAN]) await ask(id, WAIT);
   expect(await line(AMINA, BRIAN)).toEqual(['coming', 'waiting 1']);
@@ -432,7 +422,7 @@ test('one place, five thousand, and no limit', async () => {
   expect(await places()).toMatchObject({ state: 'open', places: 5000, coming: 3 });
 });
 
-test('the list of own events has what is ahead, the soonest first, with what became of it', async () => {
+test('A member lists the events ahead, the soonest first, with what became of each', async () => {
   const { add, set, ask, as, become, at } = await clubOfPlaces({ places: 1 });
   add('Sooner Talk', '2027-04-15T18:00');
   add('Later Talk', '2027-06-15T18:00');

@@ -1,6 +1,6 @@
 /** Who comes, as officers and those who come see it; and what officers do with the list. */
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EventPersonSchema } from '../../../../src/shared/schemas/event-people.ts';
 import { makeStaff } from '../../rights.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-of-places.ts';
@@ -8,7 +8,7 @@ import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, OTTO, PETER, ROSE, STR
 const WAIT = { waiting_ok: true };
 const PEOPLE = `${EVENT}/people/`;
 
-test('officers see the line: who comes, who waits, then those who left or were removed', async () => {
+test('Officers see who comes, who waits, then those who left or were removed', async () => {
   const { ask, leave, remove, as, database } = await clubOfPlaces({ places: 2, question: 'Food?' });
   database.exec("UPDATE users SET phone_number = '254700000001'");
   for (const id of [AMINA, BRIAN, CAROL, DAUDI, PETER]) await ask(id, { ...WAIT, answer: 'No meat.' });
@@ -33,7 +33,7 @@ test('officers see the line: who comes, who waits, then those who left or were r
   });
 });
 
-test('those who come see the names of the others who allow it, where the event shows them', async () => {
+test('Attendees see the names of the others who allow it, where the event shows them', async () => {
   const { ask, as, set, leave, database } = await clubOfPlaces({ places: 3 });
   for (const id of [AMINA, BRIAN, CAROL, DAUDI]) await ask(id, WAIT);
   database.exec(`UPDATE privacy SET in_lists = 1, in_directory = 0 WHERE user_id IN (${BRIAN}, ${DAUDI})`);
@@ -57,177 +57,171 @@ test('those who come see the names of the others who allow it, where the event s
   expect((await as(AMINA, 'GET', '/api/club/events/nowhere/people/')).status).toBe(403);
 });
 
-describe('an officer puts somebody in', () => {
-  test('on a free place, whatever the times and whoever it is for, and the log says so', async () => {
-    const { put, at, rows, sentMails, mails } = await clubOfPlaces({ places: 1, closes_at: '2027-04-11T09:00:00Z' });
-    at('2027-04-20T12:00');
-    const { status, json } = await put(STRANGER);
-    expect([status, v.parse(EventPersonSchema, json)]).toEqual([201, json]);
-    expect(json).toMatchObject({ pk: STRANGER, state: 'coming', is_member: false });
-    expect(await put(STRANGER)).toMatchObject({ status: 200, json });
-    expect(rows('audit').at(-1)).toMatchObject({
-      ...{ actor_id: ROSE, deed: 'place.give', subject_kind: 'person', subject_id: STRANGER, over: 0 },
-      after: '{"event":"Test Flight"}',
-    });
-    expect(await sentMails()).toEqual(['stranger: You have a place: Test Flight']);
-    expect(mails()[0]?.links).toEqual([
-      'http://localhost:4321/event-detail/test-flight',
-      expect.stringMatching(/^http.*\/api\/club\/events\/test-flight\/calendar\.ics$/),
-    ]);
+test('An officer adds anyone to a free place at any time, and the log says so', async () => {
+  const { put, at, rows, sentMails, mails } = await clubOfPlaces({ places: 1, closes_at: '2027-04-11T09:00:00Z' });
+  at('2027-04-20T12:00');
+  const { status, json } = await put(STRANGER);
+  expect([status, v.parse(EventPersonSchema, json)]).toEqual([201, json]);
+  expect(json).toMatchObject({ pk: STRANGER, state: 'coming', is_member: false });
+  expect(await put(STRANGER)).toMatchObject({ status: 200, json });
+  expect(rows('audit').at(-1)).toMatchObject({
+    ...{ actor_id: ROSE, deed: 'place.give', subject_kind: 'person', subject_id: STRANGER, over: 0 },
+    after: '{"event":"Test Flight"}',
   });
-
-  test('beyond the places and past those who wait only when told to, and the log says that too', async () => {
-    const { put, ask, rows, line, places } = await clubOfPlaces({ places: 1 });
-    await ask(AMINA);
-    await ask(BRIAN, WAIT);
-    const refused = await put(CAROL);
-    expect([refused.status, refused.json.code]).toEqual([409, 'full']);
-    expect((await put(CAROL, { over: true })).status).toBe(201);
-    expect(rows('audit').at(-1)).toMatchObject({ deed: 'place.give', over: 1 });
-    expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'waiting 1', 'coming']);
-    expect((await put(BRIAN, { over: true })).json.state).toBe('coming');
-    expect(await places()).toMatchObject({ places: 1, coming: 3, waiting: 0, state: 'full' });
-  });
-
-  test('at the door, and the person is told; but not into an event that does not take place', async () => {
-    const { put, at, become, sentMails } = await clubOfPlaces();
-    at('2027-05-01T18:05');
-    expect((await put(AMINA)).status).toBe(201);
-    expect(await sentMails()).toEqual(["amina: You've been added to Test Flight"]);
-    become('cancelled');
-    expect(await put(BRIAN, { over: true })).toMatchObject({ status: 409, json: { code: 'off' } });
-  });
-
-  test('nobody outside the directory, without a right that shows them: the answer would tell the name of any number', async () => {
-    const { put, at, ask, remove, database, rows, sentMails } = await clubOfPlaces();
-    database.exec(`UPDATE privacy SET in_directory = 0 WHERE user_id IN (${BRIAN}, ${CAROL})`);
-    await ask(CAROL);
-    await remove(CAROL);
-    await sentMails();
-    at('2027-05-03T12:00');
-    const nobody = await put(99);
-    expect(await put(BRIAN)).toMatchObject({ status: nobody.status, json: nobody.json });
-    expect(rows('event_people')).toHaveLength(1);
-    expect((await put(CAROL)).json, 'on the list already').toMatchObject({ first_name: 'Carol', state: 'coming' });
-    makeStaff(database, `id = ${ROSE}`, 'members');
-    expect((await put(BRIAN)).json).toMatchObject({ first_name: 'Brian', state: 'coming' });
-    expect((await sentMails()).slice(-1)).toEqual(["brian: You've been added to Test Flight"]);
-  });
-
-  test('nor who has not confirmed the address', async () => {
-    const { put, database } = await clubOfPlaces();
-    database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${BRIAN}`);
-    expect((await put(BRIAN)).status).toBe(404);
-  });
+  expect(await sentMails()).toEqual(['stranger: You have a place: Test Flight']);
+  expect(mails()[0]?.links).toEqual([
+    'http://localhost:4321/event-detail/test-flight',
+    expect.stringMatching(/^http.*\/api\/club\/events\/test-flight\/calendar\.ics$/),
+  ]);
 });
 
-describe('an officer removes somebody', () => {
-  test('with a reason, and the next one moves up; only an officer can put the person back', async () => {
-    const { ask, remove, change, put, line, mine, rows, sentMails, mails } = await clubOfPlaces({ places: 1 });
-    await ask(AMINA);
-    await ask(BRIAN, WAIT);
-    await sentMails();
-    const reason = 'See https://evil.example/x. <b>Bring</b> the form.';
-    const { status, json } = await change(AMINA, { state: 'removed', reason });
-    expect([status, json.state]).toEqual([200, 'removed']);
-    expect(await line(AMINA, BRIAN)).toEqual(['removed', 'coming']);
-    expect(await mine(AMINA)).toMatchObject({ reason, why: 'removed', may: { ask: false, leave: false } });
-    expect((await sentMails()).slice(2)).toEqual([
-      'amina: Your place at Test Flight was cancelled',
-      "brian: You're in: Test Flight",
-    ]);
-    expect(mails()[1]?.text).toContain('Reason: See https evil example x. <b>Bring< b> the form.');
-    expect(mails()[1]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
-    expect(rows('audit').at(-1)).toMatchObject({
-      deed: 'place.remove',
-      subject_id: AMINA,
-      after: '{"event":"Test Flight"}',
-    });
-    // Again: nothing new.
-    expect((await remove(AMINA)).status).toBe(200);
-    expect(await sentMails()).toHaveLength(4);
-    expect((await ask(AMINA, WAIT)).json.code).toBe('removed');
-    expect((await put(AMINA, { over: true })).status).toBe(201);
-    expect(await mine(AMINA)).toMatchObject({ state: 'coming', reason: '' });
-  });
-
-  test('also who waits, and who has left: that one is not written to', async () => {
-    const { ask, leave, remove, line, sentMails, mails } = await clubOfPlaces({ places: 1 });
-    for (const id of [AMINA, BRIAN, CAROL]) await ask(id, WAIT);
-    await leave(CAROL);
-    const before = (await sentMails()).length;
-    await remove(CAROL);
-    await remove(BRIAN);
-    expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'removed', 'removed']);
-    expect((await sentMails()).slice(before)).toEqual(["brian: You're no longer on the waiting list: Test Flight"]);
-    expect(mails()[0]?.text).toContain('removed you from the waiting list of Test Flight.');
-  });
-
-  test.each<[object, object]>([
-    [{ state: 'removed' }, { reason: ['This field is required.'] }],
-    [{}, { present: ['This field is required.'] }],
-  ])('not with %j', async (json, errors) => {
-    const { ask, change, rows } = await clubOfPlaces();
-    await ask(AMINA);
-    const before = rows('event_people');
-    const answer = await change(AMINA, json);
-    expect([answer.status, answer.json]).toEqual([400, errors]);
-    expect(rows('event_people')).toEqual(before);
-  });
-
-  test('not who never asked', async () => {
-    const { remove } = await clubOfPlaces();
-    expect([(await remove(AMINA)).status, (await remove(99)).status]).toEqual([404, 404]);
-  });
+test('An officer adds someone past the limit and the waiting list only by saying so, and the log says that too', async () => {
+  const { put, ask, rows, line, places } = await clubOfPlaces({ places: 1 });
+  await ask(AMINA);
+  await ask(BRIAN, WAIT);
+  const refused = await put(CAROL);
+  expect([refused.status, refused.json.code]).toEqual([409, 'full']);
+  expect((await put(CAROL, { over: true })).status).toBe(201);
+  expect(rows('audit').at(-1)).toMatchObject({ deed: 'place.give', over: 1 });
+  expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'waiting 1', 'coming']);
+  expect((await put(BRIAN, { over: true })).json.state).toBe('coming');
+  expect(await places()).toMatchObject({ places: 1, coming: 3, waiting: 0, state: 'full' });
 });
 
-describe('at the door', () => {
-  const HERE = { present: 'here' };
-  const MINUTE = 60_000;
-  async function atTheDoor() {
-    const parts = await clubOfPlaces({ places: 1 });
-    await parts.ask(AMINA);
-    await parts.ask(BRIAN, WAIT);
-    parts.at('2027-05-01T18:10');
-    const present = async () => (await parts.mine(AMINA)).present;
-    return { ...parts, present };
-  }
+test('An officer adds someone at the door who is told, but not to a cancelled event', async () => {
+  const { put, at, become, sentMails } = await clubOfPlaces();
+  at('2027-05-01T18:05');
+  expect((await put(AMINA)).status).toBe(201);
+  expect(await sentMails()).toEqual(["amina: You've been added to Test Flight"]);
+  become('cancelled');
+  expect(await put(BRIAN, { over: true })).toMatchObject({ status: 409, json: { code: 'off' } });
+});
 
-  test('what was tapped last counts, in whichever order it arrives, and a repeat is no error', async () => {
-    const { change, present } = await atTheDoor();
-    expect(await change(AMINA, { ...HERE, ms_ago: 5 * MINUTE })).toMatchObject({ status: 200, json: HERE });
-    expect((await change(AMINA, { ...HERE, ms_ago: 6 * MINUTE })).status).toBe(200);
-    // Undone four minutes ago, and a phone that was without network sends what it saw before that.
-    await change(AMINA, { present: 'unknown', ms_ago: 4 * MINUTE });
-    const late = await change(AMINA, { present: 'absent', ms_ago: 6 * MINUTE }, PETER);
-    expect([late.status, late.json]).toEqual([409, { detail: 'Someone changed this check-in later.', code: 'newer' }]);
-    expect(await present()).toBe('unknown');
-    await change(AMINA, { ...HERE, ms_ago: 3 * MINUTE }, PETER);
-    expect(await present()).toBe('here');
-  });
+test('An officer who may not see a hidden member cannot learn the name by adding the number', async () => {
+  const { put, at, ask, remove, database, rows, sentMails } = await clubOfPlaces();
+  database.exec(`UPDATE privacy SET in_directory = 0 WHERE user_id IN (${BRIAN}, ${CAROL})`);
+  await ask(CAROL);
+  await remove(CAROL);
+  await sentMails();
+  at('2027-05-03T12:00');
+  const nobody = await put(99);
+  expect(await put(BRIAN)).toMatchObject({ status: nobody.status, json: nobody.json });
+  expect(rows('event_people')).toHaveLength(1);
+  expect((await put(CAROL)).json, 'on the list already').toMatchObject({ first_name: 'Carol', state: 'coming' });
+  makeStaff(database, `id = ${ROSE}`, 'members');
+  expect((await put(BRIAN)).json).toMatchObject({ first_name: 'Brian', state: 'coming' });
+  expect((await sentMails()).slice(-1)).toEqual(["brian: You've been added to Test Flight"]);
+});
 
-  test('who waits, left or was removed is not let in by a tap, only by an officer who says so', async () => {
-    const { change, leave, remove, put, at, later } = await atTheDoor();
-    const refused = await change(BRIAN, HERE);
-    expect([refused.status, refused.json]).toEqual([
-      409,
-      { detail: 'Brian Otieno has no place at this event.', code: 'not_coming' },
-    ]);
-    expect((await put(BRIAN, { over: true })).status).toBe(201);
-    // Seen before the officer had network to put the person in.
-    expect((await change(BRIAN, HERE)).json.present).toBe('here');
-    await remove(BRIAN);
-    expect((await change(BRIAN, HERE)).json.code).toBe('not_coming');
-    at('2027-05-01T18:00');
-    later(-1);
-    await leave(AMINA);
-    expect((await change(AMINA, HERE)).json.code).toBe('not_coming');
-  });
+test('An officer cannot add someone who has not confirmed the email address', async () => {
+  const { put, database } = await clubOfPlaces();
+  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${BRIAN}`);
+  expect((await put(BRIAN)).status).toBe(404);
+});
 
-  test('what is noted there is not in the log of officers', async () => {
-    const { change, rows } = await atTheDoor();
-    const before = rows('audit').length;
-    await change(AMINA, HERE);
-    expect(rows('audit')).toHaveLength(before);
+test('An attendee whom an officer removes is told why, and only an officer adds the person again', async () => {
+  const { ask, remove, change, put, line, mine, rows, sentMails, mails } = await clubOfPlaces({ places: 1 });
+  await ask(AMINA);
+  await ask(BRIAN, WAIT);
+  await sentMails();
+  const reason = 'See https://evil.example/x. <b>Bring</b> the form.';
+  const { status, json } = await change(AMINA, { state: 'removed', reason });
+  expect([status, json.state]).toEqual([200, 'removed']);
+  expect(await line(AMINA, BRIAN)).toEqual(['removed', 'coming']);
+  expect(await mine(AMINA)).toMatchObject({ reason, why: 'removed', may: { ask: false, leave: false } });
+  expect((await sentMails()).slice(2)).toEqual([
+    'amina: Your place at Test Flight was cancelled',
+    "brian: You're in: Test Flight",
+  ]);
+  expect(mails()[1]?.text).toContain('Reason: See https evil example x. <b>Bring< b> the form.');
+  expect(mails()[1]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+  expect(rows('audit').at(-1)).toMatchObject({
+    deed: 'place.remove',
+    subject_id: AMINA,
+    after: '{"event":"Test Flight"}',
   });
+  // Again: nothing new.
+  expect((await remove(AMINA)).status).toBe(200);
+  expect(await sentMails()).toHaveLength(4);
+  expect((await ask(AMINA, WAIT)).json.code).toBe('removed');
+  expect((await put(AMINA, { over: true })).status).toBe(201);
+  expect(await mine(AMINA)).toMatchObject({ state: 'coming', reason: '' });
+});
+
+test('An officer removes people who wait or have left, and only those who wait get an email', async () => {
+  const { ask, leave, remove, line, sentMails, mails } = await clubOfPlaces({ places: 1 });
+  for (const id of [AMINA, BRIAN, CAROL]) await ask(id, WAIT);
+  await leave(CAROL);
+  const before = (await sentMails()).length;
+  await remove(CAROL);
+  await remove(BRIAN);
+  expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'removed', 'removed']);
+  expect((await sentMails()).slice(before)).toEqual(["brian: You're no longer on the waiting list: Test Flight"]);
+  expect(mails()[0]?.text).toContain('removed you from the waiting list of Test Flight.');
+});
+
+test.each<[object, object]>([
+  [{ state: 'removed' }, { reason: ['This field is required.'] }],
+  [{}, { present: ['This field is required.'] }],
+])('A change of an attendee with %j is refused', async (json, errors) => {
+  const { ask, change, rows } = await clubOfPlaces();
+  await ask(AMINA);
+  const before = rows('event_people');
+  const answer = await change(AMINA, json);
+  expect([answer.status, answer.json]).toEqual([400, errors]);
+  expect(rows('event_people')).toEqual(before);
+});
+
+test('An officer cannot remove someone who never signed up', async () => {
+  const { remove } = await clubOfPlaces();
+  expect([(await remove(AMINA)).status, (await remove(99)).status]).toEqual([404, 404]);
+});
+
+const HERE = { present: 'here' };
+const MINUTE = 60_000;
+async function atTheDoor() {
+  const parts = await clubOfPlaces({ places: 1 });
+  await parts.ask(AMINA);
+  await parts.ask(BRIAN, WAIT);
+  parts.at('2027-05-01T18:10');
+  const present = async () => (await parts.mine(AMINA)).present;
+  return { ...parts, present };
+}
+
+test('The check-in that was tapped last counts, in whichever order it arrives', async () => {
+  const { change, present } = await atTheDoor();
+  expect(await change(AMINA, { ...HERE, ms_ago: 5 * MINUTE })).toMatchObject({ status: 200, json: HERE });
+  expect((await change(AMINA, { ...HERE, ms_ago: 6 * MINUTE })).status).toBe(200);
+  // Undone four minutes ago, and a phone that was without network sends what it saw before that.
+  await change(AMINA, { present: 'unknown', ms_ago: 4 * MINUTE });
+  const late = await change(AMINA, { present: 'absent', ms_ago: 6 * MINUTE }, PETER);
+  expect([late.status, late.json]).toEqual([409, { detail: 'Someone changed this check-in later.', code: 'newer' }]);
+  expect(await present()).toBe('unknown');
+  await change(AMINA, { ...HERE, ms_ago: 3 * MINUTE }, PETER);
+  expect(await present()).toBe('here');
+});
+
+test('A tap checks in nobody who waits, left or was removed', async () => {
+  const { change, leave, remove, put, at, later } = await atTheDoor();
+  const refused = await change(BRIAN, HERE);
+  expect([refused.status, refused.json]).toEqual([
+    409,
+    { detail: 'Brian Otieno has no place at this event.', code: 'not_coming' },
+  ]);
+  expect((await put(BRIAN, { over: true })).status).toBe(201);
+  // Seen before the officer had network to put the person in.
+  expect((await change(BRIAN, HERE)).json.present).toBe('here');
+  await remove(BRIAN);
+  expect((await change(BRIAN, HERE)).json.code).toBe('not_coming');
+  at('2027-05-01T18:00');
+  later(-1);
+  await leave(AMINA);
+  expect((await change(AMINA, HERE)).json.code).toBe('not_coming');
+});
+
+test('A check-in is not in the log of officers', async () => {
+  const { change, rows } = await atTheDoor();
+  const before = rows('audit').length;
+  await change(AMINA, HERE);
+  expect(rows('audit')).toHaveLength(before);
 });

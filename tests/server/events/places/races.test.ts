@@ -32,7 +32,7 @@ const statuses = (answers: { status: number }[]) =>
       .map((status) => [status, answers.filter((one) => one.status === status).length]),
   );
 
-test('fifty ask for the last place: one gets it, forty-nine are told', async () => {
+test('One of fifty who sign up for the last place gets it, and the others are told', async () => {
   const { ids, ask, count } = await crowded({ places: 1 });
   const answers = await Promise.all(ids.map((id) => ask(id)));
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 });
@@ -42,7 +42,7 @@ test('fifty ask for the last place: one gets it, forty-nine are told', async () 
   expect([count('coming'), count('waiting')]).toEqual([1, 0]);
 });
 
-test('fifty who would wait: one comes, the others have the numbers 1 to 49, each once', async () => {
+test('Each of fifty who sign up at once has a number of their own on the waiting list', async () => {
   const { ids, ask, count, mine } = await crowded({ places: 1 });
   expect(statuses(await Promise.all(ids.map((id) => ask(id, WAIT))))).toEqual({ 201: 50 });
   expect([count('coming'), count('waiting')]).toEqual([1, 49]);
@@ -50,7 +50,7 @@ test('fifty who would wait: one comes, the others have the numbers 1 to 49, each
   expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index));
 });
 
-test('one person who taps twenty times has one place', async () => {
+test('Someone who taps twenty times has one place', async () => {
   const { ask, rows, sentMails } = await clubOfPlaces({ places: 5 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(AMINA, WAIT)));
   expect(statuses(answers)).toEqual({ 200: 19, 201: 1 });
@@ -58,7 +58,7 @@ test('one person who taps twenty times has one place', async () => {
   expect(await sentMails()).toHaveLength(1);
 });
 
-test('ten leave while twenty ask: who waited has the places, and the ten fit no one else', async () => {
+test('People who waited get the places that ten give up while twenty sign up', async () => {
   const { ids, ask, leave, count, mine } = await crowded({ places: 10 }, 50);
   const [inside, waiting, others] = [ids.slice(0, 10), ids.slice(10, 30), ids.slice(30)];
   for (const id of [...inside, ...waiting]) await ask(id, WAIT);
@@ -68,7 +68,7 @@ test('ten leave while twenty ask: who waited has the places, and the ten fit no 
   expect(states).toEqual([...Array(10).fill('coming'), ...Array(10).fill('waiting')]);
 });
 
-test('places are added while people leave: all are given, none twice', async () => {
+test('Places that are added while people cancel are all given, and none twice', async () => {
   const { ids, ask, leave, set, count, sentMails } = await crowded({ places: 10 }, 50);
   for (const id of ids) await ask(id, WAIT);
   const before = (await sentMails()).length;
@@ -79,7 +79,7 @@ test('places are added while people leave: all are given, none twice', async () 
   expect([moved.length, new Set(moved).size]).toEqual([20, 20]);
 });
 
-test('two officers at one door, offline for a while: the latest tap stands, in every order of arrival', async () => {
+test('The latest tap of two officers at one door stands, in every order of arrival', async () => {
   const taps = [
     { present: 'here', ms_ago: 9_000, by: ROSE },
     { present: 'unknown', ms_ago: 8_000, by: PETER },
@@ -98,7 +98,7 @@ test('two officers at one door, offline for a while: the latest tap stands, in e
     }
 });
 
-test('officers who remove and put back at once leave one row, in one state', async () => {
+test('Officers who remove and add someone at once leave one row', async () => {
   const { ask, remove, put, rows } = await clubOfPlaces({ places: 1 });
   await ask(AMINA);
   await ask(BRIAN, WAIT);
@@ -113,7 +113,7 @@ test('officers who remove and put back at once leave one row, in one state', asy
   expect(people[1]?.state).toBe('coming');
 });
 
-test('accounts are deleted while others leave and ask: the places are full, and nobody gone has one', async () => {
+test('Accounts that are deleted while others cancel and sign up leave no place empty', async () => {
   const password = 'orbit and apogee';
   const { ask, leave, as, database, backend, places, line, sentMails } = await clubOfPlaces({ places: 2 });
   const hash = await backend.passwords.hash(password);

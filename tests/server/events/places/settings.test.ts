@@ -7,7 +7,7 @@ import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT, PETER, ROSE } from './club-of
 const READ = `${EVENT}/places/settings/`;
 const CHANGED = { detail: 'Someone else changed this a moment ago.', code: 'version' };
 
-test('nobody can sign up before an officer has said how', async () => {
+test('Sign-up has no settings before an officer sends them, and each one is kept and logged', async () => {
   const { as, set, rows } = await clubOfPlaces(null);
   expect(await as(ROSE, 'GET', READ)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
   const settings = {
@@ -34,7 +34,7 @@ test('nobody can sign up before an officer has said how', async () => {
   });
 });
 
-test('a draft can have them, also before it has a date', async () => {
+test('A draft can have sign-up settings before it has a date', async () => {
   const { set, become, database, as } = await clubOfPlaces(null);
   become('draft');
   database.exec("UPDATE events SET event_date = ''");
@@ -61,20 +61,20 @@ test.each<[object, object]>([
     { places: 0, who: 'x', closes_at: 'x' },
     { places: [expect.any(String)], who: [expect.any(String)], closes_at: [FORMAT] },
   ],
-])('%j is refused', async (json, errors) => {
+])('The settings %j are refused', async (json, errors) => {
   const { set, rows } = await clubOfPlaces(null);
   const { status, json: said } = await set(json);
   expect([status, said]).toEqual([400, errors]);
   expect([...rows('event_places'), ...rows('audit')]).toEqual([]);
 });
 
-test('times may be those of the beginning itself', async () => {
+test('Sign-up may close at the very start of the event', async () => {
   const { set } = await clubOfPlaces(null);
   const start = '2027-05-01T15:00:00Z';
   expect((await set({ closes_at: start, leave_until: start })).status).toBe(200);
 });
 
-test('two officers do not overwrite each other', async () => {
+test('An officer does not overwrite the settings of another', async () => {
   const { set, as, rows } = await clubOfPlaces();
   expect(await set({ places: 10, version: 1 })).toMatchObject({ status: 200, json: { version: 2 } });
   for (const version of [1, 0, 3]) {
@@ -89,13 +89,13 @@ test('two officers do not overwrite each other', async () => {
   expect(rows('audit')).toHaveLength(audits);
 });
 
-test('of ten first settings at once that saw none, one is written', async () => {
+test('One of ten first settings that arrive at once is written', async () => {
   const { set } = await clubOfPlaces(null);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => set({ places: index + 1, version: 0 })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
 });
 
-test('fewer places than people put nobody out, and nobody moves up until there is room again', async () => {
+test('Fewer places than attendees put nobody out, and nobody moves up until there is room', async () => {
   const { set, ask, leave, line, places } = await clubOfPlaces({ places: 3 });
   for (const id of [AMINA, BRIAN, CAROL, PETER]) await ask(id, { waiting_ok: true });
   await set({ places: 1 });
@@ -108,7 +108,7 @@ test('fewer places than people put nobody out, and nobody moves up until there i
   expect(await line(PETER)).toEqual(['coming']);
 });
 
-test('more places go to as many as fit, in the order in which they asked, and each gets one mail', async () => {
+test('More places go to the first people waiting, and each gets one email', async () => {
   const { set, ask, line, sentMails, mails } = await clubOfPlaces({ places: 1 });
   for (const id of [AMINA, BRIAN, CAROL, PETER]) await ask(id, { waiting_ok: true });
   const before = (await sentMails()).length;
@@ -121,7 +121,7 @@ test('more places go to as many as fit, in the order in which they asked, and ea
   );
 });
 
-test('nobody moves up while signing up has closed, but by the order of the line; once it has begun, nobody at all', async () => {
+test('The waiting list moves up after sign-up has closed, but not once the event has started', async () => {
   const { set, ask, line, at } = await clubOfPlaces({ places: 1, closes_at: '2027-04-20T09:00:00Z' });
   for (const id of [AMINA, BRIAN, CAROL]) await ask(id, { waiting_ok: true });
   at('2027-04-25T12:00');
@@ -132,7 +132,7 @@ test('nobody moves up while signing up has closed, but by the order of the line;
   expect(await line(CAROL)).toEqual(['waiting 1']);
 });
 
-test('nobody moves up while the event is called off', async () => {
+test('Nobody moves up while the event is cancelled', async () => {
   const { set, ask, line, become } = await clubOfPlaces({ places: 1 });
   for (const id of [AMINA, BRIAN]) await ask(id, { waiting_ok: true });
   become('cancelled');

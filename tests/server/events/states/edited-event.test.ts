@@ -1,5 +1,5 @@
 /** What the plain calls of events do to the state of one: `PATCH /api/events/edit/{slug}/` and `DELETE /api/events/delete/{slug}/`. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { at, DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
 
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };
@@ -12,146 +12,142 @@ async function clubWithPeople() {
   return { ...club, emails: people.map(({ email }) => email) };
 }
 
-describe('an edit', () => {
-  test('with a new date is a move: counted, the former date kept, the end shifted, nobody told', async () => {
-    const { edit, state, look, states, unsent, audit, staff } = await clubWithPeople();
-    await state({ state: 'scheduled', ends_at: at(START + MINUTE) });
-    const { status, json } = await edit({ event_date: later(7), title: 'Test Flight 2' });
-    expect([status, json.event_date, json.slug]).toEqual([200, '2027-05-08T10:00:00Z', 'test-flight']);
-    expect(await look()).toMatchObject({
-      ...{ state: 'scheduled', was_date: at(START), ends_at: at(START + 7 * DAY + MINUTE), sequence: 1, version: 3 },
-    });
-    expect(await states()).toMatchObject([{ was_date: at(START), sequence: 1 }]);
-    expect(unsent()).toEqual([]);
-    expect(audit().slice(-2)).toMatchObject([
-      { actor_id: staff.id, deed: 'event.change', after: { parts: 'title' } },
-      { actor_id: staff.id, deed: 'event.move' },
-    ]);
+test('An edit of the date moves the event with its end, keeps the old date, and tells nobody', async () => {
+  const { edit, state, look, states, unsent, audit, staff } = await clubWithPeople();
+  await state({ state: 'scheduled', ends_at: at(START + MINUTE) });
+  const { status, json } = await edit({ event_date: later(7), title: 'Test Flight 2' });
+  expect([status, json.event_date, json.slug]).toEqual([200, '2027-05-08T10:00:00Z', 'test-flight']);
+  expect(await look()).toMatchObject({
+    ...{ state: 'scheduled', was_date: at(START), ends_at: at(START + 7 * DAY + MINUTE), sequence: 1, version: 3 },
   });
+  expect(await states()).toMatchObject([{ was_date: at(START), sequence: 1 }]);
+  expect(unsent()).toEqual([]);
+  expect(audit().slice(-2)).toMatchObject([
+    { actor_id: staff.id, deed: 'event.change', after: { parts: 'title' } },
+    { actor_id: staff.id, deed: 'event.move' },
+  ]);
+});
 
-  test('with a new place is counted', async () => {
-    const { edit, look } = await clubWithPeople();
-    await edit({ location: 'Runway 2' });
-    expect(await look()).toMatchObject({ sequence: 1, was_date: null, version: 2 });
-  });
+test('An edit of the location is counted', async () => {
+  const { edit, look } = await clubWithPeople();
+  await edit({ location: 'Runway 2' });
+  expect(await look()).toMatchObject({ sequence: 1, was_date: null, version: 2 });
+});
 
-  test.each<[string, object, string[]]>([
-    ['another text', { title: 'Other', description: 'Other', host: 'Other' }, ['title, description, host']],
-    ['the same date and place', { event_date: later(0), location: 'Runway 1' }, []],
-    ['nothing', {}, []],
-  ])('with %s is not; the log names the texts', async (_words, json, parts) => {
-    const { edit, look, states, audit, staff } = await clubWithPeople();
-    await edit(json);
-    // Subscribed calendars go by it.
-    const changed_at = parts.length > 0 ? expect.any(String) : null;
-    expect(await look()).toMatchObject({ sequence: 0, version: 1, changed_at });
-    expect(await states()).toHaveLength(parts.length);
-    expect(audit()).toMatchObject(
-      parts.map((names) => ({ actor_id: staff.id, deed: 'event.change', after: { parts: names } })),
-    );
-  });
+test.each<[string, object, string[]]>([
+  ['another text', { title: 'Other', description: 'Other', host: 'Other' }, ['title, description, host']],
+  ['the same date and place', { event_date: later(0), location: 'Runway 1' }, []],
+  ['nothing', {}, []],
+])('An edit with %s is not counted, and the log names the texts', async (_words, json, parts) => {
+  const { edit, look, states, audit, staff } = await clubWithPeople();
+  await edit(json);
+  // Subscribed calendars go by it.
+  const changed_at = parts.length > 0 ? expect.any(String) : null;
+  expect(await look()).toMatchObject({ sequence: 0, version: 1, changed_at });
+  expect(await states()).toHaveLength(parts.length);
+  expect(audit()).toMatchObject(
+    parts.map((names) => ({ actor_id: staff.id, deed: 'event.change', after: { parts: names } })),
+  );
+});
 
-  test('can be told afterwards, which the log says once', async () => {
-    const { edit, state, pass, emails, audit, staff } = await clubWithPeople();
-    await edit({ event_date: later(7) });
-    expect((await state({ state: 'scheduled', event_date: later(7), tell: true })).json).toMatchObject({ told: 2 });
-    const repeated = await state({ state: 'scheduled', event_date: later(7), tell: true });
-    expect(repeated.json).toMatchObject({ told: 2 });
-    expect(audit()).toMatchObject([
-      { deed: 'event.move' },
-      { actor_id: staff.id, deed: 'event.notify', after: { told: 2 } },
-    ]);
-    const mails = await pass(2 * MINUTE);
-    expect(mails.map(({ to }) => to)).toEqual(emails);
-    expect(mails[0]?.subject).toBe('Test Flight has a new date');
-  });
+test('An edit can be told afterwards, which the log says once', async () => {
+  const { edit, state, pass, emails, audit, staff } = await clubWithPeople();
+  await edit({ event_date: later(7) });
+  expect((await state({ state: 'scheduled', event_date: later(7), tell: true })).json).toMatchObject({ told: 2 });
+  const repeated = await state({ state: 'scheduled', event_date: later(7), tell: true });
+  expect(repeated.json).toMatchObject({ told: 2 });
+  expect(audit()).toMatchObject([
+    { deed: 'event.move' },
+    { actor_id: staff.id, deed: 'event.notify', after: { told: 2 } },
+  ]);
+  const mails = await pass(2 * MINUTE);
+  expect(mails.map(({ to }) => to)).toEqual(emails);
+  expect(mails[0]?.subject).toBe('Test Flight has a new date');
+});
 
-  test('changes the date of an event that is cancelled or postponed, and nothing else of it', async () => {
-    const { edit, state, look, pass } = await clubWithPeople();
-    await state({ ...CALLED_OFF, tell: false });
-    await pass(DAY);
-    await edit({ event_date: later(7) });
-    expect(await look()).toMatchObject({
-      state: 'cancelled',
-      reason: CALLED_OFF.reason,
-      sequence: 2,
-      undo_until: null,
-    });
-  });
-
-  test('puts the date right of an event that is over, and moves nothing', async () => {
-    const { edit, look, clock } = await clubWithPeople();
-    clock.now = START + DAY;
-    await edit({ event_date: later(-1) });
-    expect(await look()).toMatchObject({ was_date: null, sequence: 1 });
-  });
-
-  test('while mails wait gives them the new date', async () => {
-    const { edit, state, pass } = await clubWithPeople();
-    await state({ state: 'scheduled', event_date: later(70), tell: true });
-    await edit({ event_date: later(7) });
-    const mails = await pass(2 * MINUTE);
-    expect(mails).toHaveLength(2);
-    expect(mails[0]?.text).toContain('New date: Saturday, May 8, 2027');
-    expect(mails[0]?.text).toContain('Old date: Saturday, May 1, 2027');
+test('An edit changes the date of a cancelled event, and nothing else of it', async () => {
+  const { edit, state, look, pass } = await clubWithPeople();
+  await state({ ...CALLED_OFF, tell: false });
+  await pass(DAY);
+  await edit({ event_date: later(7) });
+  expect(await look()).toMatchObject({
+    state: 'cancelled',
+    reason: CALLED_OFF.reason,
+    sequence: 2,
+    undo_until: null,
   });
 });
 
-describe('a deletion', () => {
-  test('tells who comes and who waits, at once and with all that there is to say', async () => {
-    const { remove, pass, emails, audit, staff, look } = await clubWithPeople();
-    expect(await remove()).toMatchObject({ status: 204, text: '' });
-    expect((await look()).detail).toBe('Not found.');
-    const mails = await pass(0);
-    expect(mails.map(({ to }) => to)).toEqual(emails);
-    expect(mails[0]).toMatchObject({ subject: 'Cancelled: Test Flight', links: [] });
-    expect(mails[0]?.text).toContain('Saturday, May 1, 2027, 4:00 PM (Nairobi time)');
-    expect(mails[0]?.text).toContain('Location: Runway 1');
-    expect(mails[0]?.text).toContain("You don't need to do anything.");
-    expect(audit()).toEqual([
-      {
-        ...{ actor_id: staff.id, deed: 'event.delete', before: { title: 'Test Flight', state: 'scheduled' } },
-        after: { told: 2 },
-      },
-    ]);
-    expect(await pass(DAY)).toEqual([]);
-  });
+test('An edit corrects the date of an event that is over, and keeps no old date', async () => {
+  const { edit, look, clock } = await clubWithPeople();
+  clock.now = START + DAY;
+  await edit({ event_date: later(-1) });
+  expect(await look()).toMatchObject({ was_date: null, sequence: 1 });
+});
 
-  test('takes the place of what was to be told', async () => {
-    const { remove, state, pass } = await clubWithPeople();
-    await state({ state: 'scheduled', event_date: later(7), tell: true });
-    await remove();
-    const mails = [...(await pass(0)), ...(await pass(DAY))];
-    expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Test Flight', 'Cancelled: Test Flight']);
-  });
+test('An edit while emails wait gives them the new date', async () => {
+  const { edit, state, pass } = await clubWithPeople();
+  await state({ state: 'scheduled', event_date: later(70), tell: true });
+  await edit({ event_date: later(7) });
+  const mails = await pass(2 * MINUTE);
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.text).toContain('New date: Saturday, May 8, 2027');
+  expect(mails[0]?.text).toContain('Old date: Saturday, May 1, 2027');
+});
 
-  test('is no news to who knows that the event is called off, but to who does not', async () => {
-    const { remove, state, pass, asks } = await clubWithPeople();
-    await state(CALLED_OFF);
-    expect(await pass(2 * MINUTE)).toHaveLength(2);
-    const { email } = await asks('Hope');
-    await remove();
-    const mails = await pass(0);
-    expect(mails.map(({ to }) => to)).toEqual([email]);
-    expect(mails[0]?.text).toContain('Reason: The hall is closed.');
-  });
+test('A deletion tells those who come or wait at once, with all that there is to say', async () => {
+  const { remove, pass, emails, audit, staff, look } = await clubWithPeople();
+  expect(await remove()).toMatchObject({ status: 204, text: '' });
+  expect((await look()).detail).toBe('Not found.');
+  const mails = await pass(0);
+  expect(mails.map(({ to }) => to)).toEqual(emails);
+  expect(mails[0]).toMatchObject({ subject: 'Cancelled: Test Flight', links: [] });
+  expect(mails[0]?.text).toContain('Saturday, May 1, 2027, 4:00 PM (Nairobi time)');
+  expect(mails[0]?.text).toContain('Location: Runway 1');
+  expect(mails[0]?.text).toContain("You don't need to do anything.");
+  expect(audit()).toEqual([
+    {
+      ...{ actor_id: staff.id, deed: 'event.delete', before: { title: 'Test Flight', state: 'scheduled' } },
+      after: { told: 2 },
+    },
+  ]);
+  expect(await pass(DAY)).toEqual([]);
+});
 
-  test('of a mistaken call off within two minutes is one mail', async () => {
-    const { remove, state, pass } = await clubWithPeople();
-    await state(CALLED_OFF);
-    await remove();
-    expect([...(await pass(0)), ...(await pass(DAY))]).toHaveLength(2);
-  });
+test('A deletion replaces the emails that wait', async () => {
+  const { remove, state, pass } = await clubWithPeople();
+  await state({ state: 'scheduled', event_date: later(7), tell: true });
+  await remove();
+  const mails = [...(await pass(0)), ...(await pass(DAY))];
+  expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Test Flight', 'Cancelled: Test Flight']);
+});
 
-  test('of an event that is over tells nobody; of one that waits for its new date it does', async () => {
-    const over = await clubWithPeople();
-    over.clock.now = START;
-    await over.remove();
-    expect(await over.pass(0)).toEqual([]);
-    const postponed = await clubWithPeople();
-    await postponed.state({ state: 'postponed', reason: 'Rain.' });
-    postponed.clock.now = START;
-    await postponed.remove();
-    expect(await postponed.pass(0)).toHaveLength(2);
-  });
+test('A deletion is told only to those who do not know that the event is cancelled', async () => {
+  const { remove, state, pass, asks } = await clubWithPeople();
+  await state(CALLED_OFF);
+  expect(await pass(2 * MINUTE)).toHaveLength(2);
+  const { email } = await asks('Hope');
+  await remove();
+  const mails = await pass(0);
+  expect(mails.map(({ to }) => to)).toEqual([email]);
+  expect(mails[0]?.text).toContain('Reason: The hall is closed.');
+});
+
+test('A deletion within two minutes of cancelling sends each person one email', async () => {
+  const { remove, state, pass } = await clubWithPeople();
+  await state(CALLED_OFF);
+  await remove();
+  expect([...(await pass(0)), ...(await pass(DAY))]).toHaveLength(2);
+});
+
+test('A deletion after the date is told only of a postponed event', async () => {
+  const over = await clubWithPeople();
+  over.clock.now = START;
+  await over.remove();
+  expect(await over.pass(0)).toEqual([]);
+  const postponed = await clubWithPeople();
+  await postponed.state({ state: 'postponed', reason: 'Rain.' });
+  postponed.clock.now = START;
+  await postponed.remove();
+  expect(await postponed.pass(0)).toHaveLength(2);
 });

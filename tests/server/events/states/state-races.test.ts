@@ -7,7 +7,7 @@ import { FLIGHT, fileOf, formOf } from '../events-backend.ts';
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-test('two officers who saw the same: one change, one 409', async () => {
+test('One of two officers who change the same version is refused', async () => {
   const { create, state, other, look, audit } = await eventClub();
   await create();
   const answers = await Promise.all([
@@ -22,7 +22,7 @@ test('two officers who saw the same: one change, one 409', async () => {
   expect(audit()).toHaveLength(1);
 });
 
-test('twenty times called off at once is called off once, and each person gets one mail', async () => {
+test('An event that is cancelled twenty times at once is cancelled once, and each person gets one email', async () => {
   const { create, state, asks, pass, look, audit } = await eventClub();
   await create();
   for (const name of ['Diana', 'Edwin', 'Faith']) await asks(name);
@@ -33,7 +33,7 @@ test('twenty times called off at once is called off once, and each person gets o
   expect(await pass(2 * MINUTE)).toHaveLength(3);
 });
 
-test('publish and delete: it is either an event or gone', async () => {
+test('A draft that is published and deleted at once is either an event or gone', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { draft, as, state, staff, other, show, files } = await eventClub();
     await draft(FLIGHT);
@@ -53,7 +53,7 @@ test('publish and delete: it is either an event or gone', async () => {
   }
 });
 
-test('a draft that is published or deleted while its cover is on the way stays without it, and no file is left', async () => {
+test('A draft that is published or deleted while its cover arrives has none, and no file is left', async () => {
   for (const [method, path] of [
     ['POST', '/api/club/events/test-flight/state/'],
     ['DELETE', '/api/club/drafts/test-flight/'],
@@ -68,14 +68,14 @@ test('a draft that is published or deleted while its cover is on the way stays w
   }
 });
 
-test('ten drafts of one title at once have ten addresses', async () => {
+test('Ten drafts of one title at once have ten addresses', async () => {
   const { draft, database } = await eventClub();
   const answers = await Promise.all(Array.from({ length: 10 }, () => draft({ title: 'Same' })));
   expect(new Set(answers.map(({ json }) => json.slug)).size).toBe(10);
   expect(database.prepare('SELECT count(*) AS n FROM events').get()?.n).toBe(10);
 });
 
-test('a change that fails half-way leaves nothing: no state, no mail, no entry of the log', async () => {
+test('A change that fails half-way leaves no state, no email and no entry of the log', async () => {
   const { create, state, asks, database, look, unsent, audit } = await eventClub();
   await create();
   await asks('Diana');

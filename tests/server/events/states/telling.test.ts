@@ -1,5 +1,5 @@
 /** Who gets an email about a changed event, when, how often, and what it says. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeMember } from '../../rights.ts';
 import { DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
 
@@ -21,121 +21,119 @@ async function clubWithPeople() {
 }
 const addressees = (mails: { to: string }[]) => mails.map(({ to }) => to);
 
-describe('who comes and who waits', () => {
-  test('is told after two minutes that it is called off, once', async () => {
-    const { state, pass, unsent, coming, also, waiting } = await clubWithPeople();
-    expect((await state(CALLED_OFF)).json).toMatchObject({ told: 3, coming: 2, waiting: 1 });
-    expect(unsent()).toMatchObject([{ key: 'event:1:1:4' }, { key: 'event:1:1:5' }, { key: 'event:1:1:6' }]);
-    expect(await pass(2 * MINUTE - 1)).toEqual([]);
-    const mails = await pass(1);
-    expect(addressees(mails)).toEqual([coming, also, waiting]);
-    expect(mails[0]).toMatchObject({
-      subject: 'Cancelled: Test Flight',
-      links: ['https://club.example/event-detail/test-flight'],
-    });
-    expect(mails[0]?.text).toContain(FIRST);
-    expect(mails[0]?.text).toContain('Reason: The hall is closed.');
-    expect(mails[0]?.text).toContain("You don't need to do anything.");
-    expect((await state(CALLED_OFF)).json).toMatchObject({ told: 0 });
-    expect(await pass(DAY)).toEqual([]);
+test('Attendees and those who wait are told once, after two minutes, that the event is cancelled', async () => {
+  const { state, pass, unsent, coming, also, waiting } = await clubWithPeople();
+  expect((await state(CALLED_OFF)).json).toMatchObject({ told: 3, coming: 2, waiting: 1 });
+  expect(unsent()).toMatchObject([{ key: 'event:1:1:4' }, { key: 'event:1:1:5' }, { key: 'event:1:1:6' }]);
+  expect(await pass(2 * MINUTE - 1)).toEqual([]);
+  const mails = await pass(1);
+  expect(addressees(mails)).toEqual([coming, also, waiting]);
+  expect(mails[0]).toMatchObject({
+    subject: 'Cancelled: Test Flight',
+    links: ['https://club.example/event-detail/test-flight'],
   });
-
-  test('is told of a new date beside the old one, and of a new place', async () => {
-    const { state, pass } = await clubWithPeople();
-    expect((await state({ ...moveBy(7), location: 'Runway 2', reason: 'The wind.' })).json).toMatchObject({ told: 3 });
-    const [mail, , toWaiting] = await pass(2 * MINUTE);
-    expect(mail?.subject).toBe('Test Flight has a new date');
-    expect(mail?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-    expect(mail?.text).toContain('New location: Runway 2');
-    expect(mail?.text).toContain('Old location: Runway 1');
-    expect(mail?.text).toContain('Reason: The wind.');
-    expect(mail?.text).toContain('You keep your place.');
-    expect(toWaiting?.text).toContain('You stay on the waiting list.');
-    expect(mail?.text).not.toContain('again');
-  });
-
-  test('is told how to cancel, unless it is too late for that at the new date too', async () => {
-    const { state, pass, database, clock } = await clubWithPeople();
-    await state(moveBy(7));
-    expect((await pass(2 * MINUTE))[0]?.text).toContain('Cancel your place on the event page');
-    database.prepare('UPDATE event_places SET leave_until = ?').run(clock.now - 8 * DAY);
-    await state(moveBy(14));
-    const [mail] = await pass(2 * MINUTE);
-    expect(mail?.text).toContain('You keep your place.');
-    expect(mail?.text).not.toContain('Cancel your place');
-  });
-
-  test('is told of a new place alone', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state({ state: 'scheduled', location: 'Runway 2', tell: true });
-    const [mail] = await pass(2 * MINUTE);
-    expect(mail?.subject).toBe('Test Flight has a new location');
-    expect(mail?.text).toContain(`Date: ${FIRST}`);
-  });
-
-  test('is told that it is postponed, and then of the new date', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state(POSTPONED);
-    const [first] = await pass(2 * MINUTE);
-    expect(first?.subject).toBe('Postponed: Test Flight');
-    expect(first?.text).toMatch(/The wind is too strong\.\n\nWe'll email you when there's a new date\.\n\n/);
-    await pass(DAY);
-    expect((await state(moveBy(7))).json).toMatchObject({ told: 3 });
-    const [second] = await pass(2 * MINUTE);
-    expect(second?.subject).toBe('Test Flight has a new date');
-    expect(second?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-  });
-
-  test('is told that it takes place on its old date after all', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state(POSTPONED);
-    await pass(DAY);
-    await state(moveBy(0));
-    expect((await pass(2 * MINUTE))[0]).toMatchObject({ subject: 'Test Flight is going ahead as planned' });
-  });
-
-  test('is told that it is brought back', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state(CALLED_OFF);
-    await pass(DAY);
-    expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 3 });
-    const [mail] = await pass(2 * MINUTE);
-    expect(mail?.subject).toBe('Test Flight is back on');
-    expect(mail?.text).toContain(`Date: ${FIRST}`);
-  });
-
-  test('is told "again" of a second move, by the date that the first one gave', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state(moveBy(7));
-    await pass(DAY);
-    await state(moveBy(14));
-    const mails = await pass(2 * MINUTE);
-    expect(mails).toHaveLength(3);
-    expect(mails[0]?.subject).toBe('Test Flight has been rescheduled again');
-    expect(mails[0]?.text).toContain(`Old date: ${SECOND}`);
-  });
-
-  test('is not told "again" of a second move when nobody told of the first', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state({ ...moveBy(7), tell: false });
-    await pass(DAY);
-    await state(moveBy(14));
-    expect((await pass(2 * MINUTE))[0]?.subject).toBe('Test Flight has a new date');
-  });
-
-  test('hears "again" only when the first mail has reached that person', async () => {
-    const { state, pass, asks } = await clubWithPeople();
-    await state(moveBy(7));
-    await pass(DAY);
-    const { email } = await asks('Hope');
-    await state(moveBy(14));
-    const subjects = Object.fromEntries((await pass(2 * MINUTE)).map(({ to, subject }) => [to, subject]));
-    expect(subjects[email]).toBe('Test Flight has a new date');
-    expect(Object.values(subjects).filter((subject) => /again/.test(subject))).toHaveLength(3);
-  });
+  expect(mails[0]?.text).toContain(FIRST);
+  expect(mails[0]?.text).toContain('Reason: The hall is closed.');
+  expect(mails[0]?.text).toContain("You don't need to do anything.");
+  expect((await state(CALLED_OFF)).json).toMatchObject({ told: 0 });
+  expect(await pass(DAY)).toEqual([]);
 });
 
-test('nobody is told when staff do not want it, nor when nobody comes', async () => {
+test('Attendees and those who wait are told of a new date and location beside the old ones', async () => {
+  const { state, pass } = await clubWithPeople();
+  expect((await state({ ...moveBy(7), location: 'Runway 2', reason: 'The wind.' })).json).toMatchObject({ told: 3 });
+  const [mail, , toWaiting] = await pass(2 * MINUTE);
+  expect(mail?.subject).toBe('Test Flight has a new date');
+  expect(mail?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+  expect(mail?.text).toContain('New location: Runway 2');
+  expect(mail?.text).toContain('Old location: Runway 1');
+  expect(mail?.text).toContain('Reason: The wind.');
+  expect(mail?.text).toContain('You keep your place.');
+  expect(toWaiting?.text).toContain('You stay on the waiting list.');
+  expect(mail?.text).not.toContain('again');
+});
+
+test('An attendee is told how to cancel, unless it is too late for that at the new date too', async () => {
+  const { state, pass, database, clock } = await clubWithPeople();
+  await state(moveBy(7));
+  expect((await pass(2 * MINUTE))[0]?.text).toContain('Cancel your place on the event page');
+  database.prepare('UPDATE event_places SET leave_until = ?').run(clock.now - 8 * DAY);
+  await state(moveBy(14));
+  const [mail] = await pass(2 * MINUTE);
+  expect(mail?.text).toContain('You keep your place.');
+  expect(mail?.text).not.toContain('Cancel your place');
+});
+
+test('An attendee is told of a new location alone', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state({ state: 'scheduled', location: 'Runway 2', tell: true });
+  const [mail] = await pass(2 * MINUTE);
+  expect(mail?.subject).toBe('Test Flight has a new location');
+  expect(mail?.text).toContain(`Date: ${FIRST}`);
+});
+
+test('An attendee is told that the event is postponed, and then of the new date', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state(POSTPONED);
+  const [first] = await pass(2 * MINUTE);
+  expect(first?.subject).toBe('Postponed: Test Flight');
+  expect(first?.text).toMatch(/The wind is too strong\.\n\nWe'll email you when there's a new date\.\n\n/);
+  await pass(DAY);
+  expect((await state(moveBy(7))).json).toMatchObject({ told: 3 });
+  const [second] = await pass(2 * MINUTE);
+  expect(second?.subject).toBe('Test Flight has a new date');
+  expect(second?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+});
+
+test('An attendee is told that a postponed event keeps its old date after all', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state(POSTPONED);
+  await pass(DAY);
+  await state(moveBy(0));
+  expect((await pass(2 * MINUTE))[0]).toMatchObject({ subject: 'Test Flight is going ahead as planned' });
+});
+
+test('An attendee is told that a cancelled event is back on', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state(CALLED_OFF);
+  await pass(DAY);
+  expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 3 });
+  const [mail] = await pass(2 * MINUTE);
+  expect(mail?.subject).toBe('Test Flight is back on');
+  expect(mail?.text).toContain(`Date: ${FIRST}`);
+});
+
+test('An attendee is told "again" of a second move, with the date that the first one gave', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state(moveBy(7));
+  await pass(DAY);
+  await state(moveBy(14));
+  const mails = await pass(2 * MINUTE);
+  expect(mails).toHaveLength(3);
+  expect(mails[0]?.subject).toBe('Test Flight has been rescheduled again');
+  expect(mails[0]?.text).toContain(`Old date: ${SECOND}`);
+});
+
+test('An attendee is not told "again" of a second move when the first was not told', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state({ ...moveBy(7), tell: false });
+  await pass(DAY);
+  await state(moveBy(14));
+  expect((await pass(2 * MINUTE))[0]?.subject).toBe('Test Flight has a new date');
+});
+
+test('An attendee who signed up after the first move is not told "again"', async () => {
+  const { state, pass, asks } = await clubWithPeople();
+  await state(moveBy(7));
+  await pass(DAY);
+  const { email } = await asks('Hope');
+  await state(moveBy(14));
+  const subjects = Object.fromEntries((await pass(2 * MINUTE)).map(({ to, subject }) => [to, subject]));
+  expect(subjects[email]).toBe('Test Flight has a new date');
+  expect(Object.values(subjects).filter((subject) => /again/.test(subject))).toHaveLength(3);
+});
+
+test('Nobody is told when officers do not want it, nor when nobody comes', async () => {
   const { state, pass, unsent } = await clubWithPeople();
   expect((await state({ ...CALLED_OFF, tell: false })).json).toMatchObject({ told: 0 });
   expect(unsent()).toEqual([]);
@@ -145,75 +143,73 @@ test('nobody is told when staff do not want it, nor when nobody comes', async ()
   expect((await lonely.state(CALLED_OFF)).json).toMatchObject({ told: 0 });
 });
 
-describe('within two minutes', () => {
-  test('a call off that is undone tells nobody', async () => {
-    const { state, pass, unsent, states } = await clubWithPeople();
-    await state(CALLED_OFF);
-    await pass(2 * MINUTE - 1);
-    expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ state: 'scheduled', told: 0 });
-    expect(unsent()).toEqual([]);
-    expect(await pass(DAY)).toEqual([]);
-    expect(await states()).toMatchObject([{ state: 'scheduled', sequence: 2 }]);
-  });
-
-  test('a later telling replaces an earlier one: one mail each, of what holds now', async () => {
-    const { state, pass, unsent } = await clubWithPeople();
-    await state(moveBy(70));
-    await pass(MINUTE);
-    expect((await state(moveBy(7))).json).toMatchObject({ told: 3 });
-    expect(unsent()).toHaveLength(3);
-    expect(await pass(MINUTE)).toEqual([]);
-    const mails = await pass(MINUTE);
-    expect(mails).toHaveLength(3);
-    expect(mails[0]?.subject).toBe('Test Flight has a new date');
-    expect(mails[0]?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-  });
-
-  test('who was to be told of a move is told of the next one, also when that says nothing about it', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state(moveBy(70));
-    expect((await state({ ...moveBy(7), tell: false })).json).toMatchObject({ told: 3 });
-    expect((await pass(2 * MINUTE))[0]?.text).toContain(SECOND);
-  });
-
-  test('a move back to where it was tells nobody', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state(moveBy(7));
-    expect((await state(moveBy(0))).json).toMatchObject({ told: 0, was_date: null });
-    expect(await pass(DAY)).toEqual([]);
-  });
-
-  test('a move, a call off and its undoing leave the mail about the move', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state(moveBy(7));
-    await state(CALLED_OFF);
-    expect((await state({ state: 'scheduled' })).json).toMatchObject({ told: 3 });
-    const mails = await pass(2 * MINUTE);
-    expect(mails).toHaveLength(3);
-    expect(mails[0]?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-  });
-
-  test('another reason is the one that people read', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state(CALLED_OFF);
-    expect((await state({ ...CALLED_OFF, reason: 'The hall is flooded.', tell: false })).json).toMatchObject({
-      told: 3,
-    });
-    const mails = await pass(2 * MINUTE);
-    expect(mails).toHaveLength(3);
-    expect(mails[0]?.text).toContain('The hall is flooded.');
-  });
-
-  test('an end that is told holds no mail back', async () => {
-    const { state, pass } = await clubWithPeople();
-    await state(moveBy(7));
-    await pass(MINUTE);
-    await state({ state: 'scheduled', ends_at: new Date(START + 7 * DAY + MINUTE).toISOString() });
-    expect(await pass(MINUTE)).toHaveLength(3);
-  });
+test('A cancelled event that is undone within two minutes is told to nobody', async () => {
+  const { state, pass, unsent, states } = await clubWithPeople();
+  await state(CALLED_OFF);
+  await pass(2 * MINUTE - 1);
+  expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ state: 'scheduled', told: 0 });
+  expect(unsent()).toEqual([]);
+  expect(await pass(DAY)).toEqual([]);
+  expect(await states()).toMatchObject([{ state: 'scheduled', sequence: 2 }]);
 });
 
-test('a move while the mails go out: who has got one hears "again", nobody gets two of the same', async () => {
+test('A second move within two minutes replaces the email about the first', async () => {
+  const { state, pass, unsent } = await clubWithPeople();
+  await state(moveBy(70));
+  await pass(MINUTE);
+  expect((await state(moveBy(7))).json).toMatchObject({ told: 3 });
+  expect(unsent()).toHaveLength(3);
+  expect(await pass(MINUTE)).toEqual([]);
+  const mails = await pass(MINUTE);
+  expect(mails).toHaveLength(3);
+  expect(mails[0]?.subject).toBe('Test Flight has a new date');
+  expect(mails[0]?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+});
+
+test('An attendee who was to be told of a move is told of the next one even when it asks for no emails', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state(moveBy(70));
+  expect((await state({ ...moveBy(7), tell: false })).json).toMatchObject({ told: 3 });
+  expect((await pass(2 * MINUTE))[0]?.text).toContain(SECOND);
+});
+
+test('A move that is taken back within two minutes is told to nobody', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state(moveBy(7));
+  expect((await state(moveBy(0))).json).toMatchObject({ told: 0, was_date: null });
+  expect(await pass(DAY)).toEqual([]);
+});
+
+test('A move, a cancellation and its undoing leave the email about the move', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state(moveBy(7));
+  await state(CALLED_OFF);
+  expect((await state({ state: 'scheduled' })).json).toMatchObject({ told: 3 });
+  const mails = await pass(2 * MINUTE);
+  expect(mails).toHaveLength(3);
+  expect(mails[0]?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+});
+
+test('An attendee reads the reason that was sent last', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state(CALLED_OFF);
+  expect((await state({ ...CALLED_OFF, reason: 'The hall is flooded.', tell: false })).json).toMatchObject({
+    told: 3,
+  });
+  const mails = await pass(2 * MINUTE);
+  expect(mails).toHaveLength(3);
+  expect(mails[0]?.text).toContain('The hall is flooded.');
+});
+
+test('A new end holds no email back', async () => {
+  const { state, pass } = await clubWithPeople();
+  await state(moveBy(7));
+  await pass(MINUTE);
+  await state({ state: 'scheduled', ends_at: new Date(START + 7 * DAY + MINUTE).toISOString() });
+  expect(await pass(MINUTE)).toHaveLength(3);
+});
+
+test('A move while the emails go out says "again" only to those who have got one', async () => {
   const { state, pass, database, asks } = await clubWithPeople();
   for (let number = 1; number <= 117; number += 1) await asks(`N${number}`);
   expect((await state(moveBy(7))).json).toMatchObject({ told: 120 });
@@ -226,7 +222,7 @@ test('a move while the mails go out: who has got one hears "again", nobody gets 
   expect(database.prepare('SELECT count(*) AS n FROM mail_queue WHERE sent_at IS NULL').get()?.n).toBe(0);
 });
 
-test('who asked for a place after a move knew it, and is not told of it later', async () => {
+test('Someone who signed up after a move is not told of it later', async () => {
   const { edit, state, asks, clock, pass } = await clubWithPeople();
   await edit({ event_date: later(7) });
   clock.now += 10 * MINUTE;
@@ -238,7 +234,7 @@ test('who asked for a place after a move knew it, and is not told of it later', 
   expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 0 });
 });
 
-test('a place that is free when an event is reinstated goes to who waits first', async () => {
+test('A place that is free when an event is reinstated goes to the first person waiting', async () => {
   const { state, database, look, pass, waiting } = await clubWithPeople();
   makeMember(database);
   await state({ ...CALLED_OFF, tell: false });

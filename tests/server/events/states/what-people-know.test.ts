@@ -1,5 +1,5 @@
 /** What people knew before a change, however it came about: their email names that, and what can be undone goes back to it. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeMember } from '../../rights.ts';
 import { at, DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
 
@@ -21,7 +21,7 @@ async function clubWithEvent() {
   return { ...club, mailServer };
 }
 
-test('a mistaken call off is undone with nobody signed up, to the state and the reason of before', async () => {
+test('A cancelled event that is undone has the state and the reason of before', async () => {
   const { state, look, pass } = await clubWithEvent();
   await state(POSTPONED);
   await pass(DAY);
@@ -30,7 +30,7 @@ test('a mistaken call off is undone with nobody signed up, to the state and the 
   expect((await state({ state: 'scheduled' })).json).toMatchObject({ ...POSTPONED, undo_until: null });
 });
 
-test('a date and a place that the edit form changed are told later, beside those of before', async () => {
+test('A date and a location that the edit form changed are told later, beside the old ones', async () => {
   const { edit, state, asks, pass } = await clubWithEvent();
   await asks('Diana');
   await edit({ event_date: later(7), location: 'Runway 2' });
@@ -41,7 +41,7 @@ test('a date and a place that the edit form changed are told later, beside those
   expect(mail?.text).toContain('Old location: Runway 1');
 });
 
-test('after two corrections within two minutes each, "was" is what people knew before the first', async () => {
+test('The old date after two corrections is what people knew before the first', async () => {
   const { state, asks, pass } = await clubWithEvent();
   await asks('Diana');
   await state({ ...moveBy(70), location: 'Runway 2' });
@@ -54,38 +54,36 @@ test('after two corrections within two minutes each, "was" is what people knew b
   expect(mail?.text).toContain('Old location: Runway 1');
 });
 
-describe('who signed up between two changes within two minutes', () => {
-  test('hears of the second by what the page said then', async () => {
-    const { state, asks, clock, pass } = await clubWithEvent();
-    const diana = await asks('Diana');
-    await state(moveBy(14));
-    clock.now += MINUTE / 2;
-    const hope = await asks('Hope');
-    clock.now += MINUTE / 2;
-    await state(moveBy(7));
-    clock.now += MINUTE;
-    // Once more: what each of them knows is still what it was.
-    expect((await state({ ...moveBy(7), reason: 'The wind.' })).json).toMatchObject({ told: 2 });
-    const texts = Object.fromEntries((await pass(2 * MINUTE)).map(({ to, text }) => [to, text]));
-    expect(texts[diana.email]).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-    expect(texts[hope.email]).toContain(`New date: ${SECOND}\n\nOld date: ${THIRD}`);
-  });
-
-  test('hears that the first was taken back, which is no news to the others', async () => {
-    const { state, asks, clock, pass } = await clubWithEvent();
-    await asks('Diana');
-    await state(moveBy(7));
-    clock.now += MINUTE;
-    const hope = await asks('Hope');
-    clock.now += 1;
-    expect((await state(moveBy(0))).json).toMatchObject({ told: 1, was_date: null });
-    const mails = await pass(2 * MINUTE);
-    expect(mails.map(({ to }) => to)).toEqual([hope.email]);
-    expect(mails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${SECOND}`);
-  });
+test('Someone who signed up between two moves hears of the second by the date of the first', async () => {
+  const { state, asks, clock, pass } = await clubWithEvent();
+  const diana = await asks('Diana');
+  await state(moveBy(14));
+  clock.now += MINUTE / 2;
+  const hope = await asks('Hope');
+  clock.now += MINUTE / 2;
+  await state(moveBy(7));
+  clock.now += MINUTE;
+  // Once more: what each of them knows is still what it was.
+  expect((await state({ ...moveBy(7), reason: 'The wind.' })).json).toMatchObject({ told: 2 });
+  const texts = Object.fromEntries((await pass(2 * MINUTE)).map(({ to, text }) => [to, text]));
+  expect(texts[diana.email]).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+  expect(texts[hope.email]).toContain(`New date: ${SECOND}\n\nOld date: ${THIRD}`);
 });
 
-test('who moved up after a mistaken date has read it, and is told that it was one', async () => {
+test('Only someone who signed up after a move hears that it was taken back', async () => {
+  const { state, asks, clock, pass } = await clubWithEvent();
+  await asks('Diana');
+  await state(moveBy(7));
+  clock.now += MINUTE;
+  const hope = await asks('Hope');
+  clock.now += 1;
+  expect((await state(moveBy(0))).json).toMatchObject({ told: 1, was_date: null });
+  const mails = await pass(2 * MINUTE);
+  expect(mails.map(({ to }) => to)).toEqual([hope.email]);
+  expect(mails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${SECOND}`);
+});
+
+test('Someone who moved up after a mistaken date is told of the right one', async () => {
   const { state, setPlaces, asks, as, clock, pass, database } = await clubWithEvent();
   setPlaces(1);
   const diana = await asks('Diana');
@@ -102,30 +100,28 @@ test('who moved up after a mistaken date has read it, and is told that it was on
   expect(mails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${THIRD}`);
 });
 
-describe('while the mail server is down for hours', () => {
-  test('a second move takes the place of the first, and "was" is the last date that reached people', async () => {
-    const { state, asks, pass, mailServer } = await clubWithEvent();
-    await asks('Diana');
-    mailServer(false);
-    await state({ ...moveBy(7), location: 'Runway 2' });
-    await pass(3 * 60 * MINUTE);
-    await state(moveBy(14));
-    await pass(60 * MINUTE);
-    mailServer(true);
-    const mails = await pass(6 * 60 * MINUTE);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Test Flight has a new date']);
-    expect(mails[0]?.text).toContain(`New date: ${THIRD}\n\nOld date: ${FIRST}`);
-    expect(mails[0]?.text).toContain('Old location: Runway 1');
-  });
+test('A second move replaces the first while the mail server is down, and names the date that people know', async () => {
+  const { state, asks, pass, mailServer } = await clubWithEvent();
+  await asks('Diana');
+  mailServer(false);
+  await state({ ...moveBy(7), location: 'Runway 2' });
+  await pass(3 * 60 * MINUTE);
+  await state(moveBy(14));
+  await pass(60 * MINUTE);
+  mailServer(true);
+  const mails = await pass(6 * 60 * MINUTE);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Test Flight has a new date']);
+  expect(mails[0]?.text).toContain(`New date: ${THIRD}\n\nOld date: ${FIRST}`);
+  expect(mails[0]?.text).toContain('Old location: Runway 1');
+});
 
-  test('a call off that is taken back reaches nobody', async () => {
-    const { state, asks, pass, mailServer } = await clubWithEvent();
-    await asks('Diana');
-    mailServer(false);
-    await state(CALLED_OFF);
-    await pass(3 * 60 * MINUTE);
-    expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 0 });
-    mailServer(true);
-    expect(await pass(DAY)).toEqual([]);
-  });
+test('A cancelled event that is reinstated while the mail server is down is told to nobody', async () => {
+  const { state, asks, pass, mailServer } = await clubWithEvent();
+  await asks('Diana');
+  mailServer(false);
+  await state(CALLED_OFF);
+  await pass(3 * 60 * MINUTE);
+  expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 0 });
+  mailServer(true);
+  expect(await pass(DAY)).toEqual([]);
 });
