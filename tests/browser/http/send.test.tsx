@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { addressOf, send } from '../../../src/browser/http/send.ts';
+import { getPeople } from '../../../src/shared/calls/officers.ts';
+import { getOwnPlace } from '../../../src/shared/calls/places.ts';
+import { replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { FORBIDDEN, ME } from '../../support/officers.ts';
+
+setUpIsland();
+
+test('A value in the address of a call is encoded', () => {
+  expect(addressOf(getOwnPlace, { slug: 'a/b?c' }).path).toBe('/api/club/events/a%2Fb%3Fc/places/mine/');
+  expect(addressOf(getPeople, { q: 'a&b', page: '' }).path).toBe('/api/club/officers/people/?q=a%26b');
+});
+
+test('A refusal of an officer whose access has ended says so, and another one keeps its sentence', async () => {
+  signIn();
+  replies.set('GET /api/club/officers/people/', FORBIDDEN);
+  replies.set(ME, reply(RIGHTS_OVER));
+  await expect(send(getPeople)).rejects.toMatchObject({ detail: 'Your officer access ended on September 30, 2026.' });
+  replies.set(ME, reply(ownRights('members')));
+  await expect(send(getPeople)).rejects.toMatchObject({ detail: JSON.parse(FORBIDDEN.body).detail });
+});
