@@ -96,13 +96,6 @@ test('A calendar has one address at a time, which can be ended', async () => {
   expect(rows('calendar_feeds')).toHaveLength(1);
 });
 
-test('A calendar ends with the account', async () => {
-  const { call, make, database } = await withFeed();
-  const path = await make();
-  database.exec(`DELETE FROM users WHERE id = ${AMINA}`);
-  expect((await call('GET', path)).status).toBe(404);
-});
-
 test('A calendar is found by nothing but its address', async () => {
   const { call, make, rows } = await withFeed();
   const path = await make();

@@ -14,14 +14,16 @@ async function invited() {
   return parts;
 }
 
-test('Attendees get one reminder at eight on the day before', async () => {
-  const { morning, mails } = await invited();
+test('Attendees get one reminder at eight on the day before, and another for a new date', async () => {
+  const { morning, mails, moveTo } = await invited();
   expect(await morning('2027-04-29T08:00')).toEqual([]);
   expect(await morning('2027-04-30T07:59')).toEqual([]);
   expect(await morning('2027-04-30T08:00')).toEqual([TOMORROW]);
   expect(mails()[0]?.text).toMatch(/When: Saturday, May 1, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 1/);
   expect(await morning('2027-04-30T09:00')).toEqual([TOMORROW]);
   expect(await morning('2027-05-01T08:00')).toEqual([TOMORROW]);
+  moveTo('2027-05-08T18:00');
+  expect(await morning('2027-05-07T08:00')).toEqual([TOMORROW, TOMORROW]);
 });
 
 test('The reminder says how to cancel only while that is possible', async () => {
@@ -33,13 +35,6 @@ test('The reminder says how to cancel only while that is possible', async () => 
   await late.morning('2027-04-30T08:00');
   expect(late.mails()[0]?.text).toContain('is tomorrow');
   expect(late.mails()[0]?.text).not.toContain('Cancel your place');
-});
-
-test('The reminder comes again for a new date', async () => {
-  const { morning, moveTo } = await invited();
-  await morning('2027-04-30T08:00');
-  moveTo('2027-05-08T18:00');
-  expect(await morning('2027-05-07T08:00')).toEqual([TOMORROW, TOMORROW]);
 });
 
 test.each(['cancelled', 'postponed'])('No reminder comes while the event is %s', async (state) => {

@@ -50,9 +50,9 @@ test.each<[string, object, string[]]>([
   );
 });
 
-test('An edit can be told afterwards, which the log says once', async () => {
+test('An edit can be told afterwards beside the old date and location, which the log says once', async () => {
   const { edit, state, pass, emails, audit, staff } = await clubWithPeople();
-  await edit({ event_date: later(7) });
+  await edit({ event_date: later(7), location: 'Runway 2' });
   expect((await state({ state: 'scheduled', event_date: later(7), tell: true })).json).toMatchObject({ told: 2 });
   const repeated = await state({ state: 'scheduled', event_date: later(7), tell: true });
   expect(repeated.json).toMatchObject({ told: 2 });
@@ -63,6 +63,7 @@ test('An edit can be told afterwards, which the log says once', async () => {
   const mails = await pass(2 * MINUTE);
   expect(mails.map(({ to }) => to)).toEqual(emails);
   expect(mails[0]?.subject).toBe('Test Flight has a new date');
+  expect(mails[0]?.text).toMatch(/New date: Saturday, May 8.*Old date: Saturday, May 1.*Old location: Runway 1/s);
 });
 
 test('An edit changes the date of a cancelled event, and nothing else of it', async () => {
@@ -114,9 +115,12 @@ test('A deletion tells those who come or wait at once, with all that there is to
   expect(await pass(DAY)).toEqual([]);
 });
 
-test('A deletion replaces the emails that wait', async () => {
+test.each([
+  ['a move', { state: 'scheduled', event_date: later(7), tell: true }],
+  ['a mistaken cancellation', CALLED_OFF],
+])('A deletion sends each person one email within two minutes of %s', async (_what, sent) => {
   const { remove, state, pass } = await clubWithPeople();
-  await state({ state: 'scheduled', event_date: later(7), tell: true });
+  await state(sent);
   await remove();
   const mails = [...(await pass(0)), ...(await pass(DAY))];
   expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Test Flight', 'Cancelled: Test Flight']);
@@ -131,13 +135,6 @@ test('A deletion is told only to those who do not know that the event is cancell
   const mails = await pass(0);
   expect(mails.map(({ to }) => to)).toEqual([email]);
   expect(mails[0]?.text).toContain('Reason: The hall is closed.');
-});
-
-test('A deletion within two minutes of cancelling sends each person one email', async () => {
-  const { remove, state, pass } = await clubWithPeople();
-  await state(CALLED_OFF);
-  await remove();
-  expect([...(await pass(0)), ...(await pass(DAY))]).toHaveLength(2);
 });
 
 test('A deletion after the date is told only of a postponed event', async () => {

@@ -15,9 +15,6 @@ test('One of two officers who change the same version is refused', async () => {
     state({ state: 'scheduled', event_date: later(7), version: 1 }, { who: other }),
   ]);
   expect(statuses(answers)).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.json).toEqual({
-    ...{ detail: 'Someone else changed this a moment ago.', code: 'version' },
-  });
   expect(await look()).toMatchObject({ version: 2, sequence: 1 });
   expect(audit()).toHaveLength(1);
 });

@@ -1,10 +1,11 @@
 /** Who gets an email about a changed event, when, how often, and what it says. */
 import { expect, test } from 'vitest';
-import { makeMember } from '../../rights.ts';
 import { DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
 
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };
 const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.', tell: true };
+const BACK = { state: 'scheduled', tell: true };
+const untold = (sent: object) => ({ ...sent, tell: false });
 const moveBy = (days: number) => ({ state: 'scheduled', event_date: later(days), tell: true });
 const FIRST = 'Saturday, May 1, 2027, 4:00 PM (Nairobi time)';
 const SECOND = 'Saturday, May 8, 2027, 4:00 PM (Nairobi time)';
@@ -64,62 +65,65 @@ test('An attendee is told how to cancel, unless it is too late for that at the n
   expect(mail?.text).not.toContain('Cancel your place');
 });
 
-test('An attendee is told of a new location alone', async () => {
-  const { state, pass } = await clubWithPeople();
-  await state({ state: 'scheduled', location: 'Runway 2', tell: true });
-  const [mail] = await pass(2 * MINUTE);
-  expect(mail?.subject).toBe('Test Flight has a new location');
-  expect(mail?.text).toContain(`Date: ${FIRST}`);
-});
+/** What officers send, or the time that passes. The last one is told within two minutes. */
+type Step = number | object;
+const NEW_DATE = 'Test Flight has a new date';
+const SECOND_AFTER_FIRST = `New date: ${SECOND}\n\nOld date: ${FIRST}`;
 
-test('An attendee is told that the event is postponed, and then of the new date', async () => {
+test.each<[string, Step[], string, string]>([
+  ['a new location alone', [{ ...BACK, location: 'Runway 2' }], 'Test Flight has a new location', `Date: ${FIRST}`],
+  ['a new date after the event was postponed', [POSTPONED, DAY, moveBy(7)], NEW_DATE, SECOND_AFTER_FIRST],
+  ['the old date after all', [POSTPONED, DAY, moveBy(0)], 'Test Flight is going ahead as planned', ''],
+  ['a cancelled event that is back on', [CALLED_OFF, DAY, BACK], 'Test Flight is back on', `Date: ${FIRST}`],
+  [
+    'a second move, which happened "again" after the first',
+    [moveBy(7), DAY, moveBy(14)],
+    'Test Flight has been rescheduled again',
+    `Old date: ${SECOND}`,
+  ],
+  ['a second move alone when nobody was told of the first', [untold(moveBy(7)), DAY, moveBy(14)], NEW_DATE, ''],
+  ['the next move, even when officers want no email about it', [moveBy(70), untold(moveBy(7))], NEW_DATE, SECOND],
+  [
+    'a move that a cancellation within two minutes did not end',
+    [moveBy(7), CALLED_OFF, untold(BACK)],
+    NEW_DATE,
+    SECOND_AFTER_FIRST,
+  ],
+  [
+    'the reason that was sent last',
+    [CALLED_OFF, untold({ ...CALLED_OFF, reason: 'Flooded.' })],
+    'Cancelled: Test Flight',
+    'Flooded.',
+  ],
+])('An attendee is told of %s', async (_news, steps, subject, words) => {
   const { state, pass } = await clubWithPeople();
-  await state(POSTPONED);
-  const [first] = await pass(2 * MINUTE);
-  expect(first?.subject).toBe('Postponed: Test Flight');
-  expect(first?.text).toMatch(/The wind is too strong\.\n\nWe'll email you when there's a new date\.\n\n/);
-  await pass(DAY);
-  expect((await state(moveBy(7))).json).toMatchObject({ told: 3 });
-  const [second] = await pass(2 * MINUTE);
-  expect(second?.subject).toBe('Test Flight has a new date');
-  expect(second?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-});
-
-test('An attendee is told that a postponed event keeps its old date after all', async () => {
-  const { state, pass } = await clubWithPeople();
-  await state(POSTPONED);
-  await pass(DAY);
-  await state(moveBy(0));
-  expect((await pass(2 * MINUTE))[0]).toMatchObject({ subject: 'Test Flight is going ahead as planned' });
-});
-
-test('An attendee is told that a cancelled event is back on', async () => {
-  const { state, pass } = await clubWithPeople();
-  await state(CALLED_OFF);
-  await pass(DAY);
-  expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 3 });
-  const [mail] = await pass(2 * MINUTE);
-  expect(mail?.subject).toBe('Test Flight is back on');
-  expect(mail?.text).toContain(`Date: ${FIRST}`);
-});
-
-test('An attendee is told "again" of a second move, with the date that the first one gave', async () => {
-  const { state, pass } = await clubWithPeople();
-  await state(moveBy(7));
-  await pass(DAY);
-  await state(moveBy(14));
+  for (const step of steps.slice(0, -1)) await (typeof step === 'number' ? pass(step) : state(step));
+  expect((await state(steps.at(-1) as object)).json).toMatchObject({ told: 3 });
   const mails = await pass(2 * MINUTE);
   expect(mails).toHaveLength(3);
-  expect(mails[0]?.subject).toBe('Test Flight has been rescheduled again');
-  expect(mails[0]?.text).toContain(`Old date: ${SECOND}`);
+  expect(mails[0]?.subject).toBe(subject);
+  expect(mails[0]?.text).toContain(words);
 });
 
-test('An attendee is not told "again" of a second move when the first was not told', async () => {
+test('The email about a postponed event says that another one follows', async () => {
   const { state, pass } = await clubWithPeople();
-  await state({ ...moveBy(7), tell: false });
-  await pass(DAY);
-  await state(moveBy(14));
-  expect((await pass(2 * MINUTE))[0]?.subject).toBe('Test Flight has a new date');
+  await state(POSTPONED);
+  const [mail] = await pass(2 * MINUTE);
+  expect(mail?.subject).toBe('Postponed: Test Flight');
+  expect(mail?.text).toMatch(/The wind is too strong\.\n\nWe'll email you when there's a new date\.\n\n/);
+});
+
+test.each([
+  ['cancelled', CALLED_OFF, BACK],
+  ['moved', moveBy(7), moveBy(0)],
+])('Nobody is told of an event that was %s for less than two minutes', async (_what, mistake, undoing) => {
+  const { state, pass, unsent, look } = await clubWithPeople();
+  await state(mistake);
+  await pass(2 * MINUTE - 1);
+  expect((await state(undoing)).json).toMatchObject({ state: 'scheduled', told: 0, was_date: null });
+  expect(unsent()).toEqual([]);
+  expect(await pass(DAY)).toEqual([]);
+  expect(await look()).toMatchObject({ state: 'scheduled', sequence: 2 });
 });
 
 test('An attendee who signed up after the first move is not told "again"', async () => {
@@ -143,16 +147,6 @@ test('Nobody is told when officers do not want it, nor when nobody comes', async
   expect((await lonely.state(CALLED_OFF)).json).toMatchObject({ told: 0 });
 });
 
-test('A cancelled event that is undone within two minutes is told to nobody', async () => {
-  const { state, pass, unsent, states } = await clubWithPeople();
-  await state(CALLED_OFF);
-  await pass(2 * MINUTE - 1);
-  expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ state: 'scheduled', told: 0 });
-  expect(unsent()).toEqual([]);
-  expect(await pass(DAY)).toEqual([]);
-  expect(await states()).toMatchObject([{ state: 'scheduled', sequence: 2 }]);
-});
-
 test('A second move within two minutes replaces the email about the first', async () => {
   const { state, pass, unsent } = await clubWithPeople();
   await state(moveBy(70));
@@ -164,41 +158,6 @@ test('A second move within two minutes replaces the email about the first', asyn
   expect(mails).toHaveLength(3);
   expect(mails[0]?.subject).toBe('Test Flight has a new date');
   expect(mails[0]?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-});
-
-test('An attendee who was to be told of a move is told of the next one even when it asks for no emails', async () => {
-  const { state, pass } = await clubWithPeople();
-  await state(moveBy(70));
-  expect((await state({ ...moveBy(7), tell: false })).json).toMatchObject({ told: 3 });
-  expect((await pass(2 * MINUTE))[0]?.text).toContain(SECOND);
-});
-
-test('A move that is taken back within two minutes is told to nobody', async () => {
-  const { state, pass } = await clubWithPeople();
-  await state(moveBy(7));
-  expect((await state(moveBy(0))).json).toMatchObject({ told: 0, was_date: null });
-  expect(await pass(DAY)).toEqual([]);
-});
-
-test('A move, a cancellation and its undoing leave the email about the move', async () => {
-  const { state, pass } = await clubWithPeople();
-  await state(moveBy(7));
-  await state(CALLED_OFF);
-  expect((await state({ state: 'scheduled' })).json).toMatchObject({ told: 3 });
-  const mails = await pass(2 * MINUTE);
-  expect(mails).toHaveLength(3);
-  expect(mails[0]?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-});
-
-test('An attendee reads the reason that was sent last', async () => {
-  const { state, pass } = await clubWithPeople();
-  await state(CALLED_OFF);
-  expect((await state({ ...CALLED_OFF, reason: 'The hall is flooded.', tell: false })).json).toMatchObject({
-    told: 3,
-  });
-  const mails = await pass(2 * MINUTE);
-  expect(mails).toHaveLength(3);
-  expect(mails[0]?.text).toContain('The hall is flooded.');
 });
 
 test('A new end holds no email back', async () => {
@@ -232,15 +191,4 @@ test('Someone who signed up after a move is not told of it later', async () => {
   expect(mails).toHaveLength(3);
   expect(addressees(mails)).not.toContain(email);
   expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 0 });
-});
-
-test('A place that is free when an event is reinstated goes to the first person waiting', async () => {
-  const { state, database, look, pass, waiting } = await clubWithPeople();
-  makeMember(database);
-  await state({ ...CALLED_OFF, tell: false });
-  await pass(DAY);
-  database.exec("UPDATE event_people SET state = 'left' WHERE user_id = 4");
-  expect((await state({ state: 'scheduled' })).json).toMatchObject({ coming: 2, waiting: 0, told: 0 });
-  expect(await look()).toMatchObject({ coming: 2 });
-  expect(addressees(await pass(0))).toEqual([waiting]);
 });

@@ -30,17 +30,6 @@ test('A cancelled event that is undone has the state and the reason of before', 
   expect((await state({ state: 'scheduled' })).json).toMatchObject({ ...POSTPONED, undo_until: null });
 });
 
-test('A date and a location that the edit form changed are told later, beside the old ones', async () => {
-  const { edit, state, asks, pass } = await clubWithEvent();
-  await asks('Diana');
-  await edit({ event_date: later(7), location: 'Runway 2' });
-  expect(await pass(DAY)).toEqual([]);
-  expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 1 });
-  const [mail] = await pass(0);
-  expect(mail?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-  expect(mail?.text).toContain('Old location: Runway 1');
-});
-
 test('The old date after two corrections is what people knew before the first', async () => {
   const { state, asks, pass } = await clubWithEvent();
   await asks('Diana');
