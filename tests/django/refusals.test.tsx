@@ -34,7 +34,7 @@ setUpDjango();
 const LINK = '/api/password-reset/Nw/a-token';
 const isRepeat = ({ body }: Exchange) => body.includes('already requested');
 
-test.each(refusals.ownProfile)('a profile that is refused ends the session: $name', async (refusal) => {
+test.each(refusals.ownProfile)('A profile that is refused ends the session: $name', async (refusal) => {
   expectTrouble(/Failed to fetch user profile/);
   signIn();
   replies.set('GET /api/profile/', refusal);
@@ -42,7 +42,7 @@ test.each(refusals.ownProfile)('a profile that is refused ends the session: $nam
   await expectSessionOver();
 });
 
-test('each refusal of a profile change stands on its field or above the button', async () => {
+test('Each refusal of a profile change stands on its field or above the button', async () => {
   expectTrouble(/Error updating profile/);
   signIn();
   render(<ProfilePage />);
@@ -59,7 +59,7 @@ test('each refusal of a profile change stands on its field or above the button',
   expect(toasts()).toEqual([]);
 });
 
-test('each refusal of a password change stands on its field, or above the button and in a toast', async () => {
+test('Each refusal of a password change stands on its field, or above the button and in a toast', async () => {
   expectTrouble(/Changing the password failed/);
   signIn();
   render(<ProfilePage />);
@@ -95,7 +95,7 @@ function openPhoto(photo: string | null) {
   return { form: formOf('Photo'), labels: { profile_image: 'Photo' }, words };
 }
 
-test('each refusal of an upload stands at the file or above the buttons, and a toast says that it failed', async () => {
+test('Each refusal of an upload stands at the file or above the buttons, and a toast says that it failed', async () => {
   const sending = { ...openPhoto(null), button: 'Upload', call: 'POST /api/profile/image/upload/' };
   let sent = 0;
   await expectEachInPlace(sending, refusalsIn(images.upload), async () => {
@@ -105,7 +105,7 @@ test('each refusal of an upload stands at the file or above the buttons, and a t
   expect(calls.map(({ name }) => name)).toEqual(Array(sent).fill(sending.call));
 });
 
-test('each refusal of a removal stands above the buttons', async () => {
+test('Each refusal of a removal stands above the buttons', async () => {
   vi.stubGlobal('confirm', () => true);
   for (const refusal of refusalsIn(images.remove)) {
     const sending = { ...openPhoto('/media/old.png'), button: 'Remove', call: 'POST /api/profile/image/remove/' };
@@ -114,7 +114,7 @@ test('each refusal of a removal stands above the buttons', async () => {
   }
 });
 
-test('each refusal of a forgotten password stands above the button', async () => {
+test('Each refusal of a forgotten password stands above the button', async () => {
   expectTrouble(/Asking for a reset link failed/);
   render(<ForgotPasswordForm />);
   type('Email address', 'amina@university.example');
@@ -134,7 +134,7 @@ test('each refusal of a forgotten password stands above the button', async () =>
   );
 });
 
-test('someone who asks for a second link within the hour is told when to ask for the next one', async () => {
+test('Someone who asks for a second link within the hour is told when to ask for the next one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 15, 10) });
   render(<ForgotPasswordForm />);
   type('Email address', 'amina@university.example');
@@ -158,7 +158,7 @@ test('someone who asks for a second link within the hour is told when to ask for
   expect(screen.getByRole('link', { name: /help/i }).getAttribute('href')).toBe('/help-center/password');
 });
 
-test.each(refusals.link)('a refused link gets the sentence of the screen, and a way on: $name', async (refusal) => {
+test.each(refusals.link)('A refused link gets the sentence of the screen, and a way on: $name', async (refusal) => {
   history.replaceState(null, '', LINK);
   replies.set(`GET ${LINK}/`, refusal);
   render(<ResetPassword />);
@@ -168,7 +168,7 @@ test.each(refusals.link)('a refused link gets the sentence of the screen, and a 
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('each refusal of a new password stands on its field or above the button, and ends no session', async () => {
+test('Each refusal of a new password stands on its field or above the button, and ends no session', async () => {
   expectTrouble(/Setting a new password failed/);
   signIn();
   history.replaceState(null, '', LINK);
@@ -191,7 +191,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   404: "We couldn't find this member. Search the directory below.",
   500: "This member's profile couldn't be loaded.",
 };
-test.each(refusalsIn(refusals.member))('a member who is not there gets a sentence: $name', async (refusal) => {
+test.each(refusalsIn(refusals.member))('A member who is not there gets a sentence: $name', async (refusal) => {
   expectTrouble(/Network response was not ok/);
   signIn();
   history.replaceState(null, '', '/members/13');

@@ -8,7 +8,7 @@ import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 const inSite = (file: string) => join(TEST_SITE_FOLDER, file);
 const built = (file: string) => readFileSync(inSite(file), 'utf8');
 
-test('pages, icons and drawings have the colours and the logo of the club', () => {
+test('Pages, icons and drawings have the colours and the logo of the club', () => {
   const styles = globSync('_astro/*.css', { cwd: TEST_SITE_FOLDER }).map(built).join('');
   expect(styles).toContain('--ground:251 247 242;');
   expect(styles).toContain('--ground:29 7 9;');
@@ -26,7 +26,7 @@ test('pages, icons and drawings have the colours and the logo of the club', () =
   expect(built('default-avatar.svg')).toContain('#3c151a');
 });
 
-test('the app icon and the shared picture are in the colours of the club', async () => {
+test('The app icon and the shared picture are in the colours of the club', async () => {
   const icon = await sharp(inSite('icons/app-180.png')).removeAlpha().raw().toBuffer();
   expect(icon.subarray(0, 3).toString('hex')).toBe('fbf7f2');
   const shared = await sharp(inSite('share/site.jpg')).raw().toBuffer();

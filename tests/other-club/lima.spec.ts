@@ -10,7 +10,7 @@ import { API_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 const EVENT = '/event-detail/wind-tunnel-open-day';
 const MEMBER = DEMO_LOGINS.member;
 
-test('no page names the place or the law of another club', () => {
+test('No page names the place or the law of another club', () => {
   const pages = readdirSync(TEST_SITE_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(home|about|contact|terms|privacy|events|blog|signin|signup|profile)\.html$/.test(file),
   );
@@ -23,13 +23,13 @@ test('no page names the place or the law of another club', () => {
   }
 });
 
-test('feeds say the language of the texts, and kept copies write dates as the club does', () => {
+test('Feeds say the language of the texts, and kept copies write dates as the club does', () => {
   for (const feed of ['rss.xml', 'newsletter.xml'])
     expect(readFileSync(join(TEST_SITE_FOLDER, feed), 'utf8')).toContain('<language>en-PE</language>');
   expect(readFileSync(join(TEST_SITE_FOLDER, 'terms.html'), 'utf8')).toContain('<time data-locale="en-GB"></time>');
 });
 
-test('the legal pages name the law of the country and the seat of the club', async ({ page }) => {
+test('The legal pages name the law of the country and the seat of the club', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByText('are governed by the law of Peru.')).toBeVisible();
   await expect(page.getByText('The seat of the arbitration is Lima, Peru.')).toBeVisible();
@@ -40,7 +40,7 @@ test('the legal pages name the law of the country and the seat of the club', asy
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('an event is on the clock of Lima, the day first', async ({ page }) => {
+  test('An event is on the clock of Lima, the day first', async ({ page }) => {
     await page.goto(EVENT);
     await expect(page.getByText(/^\w+day, \d{1,2} \w+ 20\d\d, 10:00$/).first()).toBeVisible();
     await expect(page.getByText('Lima time').first()).toBeVisible();
@@ -49,14 +49,14 @@ test.describe('without scripts', () => {
 
 test.describe('a reader in Nairobi', () => {
   test.use({ timezoneId: 'Africa/Nairobi' });
-  test('reads an event on the own clock, and what the clock says in Lima', async ({ page }) => {
+  test('A reader in Nairobi sees an event on the own clock, and what the clock says in Lima', async ({ page }) => {
     await page.goto(EVENT);
     await expect(page.getByText(/^\w+day, \d{1,2} \w+ 20\d\d, 18:00$/).first()).toBeVisible();
     await expect(page.getByText('your time; 10:00 in Lima').first()).toBeVisible();
   });
 });
 
-test('a member saves a phone number and a registration number of Peru, and the year 7 is Alumni', async ({ page }) => {
+test('A member saves a phone number and a registration number of Peru, and the year 7 is Alumni', async ({ page }) => {
   await openSignedIn(page, '/profile', MEMBER);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Reg No.').fill('J12/3456/2024');
@@ -72,12 +72,12 @@ test('a member saves a phone number and a registration number of Peru, and the y
   await expect(about).toContainText('Alumni');
 });
 
-test('the sign-in form shows what a username of the club looks like', async ({ page }) => {
+test('The sign-in form shows what a username of the club looks like', async ({ page }) => {
   await page.goto('/signin');
   await expect(page.getByText('Username i.e. u20241234')).toBeVisible();
 });
 
-test('a mail is on the clock of Lima', async ({ page, backend }) => {
+test('A mail is on the clock of Lima', async ({ page, backend }) => {
   await openSignedIn(page, '/profile', MEMBER);
   const status = await page.evaluate(
     async ([address, old_password]) => {
@@ -97,7 +97,7 @@ test('a mail is on the clock of Lima', async ({ page, backend }) => {
   expect(mail?.text).toMatch(/\w+day, \d{1,2} \w+ 20\d\d, \d{1,2}:\d\d \(Lima time\)/);
 });
 
-test('who joins is told how people pay there, and sends a code of that kind', async ({ page }) => {
+test('Who joins is told how people pay there, and sends a code of that kind', async ({ page }) => {
   await openSignedIn(page, '/profile', DEMO_LOGINS.unapproved);
   const membership = page.getByRole('region', { name: 'Your membership' });
   await expect(membership).toContainText('Pay PEN 40');
@@ -116,14 +116,14 @@ test('who joins is told how people pay there, and sends a code of that kind', as
   await expect(membership).not.toContainText('M-Pesa');
 });
 
-test('a project of hardly more than its title shows neither empty lists nor empty headings', () => {
+test('A project of hardly more than its title shows neither empty lists nor empty headings', () => {
   const page = readFileSync(join(TEST_SITE_FOLDER, 'projects/paper-rocket.html'), 'utf8');
   const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '';
   expect(main).toContain('No drawing yet');
   expect(main).not.toMatch(/<h2|<ul|rel="(?:prev|next)"/);
 });
 
-test('the teams are those of the club: projects, filters and colours follow', async ({ page }) => {
+test('The teams are those of the club: projects, filters and colours follow', async ({ page }) => {
   await page.goto('/projects');
   const team = page.getByRole('link', { name: /^Carga útil/ });
   await expect(team).toHaveAttribute('href', '/projects/team/carga-util');

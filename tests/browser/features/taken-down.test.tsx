@@ -65,7 +65,7 @@ describe.each(PAGES)('the page of a known $name', ({ known, changed, follow, Det
     ['left alone', 'GitHub limits calls', 403, { message: 'rate limit' }, false],
     ['left alone', 'the server fails', 500, known, false],
     ['left alone', 'the answer has another shape', 200, [], false],
-  ])('is %s when %s', async (_what, _name, status, body, isChanged) => {
+  ])('The page is %s when %s', async (_what, _name, status, body, isChanged) => {
     vi.useFakeTimers();
     answerWith(status, body);
     follow();
@@ -73,7 +73,7 @@ describe.each(PAGES)('the page of a known $name', ({ known, changed, follow, Det
     expect('contentChanged' in document.documentElement.dataset).toBe(isChanged);
   });
 
-  test('says that it was removed and shows nothing of it, but stands after a failure', async () => {
+  test('The page says that it was removed and shows nothing of it, but stands after a failure', async () => {
     answerWith(410, { message: 'No such thing' });
     const { unmount } = await act(async () => render(<Detail />));
     const heading = await screen.findByRole('heading', { level: 1 });

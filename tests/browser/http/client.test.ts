@@ -41,13 +41,13 @@ const failure = async (promise: Promise<unknown>) =>
     (error: unknown) => error as HttpError,
   );
 
-test('a call gives the parsed reply and leaves out what the schema does not know', async () => {
+test('A call gives the parsed reply and leaves out what the schema does not know', async () => {
   answer = (_request, response) => response.end('{"name":"Amina","password":"hash"}');
   const { http } = await client();
   expect(await http.get('/api/x/', { reply })).toEqual({ name: 'Amina' });
 });
 
-test('a call carries the token only where it is asked for', async () => {
+test('A call carries the token only where it is asked for', async () => {
   const seen: (string | undefined)[] = [];
   answer = (request, response) => {
     seen.push(request.headers.authorization);
@@ -62,7 +62,7 @@ test('a call carries the token only where it is asked for', async () => {
   expect(seen).toEqual([undefined, 'Bearer secret', undefined, 'Bearer secret']);
 });
 
-test('a call with a token is not sent on to another address, and one without may be', async () => {
+test('A call with a token is not sent on to another address, and one without may be', async () => {
   const seen: string[] = [];
   answer = (request, response) => {
     seen.push(`${request.url} ${request.headers.authorization}`);
@@ -79,7 +79,7 @@ test('a call with a token is not sent on to another address, and one without may
   expect(seen.at(-1)).toBe('/elsewhere undefined');
 });
 
-test('a call whose reply nobody reads is done by its status alone', async () => {
+test('A call whose reply nobody reads is done by its status alone', async () => {
   const { authHttp } = await client();
   answer = (_request, response) => response.writeHead(204).end();
   await authHttp.delete('/api/x/', { reply: v.unknown(), expected: 204 });
@@ -90,7 +90,7 @@ test('a call whose reply nobody reads is done by its status alone', async () => 
   });
 });
 
-test('a refused call throws what the server said', async () => {
+test('A refused call throws what the server said', async () => {
   answer = (_request, response) =>
     response.writeHead(429, { 'Retry-After': '30' }).end('{"detail":"Slow down.","code":"too_early"}');
   const { http } = await client();
@@ -105,7 +105,7 @@ test.each([
   ['ShapeError', 'with cut JSON', '{"name":', {}],
   ['ShapeError', 'in another shape', '{"name":5}', {}],
   ['NetworkError', 'in part', '{"name":', { 'Content-Length': '100' }],
-])('a call throws a %s when it is answered %s', async (name, _how, body, headers) => {
+])('A call throws a %s when it is answered %s', async (name, _how, body, headers) => {
   answer = (_request, response) => {
     response.writeHead(200, headers);
     if (name === 'ShapeError') response.end(body);
@@ -115,7 +115,7 @@ test.each([
   expect(await failure(http.get('/api/x/', { reply }))).toMatchObject({ name });
 });
 
-test('a refused token is told to the session, unless the call carried none or a newer one has taken its place', async () => {
+test('A refused token is told to the session, unless the call carried none or a newer one has taken its place', async () => {
   answer = (_request, response) => response.writeHead(401).end('{"detail":"no"}');
   const { http, authHttp, $refusedToken } = await client();
   storage.set('jwtToken', 'good');

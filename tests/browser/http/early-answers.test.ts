@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', asked);
 });
 
-test('the page’s own answer is taken once, for the token it was asked with', async () => {
+test('The page’s own answer is taken once, for the token it was asked with', async () => {
   globalThis.earlyAnswers = { token: 'his', answers: { '/api/profile/': reply(amina) } };
   expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
   asked.mockClear();
@@ -30,14 +30,14 @@ test('the page’s own answer is taken once, for the token it was asked with', a
   expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
 });
 
-test('a token that the page’s own call finds refused ends the session', async () => {
+test('A token that the page’s own call finds refused ends the session', async () => {
   const refused = reply({ detail: 'Given token not valid' }, 401);
   globalThis.earlyAnswers = { token: 'hers', answers: { '/api/profile/': refused } };
   await expect(fetchProfile()).rejects.toThrow();
   expect($refusedToken.get()).toBe('hers');
 });
 
-test('a call that anyone may make takes the page’s own answer too, once', async () => {
+test('A call that anyone may make takes the page’s own answer too, once', async () => {
   globalThis.earlyAnswers = { token: 'hers', answers: { '/api/club/event-states/': reply([]) } };
   expect(await send(getEventStates)).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
@@ -45,13 +45,13 @@ test('a call that anyone may make takes the page’s own answer too, once', asyn
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('after a change the backend is asked, and not what was asked before it', async () => {
+test('After a change the backend is asked, and not what was asked before it', async () => {
   globalThis.earlyAnswers = { token: 'hers', answers: { '/api/profile/': reply(amina) } };
   await authHttp.patch('/api/profile/', { json: { first_name: 'Newer' }, reply: v.unknown() });
   expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
 });
 
-test('a question after the session has ended says that it has, and not that the server did not answer', async () => {
+test('A question after the session has ended says that it has, and not that the server did not answer', async () => {
   localStorage.removeItem('jwtToken');
   const refused = { detail: 'Authentication credentials were not provided.' };
   asked.mockReturnValueOnce(reply(refused, 401) as ReturnType<typeof asked>);
@@ -63,7 +63,7 @@ test.each([
   ['another person has signed in', tokenOf(2), /Signed out/],
   ['the person has signed out', null, /Signed out/],
   ['the same person has signed in again', tokenOf(1), null],
-])('an early answer that was under way when %s', async (_, next, problem) => {
+])('An early answer is given only to the person for whom it was asked: %s', async (_, next, problem) => {
   const token = tokenOf(1);
   localStorage.setItem('jwtToken', token);
   const answer = Promise.withResolvers<Response>();

@@ -28,9 +28,11 @@ test.each([
   ['a wait of ninety seconds', answered(429, 'throttled', 90), /Try again in 2 minutes\./],
   ['a wait of six hours', answered(429, 'throttled', 21_600), /Try again in 6 hours\./],
   ['a wait of unknown length', answered(429, null), /Wait a little, then try again\./],
-])('%s', (_name, error, sentence) => expect(failureSentence(error)).toMatch(sentence));
+])('The sentence about a failure fits %s', (_name, error, sentence) =>
+  expect(failureSentence(error)).toMatch(sentence),
+);
 
-test('names what was kept, or nothing where there was nothing to lose', () => {
+test('The sentence about a failure names what was kept, or nothing where there was nothing to lose', () => {
   expect(failureSentence(new NetworkError('x'), 'the photo you chose')).toMatch(
     /\. The photo you chose is still here\.$/,
   );

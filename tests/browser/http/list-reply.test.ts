@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { listReply } from '../../../src/browser/http/list-reply.ts';
 import { MemberSchema } from '../../../src/shared/schemas/member.ts';
 
-test('one bad entry is left out and logged, the others stay', () => {
+test('One bad entry is left out and logged, the others stay', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const rows = [
     { pk: 1, first_name: 'Amina', last_name: 'Demo', linkedin: 'javascript:alert(1)', phone_number: '' },
@@ -17,11 +17,11 @@ test('one bad entry is left out and logged, the others stay', () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('what is no list at all is refused', () => {
+test('What is no list at all is refused', () => {
   expect(v.is(listReply(MemberSchema), { results: [] })).toBe(false);
 });
 
-test('a list without any good entry is refused, an empty one is not', () => {
+test('A list without any good entry is refused, an empty one is not', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(v.is(listReply(MemberSchema), [{ pk: 'two' }, null])).toBe(false);
   expect(v.parse(listReply(MemberSchema), [])).toEqual([]);

@@ -26,7 +26,7 @@ const fileOf = (bytes: Uint8Array, name = 'Day at home.jpg') => new File([new Ui
 const prepare = (file: File) => preparePicture(file, 'cover_image');
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 
-test('a photo is sent without the place where it was taken, with the side that is up', async () => {
+test('A photo is sent without the place where it was taken, with the side that is up', async () => {
   const taken = await plain().jpeg().withExif({ IFD3: PLACE }).withMetadata({ orientation: 6 }).toBuffer();
   expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
   const sent = await prepare(fileOf(taken, 'Day at home.JPEG'));
@@ -35,7 +35,7 @@ test('a photo is sent without the place where it was taken, with the side that i
   expect([exif?.length, autoOrient]).toEqual([32, { width: 40, height: 80 }]);
 });
 
-test('a file that nobody knows stays as it is', async () => {
+test('A file that nobody knows stays as it is', async () => {
   const file = fileOf(Buffer.from('not a picture'));
   expect(await prepare(file)).toBe(file);
 });
@@ -57,7 +57,7 @@ test.each([
   expect(prepare(fileOf(await make()))).rejects.toThrow(reason),
 );
 
-test('a large photo that the browser cannot draw is sent to a backend that takes it', async () => {
+test('A large photo that the browser cannot draw is sent to a backend that takes it', async () => {
   const [large, giant] = [await plain(2000, 1500).jpeg().toBuffer(), await huge()];
   expect((await prepare(fileOf(large))).size).toBe(large.length);
   vi.stubEnv('PUBLIC_BACKEND', 'django');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -65,79 +65,78 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the time', () => {
-  test('is the device’s own until an answer has told the server’s', () => {
-    setPhone(-20 * MINUTE);
-    expect(clock.serverNow()).toBe(real - 20 * MINUTE);
-  });
-
-  test.each([-20 * MINUTE, -90_000, 3 * HOUR, Date.parse('2020-01-01') - REAL])(
-    'is the server’s after one answer, on a phone that is %i ms ahead',
-    (ahead) => {
-      setPhone(ahead);
-      answer();
-      expect(wrongBy()).toBeLessThan(1000);
-      pass(HOUR, { asleep: true });
-      expect(wrongBy()).toBeLessThan(1000);
-    },
-  );
-
-  test('is wrong by half of a slow call at most, and more exact with each quicker one', () => {
-    setPhone(-20 * MINUTE);
-    answer({ took: 8000 });
-    expect(wrongBy()).toBeLessThan(4600);
-    answer({ took: 200 });
-    expect(wrongBy()).toBeLessThan(700);
-    answer({ took: 9000 });
-    expect(wrongBy()).toBeLessThan(700);
-  });
-
-  test.each([
-    ['the browser kept', { 'Cache-Control': 'no-cache' }],
-    ['the browser may keep', { 'Cache-Control': 'public, max-age=600' }],
-    ['a cache on the way kept', { ...UNCACHED, Age: '86400' }],
-    ['the service worker kept', { ...UNCACHED, 'Kept-At': '2027-04-30T15:00:00Z' }],
-    ['says nothing about it', {}],
-    ['has no readable date', { ...UNCACHED, Date: 'yesterday' }],
-  ])('is not learned from an answer that %s', (_what, headers) => {
-    answer({ headers, at: REAL - 24 * HOUR });
-    expect(clock.serverNow()).toBe(real);
-  });
-
-  test('stays right when the phone’s clock is set back, and is right after the next answer when it is set on', () => {
-    answer();
-    setPhone(-5 * HOUR);
-    expect(wrongBy()).toBeLessThan(1000);
-    answer();
-    expect(wrongBy()).toBeLessThan(1000);
-    setPhone(5 * HOUR);
-    answer();
-    expect(wrongBy()).toBeLessThan(1000);
-  });
-
-  test('is announced when it is another than it was taken for, and not again', () => {
-    setPhone(-20 * MINUTE);
-    answer();
-    answer();
-    expect(dispatchEvent).toHaveBeenCalledTimes(1);
-  });
+test('The time is the device’s own until an answer has told the server’s', () => {
+  setPhone(-20 * MINUTE);
+  expect(clock.serverNow()).toBe(real - 20 * MINUTE);
 });
 
-describe('how long ago something was', () => {
-  /** Ten minutes, of which the phone slept nine. */
-  const tenMinutes = () => {
-    pass(MINUTE);
-    pass(9 * MINUTE, { asleep: true });
-  };
-  const ago = (stamp: Parameters<Clock['elapsedSince']>[0]) => {
-    const elapsed = clock.elapsedSince(stamp);
-    return elapsed === null ? null : Math.round(elapsed / MINUTE);
-  };
-  const Y2020 = Date.parse('2020-01-01') - REAL;
-  /** Known from the list that an earlier page has stored. */
-  const earlier = () => ({ ahead: -phone });
+test.each([-20 * MINUTE, -90_000, 3 * HOUR, Date.parse('2020-01-01') - REAL])(
+  'The time is the server’s after one answer, on a phone that is %i ms ahead',
+  (ahead) => {
+    setPhone(ahead);
+    answer();
+    expect(wrongBy()).toBeLessThan(1000);
+    pass(HOUR, { asleep: true });
+    expect(wrongBy()).toBeLessThan(1000);
+  },
+);
 
-  test.each([0, -20 * MINUTE, Y2020])('is known while the clock is only wrong: %i ms ahead', async (ahead) => {
+test('The time is wrong by half of a slow call at most, and more exact with each quicker one', () => {
+  setPhone(-20 * MINUTE);
+  answer({ took: 8000 });
+  expect(wrongBy()).toBeLessThan(4600);
+  answer({ took: 200 });
+  expect(wrongBy()).toBeLessThan(700);
+  answer({ took: 9000 });
+  expect(wrongBy()).toBeLessThan(700);
+});
+
+test.each([
+  ['the browser kept', { 'Cache-Control': 'no-cache' }],
+  ['the browser may keep', { 'Cache-Control': 'public, max-age=600' }],
+  ['a cache on the way kept', { ...UNCACHED, Age: '86400' }],
+  ['the service worker kept', { ...UNCACHED, 'Kept-At': '2027-04-30T15:00:00Z' }],
+  ['says nothing about it', {}],
+  ['has no readable date', { ...UNCACHED, Date: 'yesterday' }],
+])('The time is not learned from an answer that %s', (_what, headers) => {
+  answer({ headers, at: REAL - 24 * HOUR });
+  expect(clock.serverNow()).toBe(real);
+});
+
+test('The time stays right when the phone’s clock is set back, and is right after the next answer when it is set on', () => {
+  answer();
+  setPhone(-5 * HOUR);
+  expect(wrongBy()).toBeLessThan(1000);
+  answer();
+  expect(wrongBy()).toBeLessThan(1000);
+  setPhone(5 * HOUR);
+  answer();
+  expect(wrongBy()).toBeLessThan(1000);
+});
+
+test('The time is announced once when it is another than it was taken for', () => {
+  setPhone(-20 * MINUTE);
+  answer();
+  answer();
+  expect(dispatchEvent).toHaveBeenCalledTimes(1);
+});
+
+/** Ten minutes, of which the phone slept nine. */
+const tenMinutes = () => {
+  pass(MINUTE);
+  pass(9 * MINUTE, { asleep: true });
+};
+const ago = (stamp: Parameters<Clock['elapsedSince']>[0]) => {
+  const elapsed = clock.elapsedSince(stamp);
+  return elapsed === null ? null : Math.round(elapsed / MINUTE);
+};
+const Y2020 = Date.parse('2020-01-01') - REAL;
+/** Known from the list that an earlier page has stored. */
+const earlier = () => ({ ahead: -phone });
+
+test.each([0, -20 * MINUTE, Y2020])(
+  'How long ago something was is known while the clock is only wrong: %i ms ahead',
+  async (ahead) => {
     setPhone(ahead);
     answer();
     const online = clock.stampNow();
@@ -149,14 +148,17 @@ describe('how long ago something was', () => {
     await open();
     answer();
     expect([ago(online), ago(offline)]).toEqual([10, 10]);
-  });
+  },
+);
 
-  test.each([
-    ['corrected by minutes', -20 * MINUTE, 0],
-    ['corrected from 2020', Y2020, 0],
-    ['set to 2020', 0, Y2020],
-    ['set on by a day', 0, 24 * HOUR],
-  ])('is known when the clock was %s after the server’s was learned, after a reload too', async (_how, first, then) => {
+test.each([
+  ['corrected by minutes', -20 * MINUTE, 0],
+  ['corrected from 2020', Y2020, 0],
+  ['set to 2020', 0, Y2020],
+  ['set on by a day', 0, 24 * HOUR],
+])(
+  'How long ago something was is known when the clock was %s after the server’s was learned, after a reload too',
+  async (_how, first, then) => {
     setPhone(first);
     answer();
     const stamp = clock.stampNow();
@@ -167,45 +169,48 @@ describe('how long ago something was', () => {
     await open();
     answer();
     expect(ago(stamp)).toBe(10);
-  });
+  },
+);
 
-  test.each([
-    ['the clock of 2020', Y2020, () => ({ ahead: 0 })],
-    ['a slow clock', -20 * MINUTE, earlier],
-  ])('is known on a page that was opened offline with %s, which was corrected later', (_what, ahead, known) => {
+test.each([
+  ['the clock of 2020', Y2020, () => ({ ahead: 0 })],
+  ['a slow clock', -20 * MINUTE, earlier],
+])(
+  'How long ago something was is known on a page that was opened offline with %s, which was corrected later',
+  (_what, ahead, known) => {
     setPhone(ahead);
     const stamp = clock.stampNow(known());
     pass(10 * MINUTE);
     setPhone(0);
     answer();
     expect(ago(stamp)).toBe(10);
-  });
+  },
+);
 
-  test('is not known when the clock was corrected between two pages, of which the first was offline', async () => {
-    setPhone(-20 * MINUTE);
-    const stamp = clock.stampNow(earlier());
-    tenMinutes();
-    setPhone(0);
-    await open();
-    answer();
-    expect(ago(stamp)).toBeNull();
-  });
+test('How long ago something was is not known when the clock was corrected after a page that was offline', async () => {
+  setPhone(-20 * MINUTE);
+  const stamp = clock.stampNow(earlier());
+  tenMinutes();
+  setPhone(0);
+  await open();
+  answer();
+  expect(ago(stamp)).toBeNull();
+});
 
-  test('is years when the clock was in 2020 on a page that was offline, and before and after it was not', async () => {
-    setPhone(Y2020);
-    const stamp = clock.stampNow({ ahead: 0 });
-    setPhone(0);
-    await open();
-    answer();
-    expect(ago(stamp)).toBeGreaterThan(7 * 365 * 24 * 60);
-  });
+test('What was done offline, while the clock was in 2020, is taken to be years ago on the next page', async () => {
+  setPhone(Y2020);
+  const stamp = clock.stampNow({ ahead: 0 });
+  setPhone(0);
+  await open();
+  answer();
+  expect(ago(stamp)).toBeGreaterThan(7 * 365 * 24 * 60);
+});
 
-  test('is told by the device’s own clock where the server’s is never known', async () => {
-    const stamp = clock.stampNow();
-    await open();
-    tenMinutes();
-    expect(ago(stamp)).toBe(10);
-    setPhone(-24 * HOUR);
-    expect(ago(stamp)).toBeNull();
-  });
+test('How long ago something was is told by the device’s own clock where the server’s is never known', async () => {
+  const stamp = clock.stampNow();
+  await open();
+  tenMinutes();
+  expect(ago(stamp)).toBe(10);
+  setPhone(-24 * HOUR);
+  expect(ago(stamp)).toBeNull();
 });

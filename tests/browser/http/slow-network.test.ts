@@ -7,8 +7,8 @@ test.each([
   [{ effectiveType: 'slow-2g' }, true],
   [{ saveData: false, effectiveType: '4g' }, false],
   [{}, false],
-])('with %j the network counts as slow: %s', (connection, slow) => {
+])('With %j the network counts as slow: %s', (connection, slow) => {
   expect(isSlowNetwork({ connection })).toBe(slow);
 });
 
-test('a browser that does not tell counts as fast', () => expect(isSlowNetwork({})).toBe(false));
+test('A browser that does not tell counts as fast', () => expect(isSlowNetwork({})).toBe(false));

@@ -24,7 +24,7 @@ test.each([
   [2, 30],
   [3, 60],
   [9, 60],
-])('after %i earlier failures the next try comes in %i seconds', (failures, seconds) => {
+])('After %i earlier failures the next try comes in %i seconds', (failures, seconds) => {
   tryLater(failures, silent, act);
   pass(seconds - 1);
   expect(act).not.toHaveBeenCalled();
@@ -35,14 +35,14 @@ test.each([
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('the network that is back does not wait for the next try', () => {
+test('The network that is back does not wait for the next try', () => {
   tryLater(3, silent, act);
   dispatchEvent(new Event('online'));
   pass(60);
   expect(act).toHaveBeenCalledOnce();
 });
 
-test.each([403, 429, 503])('a service that asks to wait is left alone until then: status %i', (status) => {
+test.each([403, 429, 503])('A service that asks to wait is left alone until then: status %i', (status) => {
   const { waitUntil } = tryLater(0, refused(status, 120), act);
   expect(waitUntil).toBe(Date.now() + 120_000);
   dispatchEvent(new Event('online'));
@@ -56,7 +56,7 @@ test.each([403, 429, 503])('a service that asks to wait is left alone until then
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('a page that nobody sees is tried when it is shown again', () => {
+test('A page that nobody sees is tried when it is shown again', () => {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   tryLater(0, silent, act);
   pass(300);
@@ -72,7 +72,7 @@ test.each([
   ['needs another sign-in', refused(401, null, true)],
   ['belongs to someone who has signed out', new SignedOutError()],
   ['is cancelled', silent],
-])('what %s is not tried again', (what, error) => {
+])('What %s is not tried again', (what, error) => {
   const { cancel } = tryLater(0, error, act);
   if (what === 'is cancelled') cancel();
   pass(600);

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('an upload carries the token and the form, tells how far it is, and gives the parsed reply', async () => {
+test('An upload carries the token and the form, tells how far it is, and gives the parsed reply', async () => {
   const { request, outcome, form } = begin();
   request.move(50);
   request.move(200);
@@ -81,7 +81,7 @@ test('an upload carries the token and the form, tells how far it is, and gives t
   expect(onProgress.mock.calls.flat()).toEqual([0.25, 1]);
 });
 
-test('an upload can change something that is there, and goes on for as long as bytes move', async () => {
+test('An upload can change something that is there, and goes on for as long as bytes move', async () => {
   const { request, outcome } = begin({ method: 'PATCH', expected: 200 });
   expect(request.method).toBe('PATCH');
   for (let sent = 0; sent < 200; sent += 10) {
@@ -92,7 +92,7 @@ test('an upload can change something that is there, and goes on for as long as b
   expect(await outcome).toEqual({ detail: 'Saved.' });
 });
 
-test('an upload is given up when nothing has moved for the limit, or when it is cut off', async () => {
+test('An upload is given up when nothing has moved for the limit, or when it is cut off', async () => {
   const silent = begin();
   silent.request.move(50);
   vi.advanceTimersByTime(SILENCE_LIMIT_MS);
@@ -112,7 +112,7 @@ test.each([
   [401, '{"detail":"no"}', { name: 'HttpError', status: 401 }],
   [200, '<h1>Hello</h1>', { name: 'ShapeError' }],
   [202, '{"detail":"Later."}', { name: 'ShapeError' }],
-])('an upload that is answered %i %s throws', async (status, body, error) => {
+])('An upload that is answered %i %s throws', async (status, body, error) => {
   const { request, outcome } = begin({ expected: 200 });
   request.replyHeaders = 'content-type: application/json\r\nretry-after: 30\r\n';
   request.answer(status, body);
@@ -120,7 +120,7 @@ test.each([
   expect($refusedToken.get()).toBe(status === 401 ? 'secret' : null);
 });
 
-test('an upload that was sent on to another address is not believed', async () => {
+test('An upload that was sent on to another address is not believed', async () => {
   vi.stubEnv('PUBLIC_API_HOST', 'https://API.club.example:443');
   vi.resetModules();
   const fresh = await import('../../../src/browser/http/upload.ts');

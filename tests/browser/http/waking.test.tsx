@@ -12,7 +12,7 @@ const load = () => import('../../../src/browser/http/waking.ts');
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const MINUTE = 60;
 
-test('the first call after a pause may take half a minute, all others ten seconds', async () => {
+test('The first call after a pause may take half a minute, all others ten seconds', async () => {
   const { backendTimeout, watchWaking } = await load();
   const { NetworkError } = await import('../../../src/shared/http/errors.ts');
   expect(backendTimeout()).toBe(30_000);
@@ -25,7 +25,7 @@ test('the first call after a pause may take half a minute, all others ten second
   expect(backendTimeout()).toBe(30_000);
 });
 
-test('someone who waits for the first answer is told after five seconds, until it comes', async () => {
+test('Someone who waits for the first answer is told after five seconds, until it comes', async () => {
   const { watchWaking } = await load();
   const { Loading } = await import('../../../src/browser/ui/Loading.tsx');
   render(<Loading>Loading the members...</Loading>);

@@ -27,12 +27,12 @@ test.each([
   ['/membership', '/membership'],
 ])('%s is counted as %s', (address, path) => expect(counted(address)).toBe(SITE + path));
 
-test('what is no address is not sent, and other parts of a view stay', () => {
+test('What is no address is not sent, and other parts of a view stay', () => {
   expect(countedView({ url: 'nonsense' })).toBeNull();
   expect(countedView({ type: 'event', url: `${SITE}/home?x` })).toEqual({ type: 'event', url: `${SITE}/home` });
 });
 
-test('the script of the analytics asks it', () => {
+test('The script of the analytics asks what is counted', () => {
   countVisits();
   expect(inject).toHaveBeenCalledExactlyOnceWith({ beforeSend: countedView });
 });

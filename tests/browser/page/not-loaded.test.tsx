@@ -11,7 +11,7 @@ const page = (html: string) => {
   document.querySelector('main')?.addEventListener('part:failed', sayNotLoaded);
 };
 
-test('a part whose scripts are gone says so once, above what the build wrote, until it runs after all', () => {
+test('A part whose scripts are gone says so once, above what the build wrote, until it runs after all', () => {
   page('<astro-island id="list" ssr opts="{}">Built</astro-island>');
   fails('#list');
   fails('#list');
@@ -21,7 +21,7 @@ test('a part whose scripts are gone says so once, above what the build wrote, un
   expect(sentence()).toEqual([]);
 });
 
-test('a part for members is left to its directive', () => {
+test('A part for members is left to its directive', () => {
   page('<astro-island id="part" client="session"></astro-island>');
   fails('#part');
   expect(sentence()).toEqual([]);

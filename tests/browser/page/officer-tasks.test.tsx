@@ -28,14 +28,14 @@ async function tasksOf(officer: boolean | undefined) {
 test.each([
   ['money', { statements: 4, oldest_days: 2 }, ['4 payments to review -> /officers/joining'], [ME]],
   ['events', null, ['1 draft -> /events?draft=all'], [ME, DRAFTS]],
-])('an officer for %s is told what waits', async (what, waiting, links, asked) => {
+])('An officer for %s is told what waits', async (what, waiting, links, asked) => {
   replies.set(ME, reply(rightsFor(what, waiting)));
   replies.set(DRAFTS, reply([kiteDraft]));
   expect(await tasksOf(true)).toEqual({ links, learned: true });
   expect(calls.map(({ name }) => name)).toEqual(asked);
 });
 
-test('the header learns whether the person is an officer, and nothing new of someone known to be none', async () => {
+test('The header learns whether the person is an officer, and nothing new of someone known to be none', async () => {
   replies.set(ME, reply(rightsFor(null, null)));
   expect(await tasksOf(undefined)).toEqual({ links: [], learned: false });
   calls.length = 0;
@@ -43,7 +43,7 @@ test('the header learns whether the person is an officer, and nothing new of som
   expect(calls).toEqual([]);
 });
 
-test('a failure shows nothing', async () => {
+test('A failure shows nothing', async () => {
   expectTrouble(/Failed to fetch the tasks of the officer/);
   expect((await tasksOf(true)).links).toEqual([]);
 });

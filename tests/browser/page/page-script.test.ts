@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-test('attendee lists that check-in has kept for 48 hours are deleted, also where no one signs in again', async () => {
+test('Attendee lists that check-in has kept for 48 hours are deleted, also where no one signs in again', async () => {
   const keep = (key: string, hours: number) =>
     localStorage.setItem(key, JSON.stringify({ at: Date.now() - hours * HOUR_MS, rows: [] }));
   keep('door-list:2:old-event', 49);

@@ -20,7 +20,7 @@ beforeEach(() => {
   startMenus();
 });
 
-test('a menu is closed at first, and its button opens and closes it', () => {
+test('A menu is closed at first, and its button opens and closes it', () => {
   expect(isOpen()).toBe(false);
   for (const open of [true, false, true]) {
     // The sign in the button is pressed, and that is no press elsewhere.
@@ -30,7 +30,7 @@ test('a menu is closed at first, and its button opens and closes it', () => {
   }
 });
 
-test('a menu stays open when it is pressed itself, and closes when anything else is', () => {
+test('A menu stays open when it is pressed itself, and closes when anything else is', () => {
   button().click();
   press(link());
   expect(isOpen()).toBe(true);
@@ -52,7 +52,7 @@ test('Escape closes a menu and gives the focus back to its button, and moves no 
   expect(document.activeElement).toBe(field);
 });
 
-test('where popovers are unknown the menus are out of sight until they are open, and their script is loaded', () => {
+test('Where popovers are unknown the menus are out of sight until they are open, and their script is loaded', () => {
   const rule = /@supports not selector\(:popover-open\) \{\s*\.header-menu:not\(\[data-open\]\) \{\s*display: none;/;
   expect(readFileSync('src/components/Header.astro', 'utf8')).toMatch(rule);
   expect(readFileSync('src/browser/page/page-script.ts', 'utf8')).toContain(

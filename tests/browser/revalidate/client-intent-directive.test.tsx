@@ -23,7 +23,7 @@ afterEach(() => {
 });
 const wait = (value: unknown = true) => directive(load, { value }, island);
 
-test('a press before the island runs is held, and then happens once', async () => {
+test('A press before the island runs is held, and then happens once', async () => {
   wait();
   expect(load).not.toHaveBeenCalled();
   press();
@@ -36,7 +36,7 @@ test('a press before the island runs is held, and then happens once', async () =
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('a press on a link leads on at once, and loads nothing', () => {
+test('A press on a link leads on at once, and loads nothing', () => {
   wait();
   const link = island.querySelector('a') as HTMLElement;
   fireEvent.pointerOver(link);
@@ -44,13 +44,13 @@ test('a press on a link leads on at once, and loads nothing', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each(['pointerOver', 'touchStart', 'focusIn'] as const)('reaching for the list loads it: %s', (reach) => {
+test.each(['pointerOver', 'touchStart', 'focusIn'] as const)('Reaching for the list loads it: %s', (reach) => {
   wait();
   fireEvent[reach](island.querySelector('button') as HTMLElement);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('something newer, a query, and with "session" a token load it at once', () => {
+test('Something newer, a query, and with "session" a token load it at once', () => {
   wait();
   contentChanged();
   expect(load).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ test('something newer, a query, and with "session" a token load it at once', () 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a part that could not be loaded is loaded again at the next press', async () => {
+test('A part that could not be loaded is loaded again at the next press', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // What Astro does without a network: it logs that, and starts nothing.
   island.setAttribute('ssr', '');

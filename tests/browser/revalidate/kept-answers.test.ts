@@ -25,20 +25,20 @@ const ask = async () => {
   await askAndKeep(LIST);
 };
 
-test('an island that starts soon gets the answer, once', async () => {
+test('An island that starts soon gets the answer, once', async () => {
   await ask();
   vi.advanceTimersByTime(9_000);
   expect(await (await takeAnswer(LIST))?.json()).toEqual([]);
   expect(takeAnswer(LIST)).toBeUndefined();
 });
 
-test('an island that starts later than an answer can be read asks for itself', async () => {
+test('An island that starts later than an answer can be read asks for itself', async () => {
   await ask();
   vi.advanceTimersByTime(10_000);
   expect(takeAnswer(LIST)).toBeUndefined();
 });
 
-test('an island that starts when a silent server has been given up gets that failure, and does not wait once more', async () => {
+test('An island that starts when a silent server has been given up gets that failure, and does not wait once more', async () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'fetch',

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 const open = (user = amina) => $session.set({ status: 'in', user });
 
-test('the menu of an officer leads to their screens, and they are asked for once a visit', async () => {
+test('The menu of an officer leads to their screens, and they are asked for once a visit', async () => {
   open();
   await waitFor(() => expect(shown()).toBe(true));
   expect(readCachedHeader()?.officer).toBe(true);
@@ -33,7 +33,7 @@ test('the menu of an officer leads to their screens, and they are asked for once
   expect(shown()).toBe(false);
 });
 
-test("on an officers' screen the screen alone asks", async () => {
+test("On an officers' screen the screen alone asks", async () => {
   const tabs = document.body.appendChild(document.createElement('nav'));
   tabs.dataset.officersNav = '';
   open();
@@ -43,7 +43,7 @@ test("on an officers' screen the screen alone asks", async () => {
   await waitFor(() => expect(asked()).toBe(1));
 });
 
-test('on a page that asks for its own sake, the header takes that answer', async () => {
+test('On a page that asks for its own sake, the header takes that answer', async () => {
   startSessionHeader(Promise.resolve(true));
   open();
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
@@ -51,14 +51,14 @@ test('on a page that asks for its own sake, the header takes that answer', async
   expect(calls).toEqual([]);
 });
 
-test('for somebody without a right the menu stays as it was', async () => {
+test('For somebody without a right the menu stays as it was', async () => {
   replies.set(ME, reply(RIGHTS_OVER));
   open();
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(false));
   expect(shown()).toBe(false);
 });
 
-test('who becomes an events officer during this visit is asked about anew', async () => {
+test('Who becomes an events officer during this visit is asked about anew', async () => {
   cacheHeader({ ...amina, officer: false });
   const promoted = { ...amina, is_staff: true };
   // As for each profile that arrives (session.ts).
@@ -67,7 +67,7 @@ test('who becomes an events officer during this visit is asked about anew', asyn
   await waitFor(() => expect(shown()).toBe(true));
 });
 
-test('who signs in next in another tab is asked about anew', async () => {
+test('Who signs in next in another tab is asked about anew', async () => {
   open();
   await waitFor(() => expect(shown()).toBe(true));
   sessionStorage.clear();
@@ -77,7 +77,7 @@ test('who signs in next in another tab is asked about anew', async () => {
   await waitFor(() => expect(readCachedHeader()).toMatchObject({ username: 'K-10002', officer: false }));
 });
 
-test('a failure is logged, and shows nothing', async () => {
+test('A failure is logged, and shows nothing', async () => {
   expectTrouble(/Failed to load the officer access/);
   replies.set(ME, { status: 500, body: '' });
   open();
@@ -86,7 +86,7 @@ test('a failure is logged, and shows nothing', async () => {
   expect(readCachedHeader()?.officer).toBeUndefined();
 });
 
-test('an answer for a person who has gone is no failure', async () => {
+test('An answer for a person who has gone is no failure', async () => {
   const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const answers = [first.promise, second.promise];
   vi.stubGlobal('fetch', () => answers.shift());

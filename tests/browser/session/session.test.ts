@@ -21,13 +21,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('nothing is fetched, and nobody is signed in, without a token', async () => {
+test('Nothing is fetched, and nobody is signed in, without a token', async () => {
   await restoreSession();
   expect($session.get()).toEqual({ status: 'out', expired: false });
   expect(profile).not.toHaveBeenCalled();
 });
 
-test('a session that is restored shows what the header cached, then the profile, which stays if a later fetch fails', async () => {
+test('A session that is restored shows what the header cached, then the profile, which stays if a later fetch fails', async () => {
   localStorage.setItem('jwtToken', 'token');
   sessionStorage.setItem('header', JSON.stringify({ username: 'K-10001', last_name: 'Achieng', is_staff: false }));
   profile.mockResolvedValueOnce(amina).mockRejectedValueOnce(new NetworkError('down'));
@@ -41,7 +41,7 @@ test('a session that is restored shows what the header cached, then the profile,
   expect($session.get()).toEqual({ status: 'in', user: amina });
 });
 
-test('a profile that cannot be fetched is logged, keeps the token, and passes over rubbish in the kept header', async () => {
+test('A profile that cannot be fetched is logged, keeps the token, and passes over rubbish in the kept header', async () => {
   localStorage.setItem('jwtToken', 'token');
   sessionStorage.setItem('header', '{"username":5');
   profile.mockRejectedValue(new HttpError(500, { fields: {}, detail: null }, null));
@@ -51,7 +51,7 @@ test('a profile that cannot be fetched is logged, keeps the token, and passes ov
   expect(console.error).toHaveBeenCalledWith('Failed to fetch user profile', expect.any(HttpError));
 });
 
-test('a profile that arrives after the person has signed out, or another has signed in, is not shown', async () => {
+test('A profile that arrives after the person has signed out, or another has signed in, is not shown', async () => {
   localStorage.setItem('jwtToken', 'token');
   profile.mockImplementationOnce(async () => {
     localStorage.setItem('jwtToken', 'of somebody else');
@@ -68,7 +68,7 @@ test('a profile that arrives after the person has signed out, or another has sig
   expect(sessionStorage.getItem('header')).toBeNull();
 });
 
-test('signing in stores the token, tells the page, and keeps only three fields for the header', async () => {
+test('Signing in stores the token, tells the page, and keeps only three fields for the header', async () => {
   profile.mockResolvedValue(amina);
   const told = vi.fn();
   addEventListener('session:signin', told, { once: true });
@@ -80,7 +80,7 @@ test('signing in stores the token, tells the page, and keeps only three fields f
   });
 });
 
-test('a refused token ends the session, also one that was refused before the script of the session was there', () => {
+test('A refused token ends the session, also one that was refused before the script of the session was there', () => {
   localStorage.setItem('jwtToken', 'old');
   $refusedToken.set('old');
   followSession();
@@ -131,21 +131,21 @@ describe('while a page of Amina is open', () => {
         comesBack();
       },
     ],
-  ])('it is hidden at once and loaded again when %s', async (_, change) => {
+  ])('A page of Amina is hidden at once and loaded again when %s', async (_, change) => {
     await change();
     expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
     expect($session.get()).toEqual({ status: 'out', expired: false });
     expect(sessionStorage.getItem('header')).toBeNull();
   });
 
-  test('it stays when she signs in again', async () => {
+  test('A page of Amina stays when she signs in again', async () => {
     await otherTab(tokenOf(1));
     comesBack();
     await vi.waitFor(() => expect($session.get()).toEqual({ status: 'in', user: amina }));
     expect([isHidden(), reload.mock.calls.length]).toEqual([false, 0]);
   });
 
-  test('it stays when her session ends in another tab, until somebody else signs in', async () => {
+  test('A page of Amina stays when her session ends in another tab, until somebody else signs in', async () => {
     localStorage.removeItem('jwtToken');
     dispatchEvent(new StorageEvent('storage', { key: 'jwtToken', newValue: '' }));
     await otherTab(null);
@@ -156,7 +156,7 @@ describe('while a page of Amina is open', () => {
     expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
   });
 
-  test('her profile that arrives after she has signed in again is shown', async () => {
+  test('The profile of Amina that arrives after she has signed in again is shown', async () => {
     profile.mockImplementation(async () => {
       localStorage.setItem('jwtToken', tokenOf(1));
       return amina;

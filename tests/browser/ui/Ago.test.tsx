@@ -18,11 +18,11 @@ test.each([
   ['2026-11-11T09:00:00Z', '13 days ago'],
   ['2026-11-10T09:00:00Z', 'on Tue, Nov 10'],
   ['2025-11-10T09:00:00Z', 'on Mon, Nov 10, 2025'],
-])('what happened at %s is “%s”', (at, words) => {
+])('What happened at %s is “%s”', (at, words) => {
   expect(agoWords(Date.parse(at), NOW)).toBe(words);
 });
 
-test('the exact time is there on hover and for screen readers', () => {
+test('The exact time is there on hover and for screen readers', () => {
   vi.setSystemTime(NOW);
   render(<Ago at="2026-11-22T09:00:00Z" />);
   const time = screen.getByText('2 days ago').closest('time');

@@ -26,13 +26,13 @@ async function show(error?: string) {
   return { first: field, field: screen.getByLabelText<HTMLInputElement>('When') };
 }
 
-test('a blocked field stands in its place until the calendar has come', async () => {
+test('A blocked field stands in its place until the calendar has come', async () => {
   const { first, field } = await show();
   expect(first.disabled).toBe(true);
   expect(field.value).toBe('2031-05-01 05:30 PM');
 });
 
-test('looking at it changes nothing', async () => {
+test('A date is not changed by a look at its field', async () => {
   const { field } = await show();
   fireEvent.focus(field);
   fireEvent.keyDown(field, { key: 'Escape' });
@@ -40,7 +40,7 @@ test('looking at it changes nothing', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('its hint and its errors are tied to it: its own first, then the one that was given', async () => {
+test('A field of a date is described by its hint and its errors, its own first', async () => {
   const { field } = await show('Datetime has wrong format.');
   expect(field.getAttribute('aria-describedby')).toBe('when-error when-hint');
   fireEvent.change(field, { target: { value: 'tomorrow' } });
@@ -50,13 +50,13 @@ test('its hint and its errors are tied to it: its own first, then the one that w
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('a typed date is told as soon as it is one', async () => {
+test('A typed date is told as soon as it is one', async () => {
   const { field } = await show();
   fireEvent.change(field, { target: { value: '2031-06-02 08:00 AM' } });
   expect(onChange).toHaveBeenLastCalledWith(new Date(2031, 5, 2, 8, 0));
 });
 
-test('a day on which the clock is put back offers each time once, also to the arrow keys', async () => {
+test('A day on which the clock is put back offers each time once, also to the arrow keys', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   render(<DateTimeField name="when" label="When" value={new Date(2031, 10, 2, 18, 0)} onChange={onChange} />);
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('When').disabled).toBe(false));

@@ -17,14 +17,14 @@ const clickAt = (element: Element) => {
   fireEvent.click(element);
 };
 
-test('a dialog is named by its heading, which gets the focus', () => {
+test('A dialog is named by its heading, which gets the focus', () => {
   const { dialog } = show();
   const heading = screen.getByRole('heading', { name: 'Edit Photo' });
   expect(dialog.getAttribute('aria-labelledby')).toBe(heading.id);
   expect(document.activeElement).toBe(heading);
 });
 
-test('what was typed is still there after closing and opening', () => {
+test('What was typed is still there after closing and opening', () => {
   const { setOpen, dialog } = show();
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Rocket day' } });
   setOpen(false);
@@ -33,7 +33,7 @@ test('what was typed is still there after closing and opening', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rocket day');
 });
 
-test('only a click that begins and ends outside asks to close', () => {
+test('Only a click that begins and ends outside asks to close', () => {
   const { onClose, dialog } = show();
   clickAt(screen.getByLabelText('Title'));
   fireEvent.pointerDown(screen.getByLabelText('Title'));
@@ -45,7 +45,7 @@ test('only a click that begins and ends outside asks to close', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a dialog that the browser closes stands until its owner agrees', () => {
+test('A dialog that the browser closes stands until its owner agrees', () => {
   const { onClose, dialog } = show();
   (dialog as HTMLDialogElement).close();
   expect(onClose).toHaveBeenCalledOnce();
@@ -65,7 +65,7 @@ test('Escape asks to close, unless a part inside has used it for itself', () => 
   expect(dialog.hasAttribute('open')).toBe(true);
 });
 
-test('nothing closes a dialog while it is busy', () => {
+test('Nothing closes a dialog while it is busy', () => {
   const { onClose, dialog } = show({ busy: true });
   clickAt(dialog);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

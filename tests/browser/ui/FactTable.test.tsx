@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FactTable } from '../../../src/browser/ui/tables.tsx';
 
-test('each row has its label, and what is not known is said to be not given', () => {
+test('Each row has its label, and what is not known is said to be not given', () => {
   render(
     <FactTable
       rows={[
@@ -15,7 +15,7 @@ test('each row has its label, and what is not known is said to be not given', ()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
 });
 
-test('a link that leaves the site opens a new tab without a way back to ours; a mail address does not', () => {
+test('A link that leaves the site opens a new tab without a way back to ours; a mail address does not', () => {
   render(
     <FactTable
       rows={[

@@ -74,7 +74,7 @@ beforeEach(() => {
   render(<Sample />);
 });
 
-test('a form that is sent empty names each missing field, focuses the first and sends nothing', async () => {
+test('A form that is sent empty names each missing field, focuses the first and sends nothing', async () => {
   expect(said()).toEqual({ above: '' });
   press('Save');
   await waitFor(() => expect(said()).toEqual({ Name: 'Name is required', Role: 'Role is required', above: '' }));
@@ -82,7 +82,7 @@ test('a form that is sent empty names each missing field, focuses the first and 
   expect(calls).toEqual([]);
 });
 
-test('a form is sent once, however often it is pressed, and again after its reply', async () => {
+test('A form is sent once, however often it is pressed, and again after its reply', async () => {
   replies.set(SAVE, reply({ saved: true }));
   fill();
   const letReply = holdReplies();
@@ -97,7 +97,7 @@ test('a form is sent once, however often it is pressed, and again after its repl
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-test('each failure is said in its place until the next try, is logged, and leaves what was typed', async () => {
+test('Each failure is said in its place until the next try, is logged, and leaves what was typed', async () => {
   fill();
   const answered = (status: number, body: object) => ({ status, body: JSON.stringify(body) });
   await expectEachInPlace(sending(), [
@@ -113,14 +113,14 @@ test('each failure is said in its place until the next try, is logged, and leave
   expect(console.error).toHaveBeenCalledTimes(TROUBLES.length + 7);
 });
 
-test('a form that was sent too often says how long to wait', async () => {
+test('A form that was sent too often says how long to wait', async () => {
   fill();
   await send(sending(), { name: 'too often', status: 429, body: '{"detail":"x"}', headers: { 'Retry-After': '90' } });
   const above = 'Too many attempts. Try again in 2 minutes. What you typed is still here.';
   await waitFor(() => expect(said()).toEqual({ above }));
 });
 
-test('a form whose session has ended says so and keeps what was typed', async () => {
+test('A form whose session has ended says so and keeps what was typed', async () => {
   fill();
   await send(sending(), { name: 'a refused token', status: 401, body: '{"detail":"Given token not valid"}' });
   const above = 'Your session has ended. Sign in again. What you typed is still here.';
@@ -162,7 +162,7 @@ test.each([
   await waitFor(() => expect(said()).toEqual({ [label]: `${label} is required`, above: '' }));
 });
 
-test('a press that ends in no click holds an error back for no longer than a click may take', async () => {
+test('A press that ends in no click holds an error back for no longer than a click may take', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Save' }));
   fireEvent.blur(fieldOf('Name'));

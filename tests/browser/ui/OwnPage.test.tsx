@@ -24,7 +24,7 @@ beforeEach(() => {
   replies.set(ME, reply(RIGHTS_OVER));
 });
 
-test('a page whose session has ended keeps what was typed, and leads to sign in in a new tab', () => {
+test('A page whose session has ended keeps what was typed, and leads to sign in in a new tab', () => {
   open();
   act(() => $session.set({ status: 'out', expired: true }));
   const link = screen.getByRole('link', { name: 'Sign in again in a new tab' });
@@ -37,19 +37,19 @@ test('a page whose session has ended keeps what was typed, and leads to sign in 
   expect(field().value).toBe('Gliders.');
 });
 
-test('a person who signs out is gone from the page at once', () => {
+test('A person who signs out is gone from the page at once', () => {
   open();
   act(() => $session.set({ status: 'out', expired: false }));
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('what one person typed is not there for the next who signs in', () => {
+test('What one person typed is not there for the next who signs in', () => {
   open();
   act(() => $session.set({ status: 'in', user: { ...amina, pk: 2, first_name: 'Brian' } }));
   expect(screen.getByLabelText<HTMLInputElement>('Bio of Brian').value).toBe('');
 });
 
-test('a person who cannot be loaded can be asked for again', async () => {
+test('A person who cannot be loaded can be asked for again', async () => {
   expectTrouble(/Failed to fetch user profile/);
   localStorage.setItem('jwtToken', 'a.good.token');
   render(<OwnPage>{(user) => <p>{user.first_name}</p>}</OwnPage>);

@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a turned page starts at its top, and a button with nowhere to go does nothing', async () => {
+test('A turned page starts at its top, and a button with nowhere to go does nothing', async () => {
   render(<Sample />);
   await screen.findByText('Page 1 of 2');
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, false]);
@@ -65,7 +65,7 @@ test('a turned page starts at its top, and a button with nowhere to go does noth
   expect(load.mock.calls).toEqual([[1], [2]]);
 });
 
-test('a page that cannot be loaded leaves the one that stands there, and starts at its top once it came', async () => {
+test('A page that cannot be loaded leaves the one that stands there, and starts at its top once it came', async () => {
   render(<Sample />);
   await screen.findByText('Page 1 of 2');
   load.mockImplementation(down);
@@ -80,7 +80,7 @@ test('a page that cannot be loaded leaves the one that stands there, and starts 
   expect(document.activeElement).toBe(top());
 });
 
-test('what is shown after a page that failed moves no focus', async () => {
+test('What is shown after a page that failed moves no focus', async () => {
   render(<Sample />);
   await screen.findByText('Page 1 of 2');
   load.mockImplementation(down);
@@ -92,7 +92,7 @@ test('what is shown after a page that failed moves no focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
 });
 
-test('someone who went on to the search field before the page came stays there', async () => {
+test('Someone who went on to the search field before the page came stays there', async () => {
   render(<Sample />);
   await screen.findByText('Page 1 of 2');
   const next = Promise.withResolvers<number>();
@@ -104,7 +104,7 @@ test('someone who went on to the search field before the page came stays there',
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('a list that has nothing to show yet says that it loads, and why it has not come', async () => {
+test('A list that has nothing to show yet says that it loads, and why it has not come', async () => {
   load.mockImplementation(down);
   render(<Sample />);
   await screen.findByText("The posts couldn't be loaded.");

@@ -5,7 +5,7 @@ import { PersonCard } from '../../../src/browser/ui/PersonCard.tsx';
 const card = (image: string | null) => <PersonCard name="Mercy" image={image} badges={[{ label: 'Member YES' }]} />;
 const shownImage = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
-test('a missing photo gives way to the default picture with the letters of the name, and the next photo gets its chance', () => {
+test('A missing photo gives way to the default picture with the letters of the name, and the next photo gets its chance', () => {
   const { container, rerender } = render(card(null));
   expect(shownImage(container)).toBe('/default-avatar.svg');
   expect(container.textContent).toMatch(/^MMercy/);
@@ -19,7 +19,7 @@ test('a missing photo gives way to the default picture with the letters of the n
   expect(shownImage(container)).toBe('/new.png');
 });
 
-test('what is not set leaves nothing behind', () => {
+test('What is not set leaves nothing behind', () => {
   render(<PersonCard name="Mercy" image={null} bio={null} badges={[]} />);
   expect(screen.queryByRole('list')).toBeNull();
   expect(document.querySelectorAll('p')).toHaveLength(0);

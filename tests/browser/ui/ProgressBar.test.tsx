@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../src/browser/ui/ProgressBar.tsx';
 
 const bar = (fraction: number | null) => <ProgressBar label="Sending" waitingLabel="Sent." fraction={fraction} />;
 
-test('every percent is shown, every quarter is told', () => {
+test('Every percent is shown, every quarter is told', () => {
   const { rerender } = render(bar(null));
   const told = screen.getByRole('status');
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -16,7 +16,7 @@ test('every percent is shown, every quarter is told', () => {
   expect(told.textContent).toBe('Sending: 25 percent');
 });
 
-test('when all is sent the bar no longer claims to know', () => {
+test('When all is sent the bar no longer claims to know', () => {
   render(bar(1));
   expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('Sent.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slugOfPath } from '../../../src/browser/ui/event-slug.ts';
 
-test('the slug is the last part of the address', () => {
+test('The slug is the last part of the address', () => {
   expect(slugOfPath('/event-detail/demo-drone-race')).toBe('demo-drone-race');
 });
 

@@ -33,7 +33,7 @@ function built(): HTMLElement {
 
 afterEach(() => document.querySelector('astro-island')?.dispatchEvent(new Event('astro:unmount')));
 
-test('an error in an island leaves the page, says one sentence, and shows what was typed, without passwords', async () => {
+test('An error in an island leaves the page, says one sentence, and shows what was typed, without passwords', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await mount(built());
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Two blades' } });
@@ -47,14 +47,14 @@ test('an error in an island leaves the page, says one sentence, and shows what w
   expect(logged.mock.calls.join()).toContain('broken');
 });
 
-test('an island in which nothing was typed asks to reload only', async () => {
+test('An island in which nothing was typed asks to reload only', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await mount(built());
   fireEvent.click(screen.getByText('Break'));
   await screen.findByText('Something went wrong here. Reload the page.');
 });
 
-test('what was typed and the focus stay where the page was translated before its script came', async () => {
+test('What was typed and the focus stay where the page was translated before its script came', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // that the built HTML is not what React expects
   const island = built();
   const text = island.querySelector('p')?.firstChild as Text;

@@ -18,7 +18,7 @@ test('About has these rows, of which the addresses and the number are links', ()
   ]);
 });
 
-test('a person can be reached in the ways that were given, and not on WhatsApp at a local number', () => {
+test('A person can be reached in the ways that were given, and not on WhatsApp at a local number', () => {
   expect(contacts(person)).toEqual([
     { label: 'WhatsApp', href: 'https://wa.me/254700000077', icon: 'chat' },
     { label: 'Email', href: `mailto:${person.email}`, icon: 'mail' },
@@ -30,7 +30,7 @@ test('a person can be reached in the ways that were given, and not on WhatsApp a
   expect(contacts({ ...person, phone_number: null, email: '', linkedin: null })).toEqual([]);
 });
 
-test('a page elsewhere is named by its host', () => {
+test('A page elsewhere is named by its host', () => {
   const elsewhere = { ...person, linkedin: 'https://linkedin.com@evil.example/' };
   expect(aboutFacts(elsewhere)).toContainEqual({
     field: 'linkedin',
@@ -41,14 +41,14 @@ test('a page elsewhere is named by its host', () => {
   });
 });
 
-test('names are capitalised and the number gets its plus', () => {
+test('Names are capitalised and the number gets its plus', () => {
   const shouting = { ...person, first_name: 'MERCY', last_name: 'sample-wambui', phone_number: '254700000001' };
   expect(fullName(shouting)).toBe('Mercy Sample-Wambui');
   expect(value('First Name', shouting)).toBe('Mercy');
   expect(value('Contact No.', shouting)).toBe('+254700000001');
 });
 
-test('the year of study is shown, with Alumni after the last', () => {
+test('The year of study is shown, with Alumni after the last', () => {
   expect([5, 6, null].map((year) => value('Year of study', { ...person, year_of_study: year }))).toEqual([
     ...['5', 'Alumni', null],
   ]);
@@ -64,6 +64,6 @@ test.each([
   [false, false, ['Member NO']],
   [true, false, ['Member YES']],
   [true, true, ['Corporate Member', 'Member YES']],
-])('a member (%s) who is corporate (%s) wears the badges %s', (is_member, is_corporate_member, labels) => {
+])('A member (%s) who is corporate (%s) wears the badges %s', (is_member, is_corporate_member, labels) => {
   expect(personBadges({ is_member, is_corporate_member }).map(({ label }) => label)).toEqual(labels);
 });

@@ -30,4 +30,4 @@ test.each([
   ['a@b@c', null],
   ['', null],
   [null, null],
-])('a mail to %j goes to %j', (address, link) => expect(mailLink(address)).toBe(link));
+])('A mail to %j goes to %j', (address, link) => expect(mailLink(address)).toBe(link));

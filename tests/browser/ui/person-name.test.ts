@@ -36,6 +36,6 @@ test.each([
   ['éva 🚀 ōe', 'ÉŌ'],
   ['𐐨 𐐩', '𐐀𐐁'],
   ['ʻOkoa ʿAli', 'OA'],
-])('the letters of %s are %s', (name, letters) => {
+])('The letters of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

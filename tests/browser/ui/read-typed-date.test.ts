@@ -29,6 +29,6 @@ test.each([
   expect(readTypedDate(text)).toBeNull();
 });
 
-test('the first years are not taken for those of the last century', () => {
+test('The first years are not taken for those of the last century', () => {
   expect(readTypedDate('0031-05-01 10:00 AM')?.getFullYear()).toBe(31);
 });

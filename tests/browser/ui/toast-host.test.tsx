@@ -4,7 +4,7 @@ import { showNotice, showToast } from '../../../src/browser/ui/toast-host.ts';
 
 vi.unmock('../../../src/browser/ui/Toaster.tsx');
 
-test('where popovers are unknown a toast is in the open dialog, and stays when that closes', async () => {
+test('Where popovers are unknown a toast is in the open dialog, and stays when that closes', async () => {
   expect('showPopover' in HTMLElement.prototype).toBe(false);
   const dialog = document.body.appendChild(document.createElement('dialog'));
   const holder = () => [...document.querySelectorAll('[class*=bg-transparent]')].at(-1)?.parentElement;
@@ -19,7 +19,7 @@ test('where popovers are unknown a toast is in the open dialog, and stays when t
   expect(document.body.textContent).toContain('Still not saved.');
 });
 
-test('a success takes away what was said of the attempts before it, and nothing else', async () => {
+test('A success takes away what was said of the attempts before it, and nothing else', async () => {
   showNotice('A note.');
   showToast('error', 'Old Password is incorrect.', 60_000);
   await expect.poll(() => document.body.textContent).toContain('Old Password is incorrect.');
@@ -29,7 +29,7 @@ test('a success takes away what was said of the attempts before it, and nothing 
   expect(document.body.textContent).toContain('A note.');
 });
 
-test('what was done can be taken back from its notice, which then goes', async () => {
+test('What was done can be taken back from its notice, which then goes', async () => {
   const undo = vi.fn();
   showNotice('“Kite Day” was deleted.', { label: 'Undo', onClick: undo });
   (await screen.findByRole('button', { name: 'Undo' })).click();
@@ -37,7 +37,7 @@ test('what was done can be taken back from its notice, which then goes', async (
   await expect.poll(() => document.body.textContent).not.toContain('“Kite Day” was deleted.');
 });
 
-test('only the fixed toasts are at the top and dark, and all have the face of the texts', async () => {
+test('Only the fixed toasts are at the top and dark, and all have the face of the texts', async () => {
   showToast('error', 'Invalid username or password', 60_000);
   showNotice('Signed out everywhere.', { label: 'Look', href: '/officers/log' });
   const place = (text: string) => screen.getByText(text).closest('li')?.dataset;

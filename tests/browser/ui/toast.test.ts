@@ -21,7 +21,7 @@ afterEach(() => {
 
 const told = () => vi.mocked(showNotice).mock.calls.map(([text]) => text);
 
-test('a message for the next page is told there, once', async () => {
+test('A message for the next page is told there, once', async () => {
   notifyOnNextPage('“Kite <Day>” has been deleted.');
   showNoticeOfLastPage();
   showNoticeOfLastPage();
@@ -32,7 +32,7 @@ test('a message for the next page is told there, once', async () => {
   await expect.poll(told).toEqual(['“Kite <Day>” has been deleted.', 'Last.']);
 });
 
-test('nothing breaks where nothing can be kept', () => {
+test('Nothing breaks where nothing can be kept', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refuse = () => {
     throw new DOMException('not allowed', 'SecurityError');
@@ -42,7 +42,7 @@ test('nothing breaks where nothing can be kept', () => {
   expect(showNoticeOfLastPage).not.toThrow();
 });
 
-test('what someone else wrote there is dropped', async () => {
+test('What someone else wrote there is dropped', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   notifyOnNextPage('x');
   kept = Object.fromEntries(Object.keys(kept).map((key) => [key, '{no json']));

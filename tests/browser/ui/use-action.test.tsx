@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 const said = () => screen.getByRole('alert').textContent;
 
-test('a second press while the call runs is ignored', async () => {
+test('A second press while the call runs is ignored', async () => {
   replies.set(CALL, reply({ id: 1 }));
   const letReply = holdReplies();
   const button = screen.getByRole('button');
@@ -62,7 +62,7 @@ test('a second press while the call runs is ignored', async () => {
   expect(said()).toBe('');
 });
 
-test('each failure is said in one sentence until the next press', async () => {
+test('Each failure is said in one sentence until the next press', async () => {
   for (const [status, body, sentence] of [
     [0, '', "The server didn't answer. Check your connection and try again."],
     [500, '<h1>Server Error</h1>', 'Something went wrong on our side. Try again in a minute.'],
@@ -84,7 +84,7 @@ test('each failure is said in one sentence until the next press', async () => {
   expect(console.error).toHaveBeenCalledTimes(8);
 });
 
-test('a session that has ended is said', async () => {
+test('A session that has ended is said', async () => {
   replies.set(CALL, { status: 401, body: '{"detail":"Given token not valid"}' });
   press('Remove');
   await waitFor(() => expect(said()).toBe('Your session has ended. Sign in again.'));

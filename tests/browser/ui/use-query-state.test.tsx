@@ -6,7 +6,7 @@ import { useQueryState } from '../../../src/browser/ui/use-query-state.ts';
 
 const openAt = (address: string) => history.replaceState(null, '', address);
 
-test('a text of the address is read, changed without a new entry of the history, and followed back', () => {
+test('A text of the address is read, changed without a new entry of the history, and followed back', () => {
   openAt('/events?from=mail&page=3#subscribe');
   const { result } = renderHook(() => useQueryState('page'));
   expect(result.current[0]).toBe('3');
@@ -26,7 +26,7 @@ test('a text of the address is read, changed without a new entry of the history,
   expect(location.href).toMatch(/\/events$/);
 });
 
-test('an address that the browser refuses to change loses nothing that is shown', () => {
+test('An address that the browser refuses to change loses nothing that is shown', () => {
   openAt('/events');
   const { result } = renderHook(() => useQueryState('page'));
   vi.spyOn(history, 'replaceState').mockImplementation(() => {
@@ -36,7 +36,7 @@ test('an address that the browser refuses to change loses nothing that is shown'
   expect(result.current[0]).toBe('2');
 });
 
-test('the built HTML is hydrated without a difference, then follows the query', async () => {
+test('The built HTML is hydrated without a difference, then follows the query', async () => {
   openAt('/blog?q=rocket');
   const Shown = () => <p>{useQueryState('q')[0] || 'nothing'}</p>;
   const place = document.createElement('div');

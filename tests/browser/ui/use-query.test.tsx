@@ -13,7 +13,7 @@ function Shown({ load }: { load: (() => Promise<string>) | null }) {
   return <p>{value ?? (loading && 'loading')}</p>;
 }
 
-test('a reply that comes after a newer one was asked for is dropped', async () => {
+test('A reply that comes after a newer one was asked for is dropped', async () => {
   let answerFirst = (_text: string) => {};
   const first = () => new Promise<string>((answer) => (answerFirst = answer));
   const second = async () => 'second';
@@ -24,7 +24,7 @@ test('a reply that comes after a newer one was asked for is dropped', async () =
   expect(screen.queryByText('second')).toBeTruthy();
 });
 
-test('a failure is logged and told, and what was loaded stays until the next try brings more', async () => {
+test('A failure is logged and told, and what was loaded stays until the next try brings more', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers = [async () => 'old', () => Promise.reject(silent), async () => 'new', async () => 'newer'];
   const load = () => (answers.shift() as () => Promise<string>)();
@@ -41,7 +41,7 @@ test('a failure is logged and told, and what was loaded stays until the next try
   expect(logged.mock.calls[0]).toEqual(['Could not load', silent]);
 });
 
-test('an answer for someone who has signed out is no failure to log', async () => {
+test('An answer for someone who has signed out is no failure to log', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = () => Promise.reject(new SignedOutError());
   const { result } = renderHook(() => useQuery(load, 'Could not load'));
@@ -49,7 +49,7 @@ test('an answer for someone who has signed out is no failure to log', async () =
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('what was loaded is let go when there is nothing to load any more', async () => {
+test('What was loaded is let go when there is nothing to load any more', async () => {
   const load = async () => 'private';
   const { rerender } = render(<Shown load={load} />);
   await screen.findByText('private');
@@ -57,7 +57,7 @@ test('what was loaded is let go when there is nothing to load any more', async (
   await screen.findByText('loading');
 });
 
-test('what was loaded for one person is discarded when another signs in, and asked for again', async () => {
+test('What was loaded for one person is discarded when another signs in, and asked for again', async () => {
   $person.set('1');
   const next = Promise.withResolvers<string>();
   const answers = [Promise.resolve('for Amina'), next.promise];
@@ -101,7 +101,7 @@ function renderKept(...failures: Error[]) {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const tryNow = () => screen.getByRole('button', { name: 'Try now' });
 
-test('loading stays after a failure, until a later try or the button fills in what was missing', async () => {
+test('Loading stays after a failure, until a later try or the button fills in what was missing', async () => {
   const load = renderKept(silent, silent, silent);
   await pass(0);
   expect(screen.getByText('Loading...')).toBeTruthy();

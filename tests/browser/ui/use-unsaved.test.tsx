@@ -45,7 +45,7 @@ function click(words: string, how = {}): boolean {
 const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const question = () => screen.queryByRole('dialog', { name: 'Leave without saving' });
 
-test('a link waits for the answer: Cancel stays, and the deed goes where the person wanted', async () => {
+test('A link waits for the answer: Cancel stays, and the deed goes where the person wanted', async () => {
   render(<Page unsaved />);
   expect(click('Events')).toBe(false);
   answerQuestion('Leave without saving', 'Cancel');
@@ -61,7 +61,7 @@ test('a link waits for the answer: Cancel stays, and the deed goes where the per
   expect(reload()).toBe(false);
 });
 
-test('with two forms on a page, one answer is enough', async () => {
+test('With two forms on a page, one answer is enough', async () => {
   render(
     <>
       <Page unsaved />
@@ -80,19 +80,19 @@ test.each([
   ['another tab', 'Help', {}],
   ['another program', 'Email', {}],
   ['a new tab by key', 'Events', { ctrlKey: true }],
-])('nothing is asked for a link to %s', (_where, words, how) => {
+])('Nothing is asked for a link to %s', (_where, words, how) => {
   render(<Page unsaved />);
   expect(click(words, how)).toBe(true);
   expect(question()).toBeNull();
 });
 
-test('nothing is asked when the page is given up, because someone else has signed in', () => {
+test('Nothing is asked when the page is given up, because someone else has signed in', () => {
   render(<Page unsaved />);
   $person.set(null);
   expect(reload()).toBe(true);
 });
 
-test('nothing is asked when all is saved', () => {
+test('Nothing is asked when all is saved', () => {
   render(<Page unsaved={false} />);
   expect(click('Events')).toBe(true);
   expect(reload()).toBe(true);

@@ -27,7 +27,7 @@ const keepOfflinePage = () => addToCache('pages', OFFLINE_PAGE, fromHost({ html:
 describe('a page that is kept', () => {
   beforeEach(() => keepTerms());
 
-  test('comes from the network when that answers in time, and else as it was kept', async () => {
+  test('A kept page comes from the network when that answers in time, and else as it was kept', async () => {
     expect(await words(networkFirst(TERMS, Promise.resolve(fromHost({ html: 'fresh' }))))).toBe('fresh');
     const answer = words(networkFirst(TERMS, SILENCE));
     await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS);
@@ -36,14 +36,14 @@ describe('a page that is kept', () => {
     expect(await words(networkFirst(TERMS, Promise.resolve(fromHost({ html: 'oh no', status: 503 }))))).toBe('kept');
   });
 
-  test.each([404, 410])('is not shown when the host says that it is gone: %i', async (status) => {
+  test.each([404, 410])('A kept page is not shown when the host says that it is gone: %i', async (status) => {
     const gone = fromHost({ html: 'not found', status });
     const answer = await networkFirst(TERMS, Promise.resolve(gone));
     expect(answer.status).toBe(status);
     expect(await answer.text()).toBe('not found');
   });
 
-  test('is forgotten when it is gone or has become private, and not because the host is in trouble', async () => {
+  test('A kept page is forgotten when it is gone or has become private, and not because the host is in trouble', async () => {
     await cachePage(TERMS, fromHost({ status: 503 }), NO_CORE);
     expect(await fromCache('pages', '/terms')).toBeDefined();
     await cachePage(TERMS, fromHost({ status: 404 }), NO_CORE);
@@ -56,32 +56,30 @@ describe('a page that is kept', () => {
   test.each([
     ['the host’s time', {}, '2027-05-01T15:00:00.000Z'],
     ['the host’s time and the age in a cache', { Age: '3600' }, '2027-05-01T16:00:00.000Z'],
-  ])('tells when it came by %s, whatever the clock of the phone says', async (_what, more, time) => {
+  ])('A kept page tells when it came by %s, whatever the clock of the phone says', async (_what, more, time) => {
     vi.setSystemTime('2020-01-01');
     await cachePage(TERMS, fromHost({ headers: { Date: 'Sat, 01 May 2027 15:00:00 GMT', ...more } }), NO_CORE);
     expect((await fromCache('pages', '/terms'))?.headers.get('Kept-At')).toBe(time);
   });
 });
 
-describe('a page that is not kept', () => {
-  test('is waited for as long as the network takes', async () => {
-    const slow = new Promise<Response>((done) => setTimeout(done, NETWORK_TIMEOUT_MS * 10, fromHost({ html: 'late' })));
-    const answer = words(networkFirst(TERMS, slow));
-    await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS * 10);
-    expect(await answer).toBe('late');
-  });
+test('A page that is not kept is waited for as long as the network takes', async () => {
+  const slow = new Promise<Response>((done) => setTimeout(done, NETWORK_TIMEOUT_MS * 10, fromHost({ html: 'late' })));
+  const answer = words(networkFirst(TERMS, slow));
+  await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS * 10);
+  expect(await answer).toBe('late');
+});
 
-  test('gives way to the offline page without a network; to the browser’s own words if not even that is kept', async () => {
-    await expect(networkFirst(TERMS, noNetwork())).rejects.toThrow('Failed to fetch');
-    await keepOfflinePage();
-    expect(await words(networkFirst(TERMS, noNetwork()))).toBe('offline page');
-    expect(await words(networkOnly(TERMS, noNetwork()))).toBe('offline page');
-  });
+test('A page that is not kept gives way to the offline page, or to the browser’s own words if not even that is kept', async () => {
+  await expect(networkFirst(TERMS, noNetwork())).rejects.toThrow('Failed to fetch');
+  await keepOfflinePage();
+  expect(await words(networkFirst(TERMS, noNetwork()))).toBe('offline page');
+  expect(await words(networkOnly(TERMS, noNetwork()))).toBe('offline page');
+});
 
-  test('shows the host’s own trouble', async () => {
-    await keepOfflinePage();
-    expect((await networkFirst(TERMS, Promise.resolve(fromHost({ status: 503 })))).status).toBe(503);
-  });
+test('A page that is not kept shows the host’s own trouble', async () => {
+  await keepOfflinePage();
+  expect((await networkFirst(TERMS, Promise.resolve(fromHost({ status: 503 })))).status).toBe(503);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { showCachedPages } from '../../../src/browser/worker/cached-pages.ts';
 import { openStore } from '../../../src/browser/worker/stores.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 
-test('a page is listed by its heading, and none of its inline styles are parsed', async () => {
+test('A page is listed by its heading, and none of its inline styles are parsed', async () => {
   vi.stubGlobal('caches', fakeCaches());
   const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString');
   const html = '<style>p {}</style>\n<h1 dir="auto">Kites\n<i>&amp; wind</i></h1>\n<p style="margin: 0">Words</p>';

@@ -31,7 +31,7 @@ test.each([
   ['/api/password-reset/Nw/a-secret-key', 'network-only'],
   ['/api/verify-email/?token=x', 'network-only'],
   ['/offline', 'network-only'],
-])('the page %s is taken as: %s', (path, decision) => expect(ask(path, { mode: 'navigate' })).toBe(decision));
+])('The page %s is taken as: %s', (path, decision) => expect(ask(path, { mode: 'navigate' })).toBe(decision));
 
 test.each([
   ['/_astro/page.abc.js', 'file'],
@@ -53,15 +53,15 @@ test.each([
   ['https://api.club.example/api/profile/', 'leave'],
   ['https://api.club.example/media/2f1c9a44-8d0e-4c57-9b1e-3a5d7e6f0b21.jpg', 'leave'],
   ['https://club.example.evil.example/_astro/page.abc.js', 'leave'],
-])('what a page loads from %s is taken as: %s', (url, decision) => expect(ask(url)).toBe(decision));
+])('What a page loads from %s is taken as: %s', (url, decision) => expect(ask(url)).toBe(decision));
 
-test('nothing with a token is kept, no part of a file, and no form that is sent', () => {
+test('Nothing with a token is kept, no part of a file, and no form that is sent', () => {
   expect(ask('/_astro/page.abc.js', { headers: { Authorization: 'Bearer x' } })).toBe('leave');
   expect(ask('/hero/poster.avif', { headers: { Range: 'bytes=0-1' } })).toBe('leave');
   expect(ask('/contact', { mode: 'navigate', method: 'POST' })).toBe('leave');
 });
 
-test('a page has one name, whatever stands behind its path', () => {
+test('A page has one name, whatever stands behind its path', () => {
   const names = ['/terms', '/terms?from=mail', '/terms#law', '/terms.html', '/terms/'].map((path) =>
     pageKey(SITE + path),
   );

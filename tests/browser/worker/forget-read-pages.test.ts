@@ -6,14 +6,14 @@ afterEach(() => vi.unstubAllGlobals());
 const worker = () => ({ postMessage: vi.fn() });
 const browserWith = (serviceWorker: object | undefined) => vi.stubGlobal('navigator', { serviceWorker });
 
-test('the worker in charge is asked', () => {
+test('The worker in charge is asked', () => {
   const controller = worker();
   browserWith({ controller });
   forgetReadPages();
   expect(controller.postMessage.mock.calls).toEqual([[[FORGET_READ]]]);
 });
 
-test('on a page that was loaded past the worker, the one that waits for the next page is asked', async () => {
+test('On a page that was loaded past the worker, the one that waits for the next page is asked', async () => {
   const active = worker();
   browserWith({ controller: null, getRegistration: async () => ({ active }) });
   forgetReadPages();
@@ -23,7 +23,7 @@ test('on a page that was loaded past the worker, the one that waits for the next
 test.each([
   ['no workers', undefined],
   ['none registered', { controller: null, getRegistration: async () => undefined }],
-])('nothing happens in a browser with %s', async (_name, workers) => {
+])('Nothing happens in a browser with %s', async (_name, workers) => {
   browserWith(workers);
   expect(forgetReadPages).not.toThrow();
 });

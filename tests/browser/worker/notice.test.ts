@@ -5,7 +5,7 @@ const PAGE =
   '<title>Terms</title><aside data-kept hidden class="x"><span data-network>You\'re offline.</span> This copy was saved on <time></time>. <a href="/" data-again>Try again</a></aside><a href="/about">About</a>';
 const KEPT_AT = new Date('2026-03-01T09:00:00Z');
 
-test('a kept copy says from when it is, in its title too, and leads to itself', () => {
+test('A kept copy says from when it is, in its title too, and leads to itself', () => {
   const html = withNotice(PAGE, KEPT_AT, '/terms', false);
   expect(html).toContain('<title>Offline: Terms</title>');
   expect(html).toContain('<aside data-kept class="x">');
@@ -15,19 +15,19 @@ test('a kept copy says from when it is, in its title too, and leads to itself', 
   expect(html).toContain(`<a href="/about">`);
 });
 
-test('the date is written as the club writes dates', () => {
+test('The date is written as the club writes dates', () => {
   const html = withNotice(PAGE.replace('<time>', '<time data-locale="en-GB">'), KEPT_AT, '/terms', false);
   expect(html).toMatch(/<time datetime="2026-03-01T09:00:00.000Z">1 March 2026 at [^<]+<\/time>/);
 });
 
-test('a path with signs that mean something is written as it is, and cannot end the attribute', () => {
+test('A path with signs that mean something is written as it is, and cannot end the attribute', () => {
   const { pathname } = new URL('https://club.example/event-detail/$&-"><b>&c');
   expect(withNotice(PAGE, KEPT_AT, pathname, false)).toContain(
     'href="/event-detail/$&amp;-%22%3E%3Cb%3E&amp;c" data-again',
   );
 });
 
-test('a site that does not answer, though the network seems to be there, is called that', () => {
+test('A site that does not answer, though the network seems to be there, is called that', () => {
   const html = withNotice(PAGE, KEPT_AT, '/terms', true);
   expect(html).toContain('<title>Saved copy: Terms</title>');
   expect(html).toContain("The site isn't answering.");

@@ -15,7 +15,7 @@ const NO_CORE = new Set<string>();
 const addresses = async () => (await (await openStore('pages')).keys()).map(({ url }) => new URL(url).pathname);
 const read = (path: string, core: ReadonlySet<string> = NO_CORE) => addToCache('pages', path, new Response(path), core);
 
-test('of too many pages the one not read for the longest time goes; what every reader has never does', async () => {
+test('Of too many pages the one not read for the longest time goes; what every reader has never does', async () => {
   const core = new Set(['/home']);
   await read('/home', core);
   for (let number = 1; number <= STORES.pages.most; number += 1) await read(`/blog-detail/${number}`, core);
@@ -27,21 +27,21 @@ test('of too many pages the one not read for the longest time goes; what every r
   expect(left).not.toContain('/blog-detail/2');
 });
 
-test('what was read is forgotten, and what every reader has stays', async () => {
+test('What was read is forgotten, and what every reader has stays', async () => {
   const core = new Set(['/home', '/terms']);
   for (const path of ['/home', '/blog-detail/7', '/terms', '/partners']) await read(path, core);
   await clearCacheExcept('pages', core);
   expect(await addresses()).toEqual(['/home', '/terms']);
 });
 
-test('a page is kept once, with its latest words', async () => {
+test('A page is kept once, with its latest words', async () => {
   await addToCache('pages', '/terms', new Response('old'), NO_CORE);
   await addToCache('pages', '/terms', new Response('new'), NO_CORE);
   expect(await addresses()).toEqual(['/terms']);
   expect(await (await fromCache('pages', '/terms'))?.text()).toBe('new');
 });
 
-test('caches of earlier forms are dropped, the present ones stay', async () => {
+test('Caches of earlier forms are dropped, the present ones stay', async () => {
   await caches.open('pages-0');
   await read('/terms');
   await deleteOldCaches();

@@ -56,27 +56,25 @@ beforeEach(async () => {
   await import('../../../src/browser/worker/worker.ts');
 });
 
-describe('the page that the browser asks for while it wakes the worker', () => {
-  test('is the answer, and is kept', async () => {
-    const { answer, done } = open('/terms', Promise.resolve(fromHost({ html: 'preloaded' })));
-    expect(await (await answer)?.text()).toBe('preloaded');
-    await done();
-    expect(await allKept()).toEqual(['/terms']);
-    expect(host).not.toHaveBeenCalled();
-  });
+test('The page that the browser asks for while it wakes the worker is the answer, and is kept', async () => {
+  const { answer, done } = open('/terms', Promise.resolve(fromHost({ html: 'preloaded' })));
+  expect(await (await answer)?.text()).toBe('preloaded');
+  await done();
+  expect(await allKept()).toEqual(['/terms']);
+  expect(host).not.toHaveBeenCalled();
+});
 
-  test.each([
-    ['rejected, as in Chromium', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['an error, as in Firefox', () => Promise.resolve(Response.error())],
-    ['not known', () => undefined],
-  ])('is no page without a network, when it is %s: the kept copy is shown', async (_how, preloaded) => {
-    await open('/terms').done();
-    host.mockRejectedValue(new TypeError('Failed to fetch'));
-    const { answer, done } = open('/terms', preloaded());
-    expect(await (await answer)?.text()).toContain('Words');
-    await done();
-    expect(await allKept()).toEqual(['/terms']);
-  });
+test.each([
+  ['rejected, as in Chromium', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an error, as in Firefox', () => Promise.resolve(Response.error())],
+  ['not known', () => undefined],
+])('The kept copy is shown when the page that the browser asked for is %s', async (_how, preloaded) => {
+  await open('/terms').done();
+  host.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { answer, done } = open('/terms', preloaded());
+  expect(await (await answer)?.text()).toContain('Words');
+  await done();
+  expect(await allKept()).toEqual(['/terms']);
 });
 
 describe('a storage that refuses', () => {
@@ -90,7 +88,7 @@ describe('a storage that refuses', () => {
     ['to read', () => ({ ...fakeCaches(), open: () => broken('match') })],
     ['to write, because it is full', () => ({ ...fakeCaches(), open: () => broken('put') })],
     ['to delete', () => ({ ...fakeCaches(), open: () => broken('delete') })],
-  ])('%s leaves pages, files and pictures to the network', async (_what, storage) => {
+  ])('A storage that refuses %s leaves pages, files and pictures to the network', async (_what, storage) => {
     vi.stubGlobal('caches', storage());
     for (const [path, mode] of [
       ['/terms', 'navigate'],
@@ -106,7 +104,7 @@ describe('a storage that refuses', () => {
     await send('message', { data: [FORGET_READ] }).done();
   });
 
-  test('says what the network says when there is none', async () => {
+  test('A storage that refuses to open says what the network says when there is none', async () => {
     vi.stubGlobal('caches', { open: refuse });
     host.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(open('/terms').answer).rejects.toThrow('Failed to fetch');
@@ -116,7 +114,7 @@ describe('a storage that refuses', () => {
 test.each([
   ['on the site’s own host', SITE],
   ['on a host of their own', 'https://api.club.example'],
-])('pictures of members are left alone and never kept: %s', async (_where, origin) => {
+])('Pictures of members are left alone and never kept: %s', async (_where, origin) => {
   const picture = origin + PICTURE_OF_A_MEMBER;
   expect(send('fetch', { request: ask(picture, 'no-cors') }).answer).toBeUndefined();
   await send('message', { data: [`${SITE}/home`, picture] }).done();
@@ -128,7 +126,7 @@ test.each([
 
 const forget = () => send('message', { data: [FORGET_READ] });
 
-test('the pages that were read are forgotten at a sign-out', async () => {
+test('The pages that were read are forgotten at a sign-out', async () => {
   for (const page of ['/home', '/privacy']) await open(page).done();
   await forget().done();
   expect(await allKept()).toEqual(['/home']);
@@ -137,7 +135,7 @@ test('the pages that were read are forgotten at a sign-out', async () => {
 test.each([
   ['was opened', () => open('/privacy')],
   ['the reader arrived on', () => send('message', { data: [`${SITE}/privacy`] })],
-])('a page that %s, and is still on its way at a sign-out, is forgotten too', async (_how, ask) => {
+])('A page that %s, and is still on its way at a sign-out, is forgotten too', async (_how, ask) => {
   const page = Promise.withResolvers<Response>();
   host.mockReturnValueOnce(page.promise);
   const late = ask();

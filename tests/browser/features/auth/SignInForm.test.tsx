@@ -36,7 +36,7 @@ function signIn(username: string, answer: Reply): void {
 test.each([
   ['K-12345', 'Invalid username or password'],
   ['amina@university.example', 'Use your username, not your email address.'],
-])('a refused sign-in of %s is a toast, and stays above the button: %s', async (username, above) => {
+])('A refused sign-in of %s is a toast, and stays above the button: %s', async (username, above) => {
   signIn(username, { status: 401, body: '{"detail":"No active account"}' });
   await waitFor(() => expect(toasts()).toEqual(['Invalid username or password']));
   expect(lastToast()).toMatchObject({ type: 'error', duration: 5000 });
@@ -46,7 +46,7 @@ test.each([
   expect(storedToken()).toBeNull();
 });
 
-test('both fields are asked for', async () => {
+test('Both fields are asked for', async () => {
   render(<SignInForm />);
   press('Sign in');
   const said = { Username: 'Username is required', Password: 'Password is required', above: '' };
@@ -70,7 +70,7 @@ test.each([
   expect(fieldOf('Password').value).toBe('not this one');
 });
 
-test('someone who has to wait is told how long, and that a reset by email is a way on', () =>
+test('Someone who has to wait is told how long, and that a reset by email is a way on', () =>
   expect(signInProblem(new HttpError(429, { fields: {}, detail: null }, 21_600))).toBe(
     'Too many attempts. Try again in 6 hours. What you typed is still here. You can also reset your password by email.',
   ));
@@ -85,7 +85,7 @@ test.each([
   expect(storedToken()).toBeNull();
 });
 
-test('the username of a link, as after a password reset, is filled in and leaves the address', async () => {
+test('The username of a link, as after a password reset, is filled in and leaves the address', async () => {
   history.replaceState(null, '', '/signin?next=%2Fprofile#username=K-10001');
   render(<SignInForm />);
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('Password')));
@@ -93,14 +93,14 @@ test('the username of a link, as after a password reset, is filled in and leaves
   expect([location.search, location.hash]).toEqual(['?next=%2Fprofile', '']);
 });
 
-test.each(['#main', '#%', '#username=%E0%A4%A'])('an address that ends in %s leaves a form to sign in with', (hash) => {
+test.each(['#main', '#%', '#username=%E0%A4%A'])('An address that ends in %s leaves a form to sign in with', (hash) => {
   history.replaceState(null, '', `/signin${hash}`);
   render(<SignInForm />);
   expect(fieldOf('Password').value).toBe('');
   expect(fieldOf('Username').value).not.toBe('main');
 });
 
-test('the form is empty after Back from the page that followed, for someone else to sign in', async () => {
+test('The form is empty after Back from the page that followed, for someone else to sign in', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replies.set('GET /api/profile/', reply(amina));
   replies.set(ME, reply(RIGHTS_OVER));
@@ -134,4 +134,4 @@ test.each([
   ['?next=/x/y/../../..//evil.example', '/home'],
   ['?next=/x/../profile', '/profile'],
   ['?next=/blog//evil.example', '/blog//evil.example'],
-])('a sign-in at %s leads to %s', (query, path) => expect(nextPath(query)).toBe(path));
+])('A sign-in at %s leads to %s', (query, path) => expect(nextPath(query)).toBe(path));

@@ -49,7 +49,7 @@ beforeEach(() => {
   );
 });
 
-test('every field is asked for, and who sees the data is said above the button', async () => {
+test('Every field is asked for, and who sees the data is said above the button', async () => {
   press('Sign up');
   await waitFor(() =>
     expect(said()).toEqual({
@@ -68,14 +68,14 @@ test('every field is asked for, and who sees the data is said above the button',
   expect(calls).toEqual([]);
 });
 
-test('an address of another domain is refused beside its field', async () => {
+test('An address of another domain is refused beside its field', async () => {
   fill({ ...NEWCOMER, email: 'naliaka@notuniversity.example' });
   press('Sign up');
   await waitFor(() => expect(said()).toEqual({ 'Email address': 'Email must end with university.example', above: '' }));
   expect(calls).toEqual([]);
 });
 
-test('two different passwords are told although other fields are empty, until the first one is corrected', async () => {
+test('Two different passwords are told although other fields are empty, until the first one is corrected', async () => {
   fill({ password: 'slow orbits', confirm_password: 'fast orbits' });
   leave('Confirm Password');
   await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
@@ -83,7 +83,7 @@ test('two different passwords are told although other fields are empty, until th
   await waitFor(() => expect(said()).toEqual({ above: '' }));
 });
 
-test('a password can be shown and hidden', () => {
+test('A password can be shown and hidden', () => {
   expect(fieldOf('Password').type).toBe('password');
   press('Show password');
   expect(fieldOf('Password').type).toBe('text');
@@ -91,7 +91,7 @@ test('a password can be shown and hidden', () => {
   expect(fieldOf('Password').type).toBe('password');
 });
 
-test('someone whose answer is lost is told that the account may exist', async () => {
+test('Someone whose answer is lost is told that the account may exist', async () => {
   fill(NEWCOMER);
   const words = (exchange: Exchange) =>
     wordsOf(exchange, undefined, 'Your account may exist all the same: try signing in.');
@@ -99,7 +99,7 @@ test('someone whose answer is lost is told that the account may exist', async ()
   await expectEachInPlace(form, [{ name: 'no answer', status: 0, body: '' }]);
 });
 
-test('under the sentence about a taken username or address stands what to do', async () => {
+test('Under the sentence about a taken username or address stands what to do', async () => {
   const [username, email] = ['user with this username already exists.', 'user with this email already exists.'];
   replies.set(REGISTER, { status: 400, body: JSON.stringify({ username: [username], email: [email] }) });
   fill(NEWCOMER);
@@ -120,7 +120,7 @@ test('under the sentence about a taken username or address stands what to do', a
   await waitFor(() => expect(said().Username).toBe("Username can't have spaces"));
 });
 
-test('a silent server is given up after half a minute, and a sentence says so', async () => {
+test('A silent server is given up after half a minute, and a sentence says so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   holdReplies();
   fill(NEWCOMER);
@@ -132,7 +132,7 @@ test('a silent server is given up after half a minute, and a sentence says so', 
   screen.getByRole('button', { name: 'Sign up' });
 });
 
-test('a new account is sent once, also while its toast is read, and leads on after three seconds', async () => {
+test('A new account is sent once, also while its toast is read, and leads on after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replies.set(REGISTER, { status: 201, body: '{}' });

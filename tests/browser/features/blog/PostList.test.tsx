@@ -43,7 +43,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 const address = () => location.pathname + location.search;
 
-test('an address says what is looked for, about what, and on which page; nothing else is asked for', async () => {
+test('An address says what is looked for, about what, and on which page; nothing else is asked for', async () => {
   await open('/blog?q=Wind&about=PROPULSION&page=2');
   expect(search().value).toBe('Wind');
   expect(pressed()).toBe('Propulsion');
@@ -52,7 +52,7 @@ test('an address says what is looked for, about what, and on which page; nothing
   expect(asked).toEqual(['2']);
 });
 
-test('what is looked for, about what, and on which page is in the address, without a new entry of the history', async () => {
+test('What is looked for, about what, and on which page is in the address, without a new entry of the history', async () => {
   await open('/blog?from=feed');
   const entries = history.length;
   fireEvent.input(search(), { target: { value: 'wind & wing' } });
@@ -74,20 +74,20 @@ test('what is looked for, about what, and on which page is in the address, witho
 });
 
 test.each(['page=0', 'page=-1', 'page=x', 'page=1e3', 'page=', 'about=nothing', 'about=all', 'q='])(
-  'an address with %s shows the first page of all posts',
+  'An address with %s shows the first page of all posts',
   async (query) => {
     await open(`/blog?${query}`);
     expect([asked, pressed(), titles().length]).toEqual([['1'], 'All', 3]);
   },
 );
 
-test('what is looked for stays short enough for an address', async () => {
+test('What is looked for stays short enough for an address', async () => {
   await open(`/blog?q=${'wind'.repeat(1000)}`);
   expect(search().value).toHaveLength(200);
   expect(search().maxLength).toBe(200);
 });
 
-test('from a page that is none a press leads back to the posts', async () => {
+test('From a page that is none a press leads back to the posts', async () => {
   await open('/blog?page=9');
   expect(screen.getByText('There are no posts on this page.')).toBeTruthy();
   press('Show all posts');
@@ -103,7 +103,7 @@ test('A search that finds nothing says so, and a press shows all posts again', a
   expect([search().value, address()]).toEqual(['', '/blog']);
 });
 
-test('where GitHub names only the next page, that one is followed, and there may be more', async () => {
+test('Where GitHub names only the next page, that one is followed, and there may be more', async () => {
   const next = (page: number): HeadersInit =>
     page > 3 ? {} : { Link: `<${origin}/repositories/1/issues?after=c${page}&page=${page}>; rel="next"` };
   failing = () => Response.json(POSTS, { headers: next(Number(asked.at(-1)) + 1) });
@@ -117,7 +117,7 @@ test('where GitHub names only the next page, that one is followed, and there may
   await screen.findByText('Page 3 of 3');
 });
 
-test('what was typed before the script was there counts more than the address', async () => {
+test('What was typed before the script was there counts more than the address', async () => {
   history.replaceState(null, '', '/blog?q=wind');
   const place = document.createElement('div');
   document.body.append(place);
@@ -143,7 +143,7 @@ describe('a list that the build knew', () => {
   const openKnown = () => render(<PostList repository="demo-club/blog" known={known} readAt="2026-11-01T09:00:00Z" />);
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
-  test('gives way to a fresh one', async () => {
+  test('A list that the build knew gives way to a fresh one', async () => {
     openKnown();
     expect(titles()).toEqual(['Static fire']);
     await waitFor(() => expect(titles()).toEqual(POSTS.map(({ title }) => title)));
@@ -153,28 +153,31 @@ describe('a list that the build knew', () => {
   test.each([
     ['an error', () => new Response('', { status: 500 }), /^Error fetching posts:/],
     ['another shape', () => Response.json({ posts: 7 }), /^Invalid data received/],
-  ])('stands after %s, says of when it is, and can be tried again', async (_, answer, words) => {
-    failing = answer;
-    openKnown();
-    const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toMatch(
-      /^The latest posts couldn't be loaded\. These are the posts as of Nov 1, 2026, .+\./,
-    );
-    expect(titles()).toEqual(['Static fire']);
-    expect(vi.mocked(console.error).mock.calls.map(([line]) => String(line))).toEqual([expect.stringMatching(words)]);
-    failing = null;
-    press('Try again');
-    await waitFor(() => expect(titles()).toHaveLength(3));
-  });
+  ])(
+    'A list that the build knew stands after %s, says of when it is, and can be tried again',
+    async (_, answer, words) => {
+      failing = answer;
+      openKnown();
+      const notice = await screen.findByRole('alert');
+      expect(notice.textContent).toMatch(
+        /^The latest posts couldn't be loaded\. These are the posts as of Nov 1, 2026, .+\./,
+      );
+      expect(titles()).toEqual(['Static fire']);
+      expect(vi.mocked(console.error).mock.calls.map(([line]) => String(line))).toEqual([expect.stringMatching(words)]);
+      failing = null;
+      press('Try again');
+      await waitFor(() => expect(titles()).toHaveLength(3));
+    },
+  );
 
-  test('says how many pages there are where GitHub names only the next one', async () => {
+  test('A list that the build knew says how many pages there are where GitHub names only the next one', async () => {
     failing = () => Response.json(POSTS, { headers: { Link: '<https://api.example/issues?page=2>; rel="next"' } });
     render(<PostList repository="demo-club/blog" known={{ ...known, pages: 4 }} readAt={null} />);
     await waitFor(() => expect(titles()).toHaveLength(3));
     expect(screen.getByText('Page 1 of 4')).toBeTruthy();
   });
 
-  test('names the page that cannot be loaded, and the one that stands there', async () => {
+  test('A list names the page that cannot be loaded, and the one that stands there', async () => {
     openKnown();
     await screen.findByText('Page 1 of 3');
     failing = () => new Response('', { status: 500 });
@@ -194,7 +197,7 @@ describe('a list that the build knew', () => {
     expect(document.activeElement).toBe(search().closest('[tabindex]'));
   });
 
-  test('leaves out drafts, pull requests and what is broken, and shows what has no author', async () => {
+  test('A list leaves out drafts, pull requests and what is broken, and shows what has no author', async () => {
     const [draft, pull, broken, orphan] = [
       issue({ number: 7 }).issue,
       { ...issue({ number: 6 }).issue, pull_request: { url: 'https://github.example' } },

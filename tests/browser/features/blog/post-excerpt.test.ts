@@ -29,15 +29,15 @@ test.each([
   expect(postExcerpt(markdown)).toBe(words);
 });
 
-test('who wrote nothing is shown with nothing', () => expect(postExcerpt(null)).toBe(''));
+test('Who wrote nothing is shown with nothing', () => expect(postExcerpt(null)).toBe(''));
 
-test('a long text ends between two words', () => {
+test('A long text ends between two words', () => {
   const text = postExcerpt('one two three four five six seven '.repeat(50));
   expect(text).toMatch(/ \w+…$/);
   expect(text.length).toBeLessThanOrEqual(150);
 });
 
-test('an excerpt stays short, whatever is written and however long', () => {
+test('An excerpt stays short, whatever is written and however long', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('*', '_', '[', ']', '(', ')', '!', '`', '<', '>', '#', '-', ' ', '\n', 'a') }),

@@ -9,12 +9,12 @@ import { renderPost } from '../../../../src/shared/html/markdown.ts';
 import { PostSchema } from '../../../../src/shared/schemas/post.ts';
 import { issue } from '../../../support/issues.ts';
 
-test('the day is that of Nairobi, wherever the page is built or read', () => {
+test('The day is that of Nairobi, wherever the page is built or read', () => {
   expect(postDate('2026-05-30T16:00:00Z')).toBe('May 30, 2026');
   expect(postDate('2026-12-31T21:00:00Z')).toBe('Jan 1, 2027');
 });
 
-test('a post with a blank title is called by its number', () => {
+test('A post with a blank title is called by its number', () => {
   expect(postTitle({ number: 12, title: ' Wind tunnel ' })).toBe('Wind tunnel');
   expect(postTitle({ number: 12, title: ' \n' })).toBe('Post 12');
 });
@@ -24,14 +24,14 @@ test.each([
   ['Use ``a`b`` & `c`', 'Use a`b & c', 'Use <code>a`b</code> &amp; <code>c</code>'],
   ['5` of `tape', '5 of tape', '5<code> of </code>tape'],
   ['One ` alone', 'One ` alone', 'One ` alone'],
-])('the code in the title %j is shown as code in the heading, and plain elsewhere', (title, plain, heading) => {
+])('The code in the title %j is shown as code in the heading, and plain elsewhere', (title, plain, heading) => {
   const { issue: post } = issue({ number: 1, title });
   expect(postTitle(post)).toBe(plain);
   const html = renderToStaticMarkup(<PostArticle post={v.parse(PostSchema, post)} html="" />);
   expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1]).toBe(heading);
 });
 
-test('a long post lists its main headings, a short one does not', () => {
+test('A long post lists its main headings, a short one does not', () => {
   const html = renderPost('# One\n\n## Sub\n\n# *Two* & more\n\n# Three', null);
   expect(postParts(html)).toEqual([
     { id: 'part-one', title: 'One' },
@@ -41,7 +41,7 @@ test('a long post lists its main headings, a short one does not', () => {
   expect(postParts(renderPost('# One\n\n# Two', null))).toEqual([]);
 });
 
-test('reading takes at least a minute', () => {
+test('Reading takes at least a minute', () => {
   expect(readingMinutes(null)).toBe(1);
   expect(readingMinutes('word '.repeat(1000))).toBe(5);
 });

@@ -4,7 +4,7 @@ import { issue } from '../../../support/issues.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('comments are asked for page by page, as long as GitHub names a next one', async () => {
+test('Comments are asked for page by page, as long as GitHub names a next one', async () => {
   const { comments } = issue({
     number: 5,
     written: [

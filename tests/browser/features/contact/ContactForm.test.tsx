@@ -63,7 +63,7 @@ test.each([
   ['busy', 429, 'Too Many Requests', "You're sending messages too quickly. Wait ten seconds and try again"],
   ['not there', 0, '', 'Your message may not have been sent. Try again in a minute'],
 ])(
-  'nothing typed is lost when the service is %s, and the next try goes through at once',
+  'Nothing typed is lost when the service is %s, and the next try goes through at once',
   async (_how, status, body, words) => {
     replies.set(SEND, { status, body });
     fill();
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('a message is sent once and whole, and a second one within ten seconds is held back and kept', async () => {
+test('A message is sent once and whole, and a second one within ten seconds is held back and kept', async () => {
   replies.set(SEND, OK);
   fill();
   const button = screen.getByRole('button', { name: 'Send' });
@@ -118,7 +118,7 @@ test('a message is sent once and whole, and a second one within ten seconds is h
   await told(SENT, NOT_SENT, SENT);
 });
 
-test('every field is wanted, and an e-mail address must be one', async () => {
+test('Every field is wanted, and an e-mail address must be one', async () => {
   press('Send');
   const wanted = {
     'Full Name': 'Full Name is required',
@@ -136,7 +136,7 @@ test('every field is wanted, and an e-mail address must be one', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a program that fills the hidden field sends nothing', async () => {
+test('A program that fills the hidden field sends nothing', async () => {
   fill();
   fireEvent.change(document.getElementById('website') as HTMLInputElement, {
     target: { value: 'https://spam.example' },
@@ -174,18 +174,18 @@ test.each([
   ['?subject=first&subject=second', 'first'],
   [`?subject=${'a'.repeat(50_000)}`, 'a'.repeat(200)],
   [`?subject=${encodeURIComponent(`${'a'.repeat(199)}🚀`)}`, 'a'.repeat(199)],
-])('the link %.60s fills the subject with %.60s', async (search, expected) => {
+])('The link %.60s fills the subject with %.60s', async (search, expected) => {
   await openByLink(search);
   expect(subject()).toBe(expected);
   expect(document.querySelectorAll('img, script')).toHaveLength(0);
 });
 
-test('a link does not write over what somebody has typed', async () => {
+test('A link does not write over what somebody has typed', async () => {
   await openByLink('?subject=Partnership', 'A broken link');
   expect(subject()).toBe('A broken link');
 });
 
-test('a message with a subject from a link is sent, and the form is empty again', async () => {
+test('A message with a subject from a link is sent, and the form is empty again', async () => {
   replies.set(SEND, OK);
   await openByLink('?subject=Partnership');
   fill({ ...MESSAGE, Subject: subject() });
@@ -195,7 +195,7 @@ test('a message with a subject from a link is sent, and the form is empty again'
   await waitFor(() => expect(typed()).toEqual(EMPTY));
 });
 
-test('a device that takes itself to be offline is not believed when the service has answered', async () => {
+test('A device that takes itself to be offline is not believed when the service has answered', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   replies.set(SEND, { status: 500, body: '' });
   fill();
@@ -204,7 +204,7 @@ test('a device that takes itself to be offline is not believed when the service 
   expect(said().above).toMatch(/^Your message wasn't sent\. Try again in a minute/);
 });
 
-test('someone without a network is told so, and not that a minute helps', async () => {
+test('Someone without a network is told so, and not that a minute helps', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   replies.set(SEND, { status: 0, body: '' });
   fill();

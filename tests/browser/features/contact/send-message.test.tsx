@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.resetModules(); // when the last message was sent is kept by the module
 });
 
-test('a service that never answers is given up after twenty seconds', async () => {
+test('A service that never answers is given up after twenty seconds', async () => {
   vi.useFakeTimers();
   answer.mockReturnValue(new Promise(() => undefined));
   const ended = expect(send()).rejects.toMatchObject({ name: 'NetworkError' });
@@ -34,7 +34,7 @@ test('a service that never answers is given up after twenty seconds', async () =
 test.each([
   [202, 'Accepted'],
   [400, 'The service ID not found'],
-])('a message was not sent when the service answers %i: %s', async (status, body) => {
+])('A message was not sent when the service answers %i: %s', async (status, body) => {
   answer.mockResolvedValue(new Response(body, { status }));
   await expect(send()).rejects.toThrow(`EmailJS answered ${status}: ${body}`);
 });
@@ -43,14 +43,14 @@ test.each([
   ['PUBLIC_KEY', 'public key'],
   ['SERVICE_ID', 'service ID'],
   ['TEMPLATE_ID', 'template ID'],
-])('a site without %s names what is missing, and sends nothing', async (part, words) => {
+])('A site without %s names what is missing, and sends nothing', async (part, words) => {
   setAccount({ ...ACCOUNT, [part]: '' });
   expect(() => requireAccount()).toThrow(`${words} missing`);
   await expect(send()).rejects.toThrow(`${words} missing`);
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('a site without an account shows the address of the club in place of a form', () => {
+test('A site without an account shows the address of the club in place of a form', () => {
   setAccount({ ...ACCOUNT, TEMPLATE_ID: '' });
   render(<ContactFormOrAddress clubEmail="club@university.example" />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:club@university.example');

@@ -54,7 +54,7 @@ async function openForm(joining: Joining = toPay) {
   if (screen.queryByLabelText(CODE) === null) press('I have paid');
 }
 
-test('the rest of the profile comes together with the membership, or without it when that fails', async () => {
+test('The rest of the profile comes together with the membership, or without it when that fails', async () => {
   expectTrouble(/Error loading the membership/);
   signIn(newcomer);
   const letGo = holdReplies();
@@ -70,7 +70,7 @@ test('the rest of the profile comes together with the membership, or without it 
   screen.getByText(/Your membership couldn't be loaded/);
 });
 
-test('someone who has to pay is told how much, to whom, and what M-Pesa will show', async () => {
+test('Someone who has to pay is told how much, to whom, and what M-Pesa will show', async () => {
   await openForm();
   expect(ticks()).toEqual(['done', 'done', 'now', '']);
   const text = box().textContent;
@@ -91,7 +91,7 @@ test.each([
   ['a day slow', '2027-04-30T21:30:00Z', -24],
   ['an hour slow, after midnight at the club', '2027-04-30T21:30:00Z', -1],
   ['in the next year', '2027-04-30T21:30:00Z', 365 * 24],
-])('a payment is of today at the club, on a phone that is %s', async (_how, server, hours) => {
+])('A payment is of today at the club, on a phone that is %s', async (_how, server, hours) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(server) + hours * 3_600_000 });
   replies.set(GET, { ...reply(toPay), headers: { Date: new Date(server).toUTCString() } });
   signIn(newcomer);
@@ -104,13 +104,13 @@ test.each([
   [{ fee: null, pay_to: null }, 'Ask the club how much it is and how to pay.'],
   [{ pay_to: null }, 'Ask the club how to pay.'],
   [{ fee: null }, 'Ask the club how much it is.'],
-])('a newcomer is sent to ask the club what it has not said: %j', async (known, sentence) => {
+])('A newcomer is sent to ask the club what it has not said: %j', async (known, sentence) => {
   await openForm({ ...toPay, ...known });
   expect(box().textContent).toContain(sentence);
   expect(screen.getByRole('link', { name: 'Ask the club' }).getAttribute('href')).toBe('/contact');
 });
 
-test('a number is copied, or selected where the browser does not allow it', async () => {
+test('A number is copied, or selected where the browser does not allow it', async () => {
   const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   await openForm();
@@ -125,7 +125,7 @@ test('a number is copied, or selected where the browser does not allow it', asyn
 const MESSAGE = 'QWE1AB2CD3 Confirmed.\nKsh500.00 sent to DEMO CLUB. New M-PESA balance is Ksh1,234.56.';
 const paste = (text: string) => fireEvent.paste(fieldOf(CODE), { clipboardData: { getData: () => text } });
 
-test('only the code of a pasted message stays in the field, and is sent once with the day of the payment', async () => {
+test('Only the code of a pasted message stays in the field, and is sent once with the day of the payment', async () => {
   await openForm();
   paste(MESSAGE);
   await waitFor(() => expect(fieldOf(CODE).value).toBe('QWE1AB2CD3'));
@@ -139,7 +139,7 @@ test('only the code of a pasted message stays in the field, and is sent once wit
   expect(document.activeElement?.textContent).toBe('Your membership');
 });
 
-test('a member chooses the code of two pasted messages', async () => {
+test('A member chooses the code of two pasted messages', async () => {
   await openForm();
   paste(`TJK6H7T1AA Confirmed. Give Ksh600.00 cash to AGENT\n${MESSAGE}`);
   await screen.findByText("There's more than one M-Pesa code. Choose the one of this payment.");
@@ -148,7 +148,7 @@ test('a member chooses the code of two pasted messages', async () => {
   expect(screen.queryByRole('button', { name: 'TJK6H7T1AA' })).toBeNull();
 });
 
-test('a message that a keyboard puts in leaves its code alone, and a typed one is sent in capitals without spaces', async () => {
+test('A message that a keyboard puts in leaves its code alone, and a typed one is sent in capitals without spaces', async () => {
   await openForm();
   type(CODE, MESSAGE.replace('\n', ''));
   expect(fieldOf(CODE).value).toBe('QWE1AB2CD3');
@@ -159,7 +159,7 @@ test('a message that a keyboard puts in leaves its code alone, and a typed one i
   expect(sent(POST)[0]?.json).toMatchObject({ reference: 'OEI2AK4Q16' });
 });
 
-test('a wrong code and a missing day are told at their fields, and not sent', async () => {
+test('A wrong code and a missing day are told at their fields, and not sent', async () => {
   await openForm();
   type(CODE, 'hello');
   type('Date paid', '');
@@ -172,7 +172,7 @@ test('a wrong code and a missing day are told at their fields, and not sent', as
   expect(sent(POST)).toEqual([]);
 });
 
-test('each refusal of a code is said, and the code stays', async () => {
+test('Each refusal of a code is said, and the code stays', async () => {
   expectTrouble(/Error sending the payment code/);
   await openForm();
   type(CODE, 'OEI2AK4Q16');
@@ -189,7 +189,7 @@ test('each refusal of a code is said, and the code stays', async () => {
   ]);
 });
 
-test('a session that has ended leaves the code in the field', async () => {
+test('A session that has ended leaves the code in the field', async () => {
   expectTrouble(/Error sending the payment code/);
   await openForm();
   replies.set(POST, { status: 401, body: '{"detail":"Given token","code":"token_not_valid","messages":[]}' });
@@ -202,7 +202,7 @@ test('a session that has ended leaves the code in the field', async () => {
 test.each([
   ['already_stated', checking, 'We have one.'],
   ['too_early', { ...member, renew_from: '2027-07-02' }, 'Not before July.'],
-])('a code that came %s is answered by the state of now, and why it was not sent', async (code, now, why) => {
+])('A code that came %s is answered by the state of now, and why it was not sent', async (code, now, why) => {
   expectTrouble(/Error sending the payment code/);
   await openForm();
   replies.set(POST, conflict(code, why));
@@ -218,13 +218,13 @@ const refused: Joining = {
   payment: { ...statedPayment, state: 'refused', reason: 'The code is not in our statement.' },
 };
 
-test('a refused code says why, and stands in the field again', async () => {
+test('A refused code says why, and stands in the field again', async () => {
   await openForm(refused);
   expect(box().textContent).toContain("Your code OEI2AK4Q16 wasn't accepted: The code is not in our statement.");
   expect([fieldOf(CODE).value, fieldOf('Date paid').value]).toEqual(['OEI2AK4Q16', '2026-09-01']);
 });
 
-test('a reason without a period does not run into the next step, and a refused code is not held against a member', async () => {
+test('A reason without a period does not run into the next step, and a refused code is not held against a member', async () => {
   const payment = { ...statedPayment, state: 'refused' as const, reason: 'Too little' };
   await openForm({ ...refused, payment });
   expect(screen.getByText(/wasn't accepted: Too little$/)).toBeTruthy();
@@ -243,7 +243,7 @@ async function withdraw(answer: Reply | null, now: Joining | null) {
   press('Withdraw code');
 }
 
-test('a code that was withdrawn leads to the form, with the code in it', async () => {
+test('A code that was withdrawn leads to the form, with the code in it', async () => {
   await withdraw({ status: 204, body: '' }, toPay);
   await screen.findByLabelText(CODE);
   expect([fieldOf(CODE).value, fieldOf('Date paid').value]).toEqual(['OEI2AK4Q16', '2026-09-01']);
@@ -251,7 +251,7 @@ test('a code that was withdrawn leads to the form, with the code in it', async (
   await waitFor(() => expect(sent(GET)).toHaveLength(2));
 });
 
-test('a code is withdrawn also when the next answer does not come, or another tab was faster', async () => {
+test('A code is withdrawn also when the next answer does not come, or another tab was faster', async () => {
   expectTrouble(/Error loading the membership/);
   await withdraw({ status: 204, body: '' }, null);
   await screen.findByLabelText(CODE);
@@ -261,21 +261,21 @@ test('a code is withdrawn also when the next answer does not come, or another ta
   await screen.findByLabelText(CODE);
 });
 
-test('a code that could not be withdrawn says so', async () => {
+test('A code that could not be withdrawn says so', async () => {
   expectTrouble(/Error taking back the payment code/);
   await withdraw(null, checking);
   await screen.findByText("The server didn't answer. Check your connection and try again.");
   screen.getByRole('button', { name: 'Withdraw code' });
 });
 
-test('a code that an officer has accepted meanwhile cannot be withdrawn any more', async () => {
+test('A code that an officer has accepted meanwhile cannot be withdrawn any more', async () => {
   expectTrouble(/Error taking back the payment code/);
   await withdraw(conflict('decided'), { ...member, renew_from: '2027-07-02' });
   await screen.findByText(/Member until August 31, 2027/);
   screen.getByText('An officer has already reviewed your code.');
 });
 
-test('a member sees until when, and no steps or form before it is time to renew', async () => {
+test('A member sees until when, and no steps or form before it is time to renew', async () => {
   await open(
     { ...member, renew_from: '2027-07-02' },
     'Member until August 31, 2027. You can renew it from July 2, 2027.',
@@ -285,7 +285,7 @@ test('a member sees until when, and no steps or form before it is time to renew'
   expect(screen.queryByLabelText(CODE)).toBeNull();
 });
 
-test('a member finds the membership inside the rest of the profile, and it stays there when there is something to do', async () => {
+test('A member finds the membership inside the rest of the profile, and it stays there when there is something to do', async () => {
   expectTrouble(/Error loading the membership/);
   replies.set(GET, reply({ ...member, payment: statedPayment }));
   signIn(amina);
@@ -306,7 +306,7 @@ test('a member finds the membership inside the rest of the profile, and it stays
 test.each([
   ['has to pay', toPay],
   ['may renew', member],
-])('someone who %s finds the membership above the rest of the profile', async (_, joining) => {
+])('Someone who %s finds the membership above the rest of the profile', async (_, joining) => {
   replies.set(GET, reply(joining));
   signIn(amina);
   render(
@@ -323,14 +323,14 @@ test.each([
   ['ending', false, []],
   ['grace', false, []],
   ['lapsed', false, ['done', 'done', 'now', '']],
-] as const)('someone who may renew is asked to, behind a fold before the end: %s', async (step, folded, steps) => {
+] as const)('Someone who may renew is asked to, behind a fold before the end: %s', async (step, folded, steps) => {
   await open({ ...member, step, grace_until: '2027-09-30' }, 'I have paid', amina);
   const fold = screen.getByText('I have paid').closest('details');
   expect([fold !== null, fold?.open ?? false]).toEqual([folded, false]);
   expect(ticks()).toEqual(steps);
 });
 
-test('a member who has renewed waits, and stays a member', async () => {
+test('A member who has renewed waits, and stays a member', async () => {
   await open({ ...member, step: 'ending', payment: statedPayment }, /Member until/, amina);
   screen.getByText(/You're next/);
   expect(screen.queryByLabelText(CODE)).toBeNull();
@@ -352,7 +352,7 @@ test.each<[string, Joining, string | RegExp, string[]]>([
   expect(ticks()).toEqual(steps);
 });
 
-test('a newcomer is asked once for the registration number and the year of study, as in the profile', async () => {
+test('A newcomer is asked once for the registration number and the year of study, as in the profile', async () => {
   expectTrouble(/Error updating profile/);
   const PATCH = 'PATCH /api/profile/';
   const unknown = { ...newcomer, registration_no: null, year_of_study: null };
@@ -376,7 +376,7 @@ test('a newcomer is asked once for the registration number and the year of study
   expect(screen.queryByLabelText('Reg No.')).toBeNull();
 });
 
-test('a membership that cannot be loaded can be asked for again', async () => {
+test('A membership that cannot be loaded can be asked for again', async () => {
   expectTrouble(/Error loading the membership/);
   replies.set(GET, reply({ step: 'dancing' }));
   signIn(newcomer);

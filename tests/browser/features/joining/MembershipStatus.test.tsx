@@ -11,7 +11,7 @@ setUpIsland();
 const GET = 'GET /api/club/joining/mine/';
 const newcomer = { ...amina, is_member: false };
 
-test('a member is told until when, with a line of that time', async () => {
+test('A member is told until when, with a line of that time', async () => {
   replies.set(GET, reply({ ...toPay, step: 'member', since: '2026-09-01', until: '2027-08-31', payment: null }));
   signIn(amina);
   const { container } = render(<MembershipStatus />);
@@ -21,7 +21,7 @@ test('a member is told until when, with a line of that time', async () => {
   expect(container.textContent).toContain('September 1, 2026');
 });
 
-test('the line of a membership without an end names its beginning alone', async () => {
+test('The line of a membership without an end names its beginning alone', async () => {
   replies.set(GET, reply({ ...toPay, step: 'member', since: '2026-09-01', until: null, payment: null }));
   signIn(amina);
   const { container } = render(<MembershipStatus />);
@@ -45,7 +45,7 @@ test.each<[string, Joining, RegExp, string]>([
     'Pay and enter the code',
   ],
   ['has not confirmed', { ...toPay, step: 'confirm_email' }, /Open the link/, 'Your profile'],
-])('someone who %s is told the next step', async (_name, joining, sentence, label) => {
+])('Someone who %s is told the next step', async (_name, joining, sentence, label) => {
   replies.set(GET, reply(joining));
   signIn(newcomer);
   render(<MembershipStatus />);
@@ -54,7 +54,7 @@ test.each<[string, Joining, RegExp, string]>([
   expect(document.querySelectorAll('[aria-current=step]')).toHaveLength(1);
 });
 
-test('alumni are not bothered', async () => {
+test('Alumni are not bothered', async () => {
   replies.set(GET, reply({ ...toPay, step: 'alumni' }));
   signIn(newcomer);
   render(<MembershipStatus />);
@@ -62,7 +62,7 @@ test('alumni are not bothered', async () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a failure is said, with a way to try again', async () => {
+test('A failure is said, with a way to try again', async () => {
   expectTrouble(/Error loading the membership/);
   signIn(newcomer);
   render(<MembershipStatus />);

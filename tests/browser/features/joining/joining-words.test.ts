@@ -10,7 +10,7 @@ import {
 import type { Joining } from '../../../../src/shared/schemas/joining.ts';
 import { statedPayment, toPay } from '../../../support/joining.ts';
 
-test('why a newcomer pays less, and nothing for others', () => {
+test('The fee says why a newcomer pays less, and nothing to others', () => {
   expect(discountWords({ amount: 400, full: 500, waived: 20, currency: 'KES' })).toBe(
     'KES 500 less 20% for new members',
   );
@@ -21,7 +21,7 @@ test.each([
   ['2026-09-01T08:00:00Z', "It's usually done by Friday."],
   ['2026-09-04T08:00:00Z', "It's usually done by the end of today."],
   ['2026-09-05T08:00:00Z', "It's taking longer than usual."],
-])('a payment of Tuesday, seen at %s: %s', (now, sentence) =>
+])('A payment of Tuesday that is seen at %s has the sentence: %s', (now, sentence) =>
   expect(reviewSentence(statedPayment, Date.parse(now))).toBe(sentence),
 );
 
@@ -33,14 +33,16 @@ test.each([
   ['2026-09-01T21:30:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
   ['2026-09-07T08:00:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
   ['2026-09-08T08:00:00Z', "We've had your code OEI2AK4Q16 since September 1, 2026."],
-])('seen at %s: %s', (now, sentence) => expect(receivedSentence(statedPayment, Date.parse(now))).toBe(sentence));
+])('A code of Tuesday that is seen at %s has the sentence: %s', (now, sentence) =>
+  expect(receivedSentence(statedPayment, Date.parse(now))).toBe(sentence),
+);
 
-test('a code that has been wiped is not named', () => {
+test('A code that has been wiped is not named', () => {
   const wiped = { ...statedPayment, reference: null };
   expect(receivedSentence(wiped, Date.parse('2026-09-01T08:00:00Z'))).toBe('We got your payment today.');
 });
 
-test('how many are before', () =>
+test('Someone who waits is told how many people are ahead', () =>
   expect([0, 1, 6].map(aheadSentence)).toEqual([
     "You're next.",
     '1 person is ahead of you.',
@@ -95,7 +97,7 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
   ],
   ['who has left the university', { step: 'alumni', until: null }, "You've graduated, so there's no fee.", null],
   ['who has to pay', { step: 'pay', until: null }, null, null],
-])('what is said to %s', (_name, change, membership, renewal) => {
+])('The membership has its two sentences for someone: %s', (_name, change, membership, renewal) => {
   expect(membershipSentence(of(change), TODAY)).toBe(membership);
   expect(renewalSentence(of(change))).toBe(renewal);
 });

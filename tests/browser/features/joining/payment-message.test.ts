@@ -32,7 +32,7 @@ test.each([
   ['signs that nobody sees', '\u2068TJK6H7\u200bT3GA\u2069 Confirmed. Ksh500.00 sent', 'TJK6H7T3GA'],
   ['the same message twice', `QWE1AB2CD3 Confirmed. ${REST} QWE1AB2CD3 Confirmed. ${REST}`, 'QWE1AB2CD3'],
   ['a code in the text before the confirmed one', `K1000312345 paid. QWE1AB2CD3 Confirmed.`, 'QWE1AB2CD3'],
-])('of %s only the code is left', (_name, text, code) => expect(codesInMessage(text)).toEqual([code]));
+])('Of %s only the code is left', (_name, text, code) => expect(codesInMessage(text)).toEqual([code]));
 
 test.each([
   ['a code typed with a space', 'oei2 ak4q16'],
@@ -43,7 +43,7 @@ test.each([
 ])('%s stays as it is', (_name, text) => expect(codesInMessage(text)).toEqual([]));
 
 // An algorithm that looks at each sign again and again would not end before the limit of the test.
-test('a very long text is read to its end', () =>
+test('A very long text is read to its end', () =>
   expect(codesInMessage(`${'a1'.repeat(500_000)} ${'A'.repeat(500_000)}`)).toEqual([]));
 
 test.each([
@@ -53,4 +53,4 @@ test.each([
     ['TJK6H7T1AA', 'TJK6H7T3GA'],
   ],
   ['the first with letters only', 'QWERTYUIOP Confirmed. A\nRTY4GH5JK6 Confirmed. B', ['QWERTYUIOP', 'RTY4GH5JK6']],
-])('of two messages both codes are offered: %s', (_name, text, codes) => expect(codesInMessage(text)).toEqual(codes));
+])('Of two messages both codes are offered: %s', (_name, text, codes) => expect(codesInMessage(text)).toEqual(codes));

@@ -23,7 +23,7 @@ const namesAndRoles = async (...leaders: object[]) =>
     card.querySelector('[data-linkedin]')?.getAttribute('aria-label'),
   ]);
 
-test('a leader is shown with name and role; without a name, the role stands in for it', async () => {
+test('A leader is shown with name and role; without a name, the role stands in for it', async () => {
   expect(
     await namesAndRoles(
       { first_name: 'aMINA', last_name: "O'BRIEN", leadership_role: 'Patron' },
@@ -37,7 +37,7 @@ test('a leader is shown with name and role; without a name, the role stands in f
   ]);
 });
 
-test('while there are no leaders, a sentence says so', async () => {
+test('While there are no leaders, a sentence says so', async () => {
   expect((await shown()).querySelector('[data-status]')?.textContent).toBe('No leaders have been named yet.');
 });
 

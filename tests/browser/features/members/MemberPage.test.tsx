@@ -24,7 +24,7 @@ async function open(member: object, name = NAME, user: Profile = amina) {
 }
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the title of the page is the name, and the ways to write to the person are buttons', async () => {
+test('The title of the page is the name, and the ways to write to the person are buttons', async () => {
   await open(person);
   expect(document.title).toBe(`${NAME} | Club`);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -40,14 +40,14 @@ test('the title of the page is the name, and the ways to write to the person are
   ]);
 });
 
-test('the username stands in for a missing name, and a local number is no link', async () => {
+test('The username stands in for a missing name, and a local number is no link', async () => {
   await open({ ...person, first_name: '', last_name: '', phone_number: '0712345678' }, person.username);
   expect(document.title).toBe(`${person.username} | Club`);
   expect(screen.getByText('0712345678')).toBeTruthy();
   expect(links().filter(([text]) => text === 'WhatsApp' || text === '0712345678')).toEqual([]);
 });
 
-test('someone whose membership is not approved sees the name alone, and why', async () => {
+test('Someone whose membership is not approved sees the name alone, and why', async () => {
   const nulls = Object.fromEntries(Object.keys(person).map((name) => [name, null]));
   const { pk, first_name, last_name } = person;
   await open({ ...nulls, pk, first_name, last_name }, NAME, { ...amina, is_member: false });
@@ -58,7 +58,7 @@ test('someone whose membership is not approved sees the name alone, and why', as
   expect(screen.queryByRole('link', { name: /@|WhatsApp|Linkedin/ })).toBeNull();
 });
 
-test('what someone has not given, or hides, leaves no hole, and the office stands above the year', async () => {
+test('What someone has not given, or hides, leaves no hole, and the office stands above the year', async () => {
   await open({ ...person, phone_number: null, linkedin: null, alternative_email: null, year_of_study: 3 });
   expect(screen.getByText('Treasurer').nextElementSibling?.textContent).toBe('Year 3');
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
@@ -68,7 +68,7 @@ test('what someone has not given, or hides, leaves no hole, and the office stand
   expect(screen.queryByRole('link', { name: /WhatsApp|Linkedin/ })).toBeNull();
 });
 
-test('a member who could not be loaded can be asked for again, and is gone when the session ends', async () => {
+test('A member who could not be loaded can be asked for again, and is gone when the session ends', async () => {
   expectTrouble(/Network response was not ok/, /Error fetching data/);
   history.replaceState(null, '', `/members/${person.pk}`);
   signIn();

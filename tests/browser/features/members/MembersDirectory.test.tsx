@@ -27,7 +27,7 @@ const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox');
 const search = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('a member sees ten at a time and turns the pages', async () => {
+test('A member sees ten at a time and turns the pages', async () => {
   await openMany(34);
   expect(rows()).toHaveLength(10);
   expect(status()).toBe('Members 1 to 10 of 34');
@@ -44,7 +44,7 @@ test('a member sees ten at a time and turns the pages', async () => {
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, true]);
 });
 
-test('a search goes back to the first page, says when it finds nobody, and cleared shows everybody again', async () => {
+test('A search goes back to the first page, says when it finds nobody, and cleared shows everybody again', async () => {
   await openMany(34);
   press('Next');
   search('AMINA');
@@ -59,7 +59,7 @@ test('a search goes back to the first page, says when it finds nobody, and clear
   expect(status()).toBe('Members 1 to 10 of 34');
 });
 
-test('each name leads to the member, and the signs to Linkedin and WhatsApp', async () => {
+test('Each name leads to the member, and the signs to Linkedin and WhatsApp', async () => {
   const [amina, brian, catherine, nameless] = inventedMembers(4);
   await open([
     { ...amina, first_name: 'AMINA', last_name: 'demo', phone_number: '+254711000001' },
@@ -100,7 +100,7 @@ test('each name leads to the member, and the signs to Linkedin and WhatsApp', as
   expect([chat.getAttribute('target'), chat.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
 
-test('the person whom a page is about is none of the other members', async () => {
+test('The person whom a page is about is none of the other members', async () => {
   await open(inventedMembers(3), { except: 2 });
   expect(status()).toBe('Members 1 to 2 of 2');
   expect(screen.queryByRole('link', { name: 'Brian' })).toBeNull();
@@ -109,7 +109,7 @@ test('the person whom a page is about is none of the other members', async () =>
   expect(status()).toBe('There are no other members yet.');
 });
 
-test('members who cannot be loaded can be asked for again, and a broken entry hides no others', async () => {
+test('Members who cannot be loaded can be asked for again, and a broken entry hides no others', async () => {
   expectTrouble(/^Error fetching data/);
   signIn();
   render(<MembersDirectory />);
@@ -119,7 +119,7 @@ test('members who cannot be loaded can be asked for again, and a broken entry hi
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test('nothing of the members stays when the session ends, and an island that starts then asks nobody', async () => {
+test('Nothing of the members stays when the session ends, and an island that starts then asks nobody', async () => {
   const { container } = await openMany(3);
   $session.set({ status: 'out', expired: false });
   await waitFor(() => expect(container.textContent).toBe(''));
@@ -135,7 +135,7 @@ const newcomer = { ...amina, is_member: false };
 const namesOnly = () =>
   inventedMembers(3).map((one) => (one.pk === 1 ? one : { ...one, linkedin: null, phone_number: null }));
 
-test('someone whose membership is not approved sees names, and why there is nothing else', async () => {
+test('Someone whose membership is not approved sees names, and why there is nothing else', async () => {
   await open(namesOnly(), {}, newcomer);
   expect(screen.getByText(NOTE)).toBeTruthy();
   expect(columns()).toEqual(['First', 'Last']);
@@ -147,13 +147,13 @@ test.each([
   ['a newcomer who gets everything all the same', newcomer, inventedMembers(3)],
   ['an approved member', amina, namesOnly()],
   ['staff', { ...newcomer, is_staff: true }, namesOnly()],
-])('nothing is said of hidden details to %s', async (_who, user, members) => {
+])('Nothing is said of hidden details to %s', async (_who, user, members) => {
   await open(members, {}, user);
   expect(screen.queryByText(NOTE)).toBeNull();
   expect(columns()).toEqual(['First', 'Last', 'Linkedin', 'WhatsApp']);
 });
 
-test('search and page are found again with Back and after a reload, and are not in the address', async () => {
+test('Search and page are found again with Back and after a reload, and are not in the address', async () => {
   history.replaceState({ other: 'kept' }, '', '/home');
   await openMany(34);
   press('Next');
@@ -173,7 +173,7 @@ test('search and page are found again with Back and after a reload, and are not 
   expect(status()).toBe('Members 11 to 12 of 12');
 });
 
-test('a name from elsewhere on the page is searched for in the directory, and stays out of the address', async () => {
+test('A name from elsewhere on the page is searched for in the directory, and stays out of the address', async () => {
   document.body.insertAdjacentHTML(
     'afterbegin',
     '<form data-find-member action="#members"><input type="search" value=" Brian "></form><section id="members"></section>',
@@ -191,7 +191,7 @@ test('a name from elsewhere on the page is searched for in the directory, and st
   expect(location.href).not.toContain('Brian');
 });
 
-test('a directory that is still being loaded begins with the search from elsewhere', async () => {
+test('A directory that is still being loaded begins with the search from elsewhere', async () => {
   searchDirectory('nobody at all');
   await openMany(34);
   await screen.findByText('No members match your search.');

@@ -39,4 +39,4 @@ test.each([
   ['.*', []],
   ['nobody', []],
   ['k-30', [4]],
-])('a search for "%s" finds %j', (query, keys) => expect(found(query)).toEqual(keys));
+])('A search for "%s" finds %j', (query, keys) => expect(found(query)).toEqual(keys));

@@ -31,7 +31,7 @@ function openLink(): void {
   render(<ResetPassword />);
 }
 
-test('an address is asked for, and must be one', async () => {
+test('An address is asked for, and must be one', async () => {
   render(<ForgotPasswordForm />);
   press('Reset Password');
   const said = () => saidIn(formOf('Email address'));
@@ -41,7 +41,7 @@ test('an address is asked for, and must be one', async () => {
   expect(calls).toEqual([]);
 });
 
-test('nothing stays of a link that turns out to be no longer good', async () => {
+test('Nothing stays of a link that turns out to be no longer good', async () => {
   replies.set(CHECK, { status: 400, body: '{"error":"Invalid token."}' });
   const letReply = holdReplies();
   openLink();
@@ -57,7 +57,7 @@ test.each([
   { situation: 'no answer came', status: 0 },
   { situation: 'the server failed', status: 500 },
   { situation: 'the server asks to wait', status: 429 },
-])('a link can be checked again when $situation', async ({ status }) => {
+])('A link can be checked again when $situation', async ({ status }) => {
   replies.set(CHECK, { status, body: '' });
   openLink();
   await screen.findByText(INVALID);
@@ -74,7 +74,7 @@ async function openGoodLink(hash = '') {
   await vi.waitFor(() => fieldOf('Password'));
 }
 
-test('a short password and two different ones are refused', async () => {
+test('A short password and two different ones are refused', async () => {
   await openGoodLink();
   const said = () => saidIn(formOf('Password'));
   press('Reset Password');
@@ -91,7 +91,7 @@ test('a short password and two different ones are refused', async () => {
 test.each([
   ['', '/signin'],
   ['#username=K-10001', '/signin#username=K-10001'],
-])('password, token and id of a link with "%s" are sent, and the sign-in %s follows after 3 s', async (hash, next) => {
+])('Password, token and id of a link with "%s" are sent, and the sign-in %s follows after 3 s', async (hash, next) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   await openGoodLink(hash);
@@ -108,7 +108,7 @@ test.each([
   expect(assign.mock.calls).toEqual([[next]]);
 });
 
-test('a link whose end a mail program has garbled still works, and leaves the address bar', async () => {
+test('A link whose end a mail program has garbled still works, and leaves the address bar', async () => {
   await openGoodLink('#username=100%');
   expect(location.href).not.toContain('a-token');
 });
@@ -116,7 +116,7 @@ test('a link whose end a mail program has garbled still works, and leaves the ad
 test.each([
   ['the check of a link', () => checkLink({ uidb64: 'NDI', token: 'demo-token' })],
   ['a new password', () => setNewPassword({ uidb64: 'NDI', token: 'demo-token', password: 'Invented-Passphrase-7' })],
-])('%s is good with status 200, and with no other', async (_, call) => {
+])('The answer to %s is good with status 200, and with no other', async (_, call) => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));
   await expect(call()).resolves.toContain('success');
   for (const status of [201, 204]) {

@@ -31,7 +31,7 @@ test.each([
   ['an error', () => Response.json({}, { status: 500 }), 'right now', /API request failed/],
   ['another shape', () => Response.json({ photos: 7 }), 'right now', /ShapeError/],
   ['no answer', () => Promise.reject(new TypeError('down')), "didn't answer", /NetworkError/],
-])('a visitor is told after %s, and can try again', async (_, failing, told, logged) => {
+])('A visitor is told after %s, and can try again', async (_, failing, told, logged) => {
   expectTrouble(/^Error fetching data:/);
   answer = failing;
   render(<PhotosOfTheDay />);
@@ -52,19 +52,19 @@ test.each([
 test.each([
   [EIGHT, '8 photos, picked at random.'],
   [[photo(1)], '1 photo, picked at random.'],
-])('the photos that came are counted', async (photos, told) => {
+])('The photos that came are counted', async (photos, told) => {
   answer = () => Response.json(photos);
   render(<PhotosOfTheDay />);
   expect((await screen.findByText(/picked at random/)).textContent).toBe(told);
 });
 
-test('an empty answer is no blank page', async () => {
+test('An empty answer is no blank page', async () => {
   answer = () => Response.json([]);
   render(<PhotosOfTheDay />);
   expect((await screen.findByRole('alert')).textContent).toContain('no photos to show');
 });
 
-test('a picture that does not load is followed by its other size, and then by words', async () => {
+test('A picture that does not load is followed by its other size, and then by words', async () => {
   answer = () => Response.json(EIGHT);
   render(<PhotosOfTheDay />);
   const [card] = (await cards()) as [HTMLElement];
@@ -81,7 +81,7 @@ test('a picture that does not load is followed by its other size, and then by wo
   expect(addressOf(large())).toBe('https://photos.example/2.jpg');
 });
 
-test('a video has no picture but a link, which tells its site nothing', async () => {
+test('A video has no picture but a link, which tells its site nothing', async () => {
   const film = { ...photo(1), media_type: 'video', url: 'https://films.example/embed/1' };
   answer = () => Response.json([film]);
   render(<PhotosOfTheDay />);
@@ -92,7 +92,7 @@ test('a video has no picture but a link, which tells its site nothing', async ()
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('markup and scripts of strangers stay text, and only web addresses become links', async () => {
+test('Markup and scripts of strangers stay text, and only web addresses become links', async () => {
   const evil = '<img src=x onerror="hit=1"><script>hit=1</script>';
   const told = { title: evil, explanation: `${evil} <a href="javascript:hit=1">here</a>`, copyright: evil };
   answer = () =>
@@ -111,7 +111,7 @@ test('markup and scripts of strangers stay text, and only web addresses become l
   );
 });
 
-test('a day is the same day everywhere and has its page, and what is no day stays as it came', () => {
+test('A day is the same day everywhere and has its page, and what is no day stays as it came', () => {
   expect(['2026-03-01', 'soon', '2026-13-41'].map(longDate)).toEqual(['March 1, 2026', 'soon', '2026-13-41']);
   expect(pageOfDay('1999-10-06')).toBe('https://apod.nasa.gov/apod/ap991006.html');
   expect(pageOfDay('"><script>')).toBe('https://apod.nasa.gov/');

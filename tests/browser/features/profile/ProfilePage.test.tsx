@@ -48,7 +48,7 @@ const said = () => saidIn(formOf('Bio'));
 const sent = () => changes().map(({ name, json }) => [name, json]);
 const leave = (label: string) => fireEvent.blur(fieldOf(label));
 
-test('what a member empties is sent as null, and what was empty is not sent', async () => {
+test('What a member empties is sent as null, and what was empty is not sent', async () => {
   await open('Edit Profile', {
     ...amina,
     registration_no: 'J12/3456/2024',
@@ -66,7 +66,7 @@ test('what a member empties is sent as null, and what was empty is not sent', as
   ]);
 });
 
-test('a wrong value is told beside its field, and a phone number is completed by one press', async () => {
+test('A wrong value is told beside its field, and a phone number is completed by one press', async () => {
   await open('Edit Profile');
   type('Year of Study', '7');
   leave('Year of Study');
@@ -84,7 +84,7 @@ test('a wrong value is told beside its field, and a phone number is completed by
   await waitFor(() => expect(sent()).toEqual([[PATCH, { phone_number: '254712345678' }]]));
 });
 
-test('a value that the rules of today refuse is named by a hint, stays, and is held to the rules once it changes', async () => {
+test('A value that the rules of today refuse is named by a hint, stays, and is held to the rules once it changes', async () => {
   const old = { phone_number: '0712345678', registration_no: 'ENG-17-0042', bio: 'x'.repeat(110) };
   await open('Edit Profile', { ...amina, ...old });
   const labels = ['First Name', 'Last Name', 'Alternative Email', 'Reg No.', 'Phone Number', 'Year of Study', 'Bio'];
@@ -104,14 +104,14 @@ test('a value that the rules of today refuse is named by a hint, stays, and is h
   expect($session.get()).toMatchObject({ status: 'in', user: { ...old, year_of_study: 4, first_name: 'Amina' } });
 });
 
-test('a bio has room for a hundred characters, and they are counted', async () => {
+test('A bio has room for a hundred characters, and they are counted', async () => {
   await open('Edit Profile');
   expect(fieldOf('Bio').maxLength).toBe(100);
   type('Bio', 'x'.repeat(100));
   await screen.findByText('100/100');
 });
 
-test('another panel asks before typed words are lost, and Cancel loses them without a question', async () => {
+test('Another panel asks before typed words are lost, and Cancel loses them without a question', async () => {
   await open('Edit Profile');
   type('First Name', 'Nobody');
   for (const button of ['Edit Profile', 'Change Password']) pressAndStay(button);
@@ -127,7 +127,7 @@ test('another panel asks before typed words are lost, and Cancel loses them with
   expect(sent()).toEqual([]);
 });
 
-test('a panel that was opened while another was being saved stays open', async () => {
+test('A panel that was opened while another was being saved stays open', async () => {
   await open('Edit Profile');
   const letReply = holdReplies();
   type('Bio', 'Gliders.');
@@ -141,7 +141,7 @@ test('a panel that was opened while another was being saved stays open', async (
   expect(fieldOf('Old Password').value).toBe('stale-otter-1');
 });
 
-test('a member changes the password, after every field was filled in as it must be', async () => {
+test('A member changes the password, after every field was filled in as it must be', async () => {
   expectTrouble(/Changing the password failed/);
   replies.set(CHANGE_PASSWORD, { status: 400, body: '{"detail":"Old password is incorrect."}' });
   await open('Change Password');
@@ -170,7 +170,7 @@ test('a member changes the password, after every field was filled in as it must 
   ]);
 });
 
-test('a session that ends while a profile is saved leaves the form, below a way to sign in again', async () => {
+test('A session that ends while a profile is saved leaves the form, below a way to sign in again', async () => {
   expectTrouble(/Error updating profile/);
   await open('Edit Profile');
   type('Bio', 'slow orbits');
@@ -181,7 +181,7 @@ test('a session that ends while a profile is saved leaves the form, below a way 
   expect(fieldOf('Bio').value).toBe('slow orbits');
 });
 
-test('a refused field is told beside the form’s own', async () => {
+test('A refused field is told beside the form’s own', async () => {
   expectTrouble(/Error updating profile/);
   await open('Edit Profile');
   type('Bio', 'slow orbits');
@@ -189,14 +189,14 @@ test('a refused field is told beside the form’s own', async () => {
   await expectEachInPlace(sending, [{ name: 'a field', status: 400, body: '{"linkedin":["Enter a valid URL."]}' }]);
 });
 
-test('a profile that cannot be loaded can be asked for again', () => {
+test('A profile that cannot be loaded can be asked for again', () => {
   $session.set({ status: 'failed', cached: null, failure: { error: new Error('no'), waitUntil: null } });
   render(<ProfilePage />);
   screen.getByText("Your account couldn't be loaded.");
   screen.getByRole('button', { name: 'Try now' });
 });
 
-test('a link from elsewhere opens the form for the password', async () => {
+test('A link from elsewhere opens the form for the password', async () => {
   history.replaceState(null, '', '/profile#password');
   signIn({ ...amina, is_member: false });
   render(<ProfilePage />);
@@ -206,7 +206,7 @@ test('a link from elsewhere opens the form for the password', async () => {
   expect(screen.queryByLabelText('Old Password')).toBeNull();
 });
 
-test('what is not given is added in the form, at its field', async () => {
+test('What is not given is added in the form, at its field', async () => {
   signIn({ ...amina, linkedin: null, alternative_email: null });
   render(<ProfilePage />);
   for (const [button, label] of [

@@ -35,7 +35,7 @@ async function open(query: string, index: () => Response) {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
-test('the index is fetched when the field is used, and once', async () => {
+test('The index is fetched when the field is used, and once', async () => {
   const fetched = await open('', () => Response.json([entry(1)]));
   expect(fetched).not.toHaveBeenCalled();
   fireEvent.focus(field());
@@ -48,7 +48,7 @@ test('the index is fetched when the field is used, and once', async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('a slip of one letter finds what was meant, and says so', async () => {
+test('A slip of one letter finds what was meant, and says so', async () => {
   await open('?q=roket', () =>
     Response.json([
       { ...entry(1), kind: 'Event', date: 'Sat, Nov 28, 2026' },
@@ -60,21 +60,21 @@ test('a slip of one letter finds what was meant, and says so', async () => {
   expect(results()[0]?.querySelector('mark')?.textContent).toBe('Rocket');
 });
 
-test('nothing found says so, with ways on', async () => {
+test('Nothing found says so, with ways on', async () => {
   await open(`?q=${encodeURIComponent('<img src=x> "zzz"')}`, () => Response.json([entry(1)]));
   await waitFor(() => expect(said()).toBe('Nothing found for “<img src=x> "zzz"”.'));
   expect(part('nothing').hidden).toBe(false);
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('a query of any length is cut to what is looked at', async () => {
+test('A query of any length is cut to what is looked at', async () => {
   await open(`?q=${'a'.repeat(5000)}`, () => Response.json([entry(1)]));
   await waitFor(() => expect(said()).toContain('Nothing found for “aaa'));
   expect(field().value).toBe('a'.repeat(200));
   expect(location.search).toBe(`?q=${'a'.repeat(200)}`);
 });
 
-test('of very many results thirty are shown, and then all, with the focus on the first new one', async () => {
+test('Of very many results thirty are shown, and then all, with the focus on the first new one', async () => {
   await open('?q=rocket', () => Response.json(Array.from({ length: 45 }, (_, index) => entry(index + 1))));
   await waitFor(() => expect(results()).toHaveLength(30));
   expect(part('more').textContent).toBe('Show all 45 results');
@@ -84,7 +84,7 @@ test('of very many results thirty are shown, and then all, with the focus on the
   expect(part('more').hidden).toBe(true);
 });
 
-test('an index with rows that are none and with markup is shown as text', async () => {
+test('An index with rows that are none and with markup is shown as text', async () => {
   const bad = { ...entry(3), path: 'https://elsewhere.example' };
   const hostile = { ...entry(2), text: '<img src=x onerror=alert(1)>' };
   await open('?q=rocket', () => Response.json([null, 7, { kind: 'Post' }, bad, entry(1), hostile]));
@@ -93,7 +93,7 @@ test('an index with rows that are none and with markup is shown as text', async 
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('when the index cannot be read, one sentence says so, and trying again works', async () => {
+test('When the index cannot be read, one sentence says so, and trying again works', async () => {
   let index = () => new Response('', { status: 500 });
   await open('?q=rocket', () => index());
   await waitFor(() => expect(said()).toBe("The search couldn't be loaded."));

@@ -43,7 +43,7 @@ async function open(): Promise<void> {
   await screen.findByLabelText('Password');
 }
 
-test('everything that is kept is fetched when it is wanted, and saved by a second try', async () => {
+test('Everything that is kept is fetched when it is wanted, and saved by a second try', async () => {
   expectTrouble(/Downloading the data failed/);
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await open();
@@ -62,7 +62,7 @@ test('everything that is kept is fetched when it is wanted, and saved by a secon
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test('no field that the schema does not name is in the data', async () => {
+test('No field that the schema does not name is in the data', async () => {
   signIn();
   const secrets = { password: '$argon2id$v=19$m=65536,t=3,p=1$a$b', token_version: 3, access: 'eyJ' };
   replies.set(EXPORT, reply({ ...ALL, ...secrets }));
@@ -71,14 +71,14 @@ test('no field that the schema does not name is in the data', async () => {
 
 const NOW = new Date('2026-11-21T09:30:00Z');
 
-test('the file holds what was fetched, readable by people and by programs', () => {
+test('The file holds what was fetched, readable by people and by programs', () => {
   const { text, type: kind } = myDataFile(ALL, NOW);
   expect(JSON.parse(text)).toEqual({ saved_at: '2026-11-21T09:30:00.000Z', ...ALL });
   expect(text).toMatch(/^\{\n {2}"saved_at"/);
   expect(kind).toBe('application/json');
 });
 
-test('a profile alone is called so, because it is not all that is kept', () =>
+test('A profile alone is called so, because it is not all that is kept', () =>
   expect(myDataFile(amina, NOW).name).toBe('my-profile-K-10001.json'));
 
 test.each([
@@ -89,11 +89,11 @@ test.each([
   ['Ámina', 'my-data-mina.json'],
   ['阿米娜', 'my-data.json'],
   ['x'.repeat(150), `my-data-${'x'.repeat(60)}.json`],
-])('the file of %j is called %s', (username, name) => expect(myDataFile({ ...ALL, username }, NOW).name).toBe(name));
+])('The file of %j is called %s', (username, name) => expect(myDataFile({ ...ALL, username }, NOW).name).toBe(name));
 
 const deletion = () => ({ form: formOf('Password'), button: 'Delete my account', call: DELETE });
 
-test('a member who thinks better of it keeps the account, and the password is forgotten', async () => {
+test('A member who thinks better of it keeps the account, and the password is forgotten', async () => {
   await open();
   press('Delete my account…');
   expect(screen.getByRole('dialog', { name: 'Delete my account' }).textContent).toContain("This can't be undone.");
@@ -104,7 +104,7 @@ test('a member who thinks better of it keeps the account, and the password is fo
   expect(calls).toEqual([]);
 });
 
-test('a refused deletion says why and loses nothing, when the session has ended too', async () => {
+test('A refused deletion says why and loses nothing, when the session has ended too', async () => {
   expectTrouble(/Deleting the account failed/);
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));

@@ -47,7 +47,7 @@ const onCard = () => document.querySelector('section img')?.getAttribute('src');
 const made = () => changes().map(({ name }) => name);
 const isBlocked = (button: HTMLButtonElement) => button.disabled || button.getAttribute('aria-disabled') === 'true';
 
-test('a photo file must be chosen, of a kind that can be shown', async () => {
+test('A photo file must be chosen, of a kind that can be shown', async () => {
   open(null);
   expect(fieldOf('Photo').accept).toBe('.jpg,.jpeg,.png');
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
@@ -62,7 +62,7 @@ test('a photo file must be chosen, of a kind that can be shown', async () => {
   expect(made()).toEqual([]);
 });
 
-test('a first photo is previewed, uploaded under a name of our own, and shown on the page', async () => {
+test('A first photo is previewed, uploaded under a name of our own, and shown on the page', async () => {
   open(null);
   choosePicture(fieldOf('Photo'));
   const preview = await within(formOf('Photo')).findByText('Your new photo');
@@ -79,7 +79,7 @@ test('a first photo is previewed, uploaded under a name of our own, and shown on
   expect(fieldOf('Photo').files).toHaveLength(0);
 });
 
-test('an old photo that cannot be removed stays, and nothing is uploaded, until a second try replaces it', async () => {
+test('An old photo that cannot be removed stays, and nothing is uploaded, until a second try replaces it', async () => {
   expectTrouble(/Error removing photo/);
   replies.set(REMOVE, { status: 500, body: '<h1>Server Error (500)</h1>' });
   open(OLD);
@@ -95,7 +95,7 @@ test('an old photo that cannot be removed stays, and nothing is uploaded, until 
   expect(made()).toEqual([REMOVE, REMOVE, UPLOAD]);
 });
 
-test('a photo that was removed elsewhere is not in the way of a second try', async () => {
+test('A photo that was removed elsewhere is not in the way of a second try', async () => {
   expectTrouble(/Error removing photo/);
   replies.set(REMOVE, { status: 400, body: '{"detail":"No profile image to remove."}' });
   open(OLD);
@@ -108,7 +108,7 @@ test('a photo that was removed elsewhere is not in the way of a second try', asy
   expect(made()).toEqual([REMOVE, UPLOAD]);
 });
 
-test('a photo that arrives after someone else has signed in is not shown as theirs', async () => {
+test('A photo that arrives after someone else has signed in is not shown as theirs', async () => {
   const letReply = holdReplies();
   open(null);
   choosePicture(fieldOf('Photo'));
@@ -124,7 +124,7 @@ test.each([
   ['first', null, UPLOAD, ''],
   ['new', OLD, REMOVE, "Your old photo couldn't be removed, so the new one wasn't sent. "],
 ])(
-  'a session that ends while a %s photo is sent is said, and the file stays chosen',
+  'A session that ends while a %s photo is sent is said, and the file stays chosen',
   async (_which, photo, call, start) => {
     expectTrouble(/Error (uploading|removing) photo/);
     replies.set(call, { status: 401, body: '{"detail":"Given token not valid"}' });
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('an upload that fails after the removal says so each time, until a later try sends the same photo without removing again', async () => {
+test('An upload that fails after the removal says so each time, until a later try sends the same photo without removing again', async () => {
   expectTrouble(/Error uploading photo/);
   replies.set(UPLOAD, { status: 0, body: '' });
   open(OLD);
@@ -167,7 +167,7 @@ test('an upload that fails after the removal says so each time, until a later tr
   expect(made()).toEqual([REMOVE, UPLOAD, UPLOAD, UPLOAD]);
 });
 
-test('a photo is removed after a question', async () => {
+test('A photo is removed after a question', async () => {
   const ask = vi.fn(() => false);
   vi.stubGlobal('confirm', ask);
   open(OLD);
@@ -185,7 +185,7 @@ test.each([
   ['Upload', 'Uploading...', 'Remove', [REMOVE, UPLOAD]],
   ['Remove', 'Removing...', 'Upload', [REMOVE]],
 ] as const)(
-  'while the answer to %s is awaited both buttons are blocked, and nothing closes the editor',
+  'While the answer to %s is awaited both buttons are blocked, and nothing closes the editor',
   async (pressed, busy, other, expected) => {
     vi.stubGlobal('confirm', () => true);
     open(OLD);

@@ -40,7 +40,7 @@ const radio = (label: string) => screen.getByRole<HTMLInputElement>('radio', { n
 const box = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label });
 const sent = () => calls.filter(({ name }) => name === PATCH).map(({ json }) => json);
 
-test('the page shows what is set, and sends only what was changed', async () => {
+test('The page shows what is set, and sends only what was changed', async () => {
   replies.set(PATCH, reply({ ...SETTINGS, phone: 'members', in_directory: false }));
   await openForm();
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toHaveLength(6);
@@ -61,7 +61,7 @@ test('the page shows what is set, and sends only what was changed', async () => 
   await waitFor(() => expect(sent()).toEqual([{ phone: 'members', in_directory: false }, { bio: 'officers' }]));
 });
 
-test('a leader has two switches more', async () => {
+test('A leader has two switches more', async () => {
   await openForm();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   $session.set({ status: 'in', user: { ...amina, leadership_role: 'Treasurer' } });
@@ -69,7 +69,7 @@ test('a leader has two switches more', async () => {
   expect(box('Show my photo on the public leaders list').checked).toBe(true);
 });
 
-test('a change that was refused says why, and what was chosen stays, when the session has ended too', async () => {
+test('A change that was refused says why, and what was chosen stays, when the session has ended too', async () => {
   expectTrouble(/Saving who sees what failed/);
   replies.set(PATCH, { status: 400, body: '{"phone":["\\"everyone\\" is not a valid choice."]}' });
   await openForm();
@@ -84,7 +84,7 @@ test('a change that was refused says why, and what was chosen stays, when the se
   expect(radio('Bio: Officers only').checked).toBe(true);
 });
 
-test('a photo that is hidden is shown from its new address', async () => {
+test('A photo that is hidden is shown from its new address', async () => {
   replies.set(PATCH, reply({ ...SETTINGS, photo: 'officers' }));
   replies.set('GET /api/profile/', reply({ ...amina, profile_image: '/media/new.jpg' }));
   await openForm({ profile_image: '/media/old.jpg' });
@@ -93,7 +93,7 @@ test('a photo that is hidden is shown from its new address', async () => {
   await waitFor(() => expect($session.get()).toMatchObject({ user: { profile_image: '/media/new.jpg' } }));
 });
 
-test('settings that cannot be loaded can be asked for again, and are those of the person who is signed in', async () => {
+test('Settings that cannot be loaded can be asked for again, and are those of the person who is signed in', async () => {
   expectTrouble(/Loading who sees what failed/);
   open({}, {}, PrivacyPage);
   replies.set(GET, { status: 500, body: '' });
@@ -106,7 +106,7 @@ test('settings that cannot be loaded can be asked for again, and are those of th
   await waitFor(() => expect(radio('Bio: Officers only').checked).toBe(true));
 });
 
-test('the preview shows the card as members get it, once it could be loaded', async () => {
+test('The preview shows the card as members get it, once it could be loaded', async () => {
   expectTrouble(/Loading the preview failed/);
   await openForm();
   press('See yourself as members do');
@@ -120,7 +120,7 @@ test('the preview shows the card as members get it, once it could be loaded', as
   expect(screen.queryByText(person.phone_number ?? '')).toBeNull();
 });
 
-test('the preview of someone who is out of the directory says that members do not find them', async () => {
+test('The preview of someone who is out of the directory says that members do not find them', async () => {
   expectTrouble(/Loading the preview failed/);
   replies.set(PREVIEW, { status: 404, body: '{"detail":"Not found."}' });
   await openForm({}, { in_directory: false });
@@ -137,7 +137,7 @@ describe('beside the fields of the profile', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Change who sees what' })).toHaveLength(5));
   };
 
-  test('the settings say who sees each, and lead to where they are changed', async () => {
+  test('Each field of the profile says who sees it, and leads to where that is changed', async () => {
     await edit();
     expect(hint('Phone Number')).toBe('Include the country code, but no plus sign. Seen by officers only · Change');
     expect(fieldOf('Phone Number').getAttribute('aria-describedby')).toContain(`${fieldOf('Phone Number').id}-hint`);
@@ -157,12 +157,12 @@ describe('beside the fields of the profile', () => {
       ...([{ leader_linkedin: true }, "Everyone can see this, because you're one of the leaders. · Change"] as const),
     ],
     ['Linkedin link', { leadership_role: 'Treasurer' }, { leader_linkedin: false }, 'Seen by members · Change'],
-  ] as const)('%s of %j with %j is said to be seen so', async (label, user, settings, told) => {
+  ] as const)('The field %s of %j with %j says who sees it', async (label, user, settings, told) => {
     await edit(user, settings);
     expect(hint(label)).toBe(told);
   });
 
-  test('nothing is said while it is not known', async () => {
+  test('No field of the profile says who sees it while that is not known', async () => {
     open();
     replies.delete(GET);
     expectTrouble(/Loading who sees what failed/);
@@ -182,18 +182,21 @@ describe('the question for an older account', () => {
     ['Keep', [{}], ['Members can still see your phone number.']],
     ['Only officers', [{ phone: 'officers' }], ['Only officers can see your phone number now.']],
     ['Decide later', [], []],
-  ])('goes with the answer %s, and the focus goes to the heading', async (answer, bodies, told) => {
-    open(WITH_PHONE, OLD);
-    await screen.findByText(QUESTION);
-    screen.getByRole('button', { name: answer }).focus();
-    press(answer);
-    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
-    expect(sent()).toEqual(bodies);
-    await waitFor(() => expect(toasts()).toEqual(told));
-    expect(document.activeElement?.textContent).toBe('Change your profile');
-  });
+  ])(
+    'The question for an older account goes with the answer %s, and the focus goes to the heading',
+    async (answer, bodies, told) => {
+      open(WITH_PHONE, OLD);
+      await screen.findByText(QUESTION);
+      screen.getByRole('button', { name: answer }).focus();
+      press(answer);
+      await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+      expect(sent()).toEqual(bodies);
+      await waitFor(() => expect(toasts()).toEqual(told));
+      expect(document.activeElement?.textContent).toBe('Change your profile');
+    },
+  );
 
-  test('goes while the settings of the next person are not known', async () => {
+  test('The question for an older account goes while the settings of the next person are not known', async () => {
     open(WITH_PHONE, OLD);
     await screen.findByText(QUESTION);
     holdReplies();
@@ -201,7 +204,7 @@ describe('the question for an older account', () => {
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
-  test('stays when the answer was not saved', async () => {
+  test('The question for an older account stays when the answer was not saved', async () => {
     expectTrouble(/Saving who sees the phone number failed/);
     replies.delete(PATCH);
     open(WITH_PHONE, OLD);
@@ -216,7 +219,7 @@ describe('the question for an older account', () => {
     ['has given no phone', {}, OLD],
     ['has been asked', WITH_PHONE, { ...OLD, asked: true }],
     ['hides it already', WITH_PHONE, { ...OLD, phone: 'officers' as const }],
-  ])('is not put to someone who %s', async (_who, user, settings) => {
+  ])('The question for an older account is not put to someone who %s', async (_who, user, settings) => {
     open(user, settings);
     press('Edit Profile');
     // The settings have come.
