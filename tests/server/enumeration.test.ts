@@ -3,16 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswords } from '../../src/server/auth/passwords.ts';
 import { AMINA, testBackend } from './support.ts';
 
-test('A sign-in checks one password, whether the name is unknown, the password wrong or the address not confirmed', async () => {
-  const { join, register, signIn, backend } = testBackend();
-  await join();
-  await register({ username: 'K-2', email: 'b@university.example' });
-  const matches = vi.spyOn(backend.passwords, 'matches');
-  for (const username of [AMINA.username, 'K-2', 'K-99999'])
-    expect((await signIn({ username, password: 'not this one' })).status).toBe(401);
-  expect(matches).toHaveBeenCalledTimes(3);
-});
-
 test('The password of nobody takes its turn in the queue of hashes like any other', async () => {
   const { matches } = createPasswords(64);
   const checks = await Promise.allSettled(Array.from({ length: 70 }, () => matches('a password', undefined)));

@@ -68,11 +68,6 @@ test('A backend that stops is not held up by a browser that connected in advance
   await backend.stop();
 });
 
-test('A backend whose port is taken says so', async () => {
-  const port = Number(new URL((await start()).url).port);
-  await expect(start({ port })).rejects.toThrow(`Port ${port} is already in use.`);
-});
-
 /** In chunks, without a content length. */
 function thirtyMegabytes() {
   let sent = 0;

@@ -73,7 +73,7 @@ test('Of two links for one account the other is worth nothing after one was used
   const others = newestLink();
   expect(new Set([first, second, others]).size).toBe(3);
   for (const link of [first, second]) expect((await call('GET', link)).text).toContain('<form method="post">');
-  expect((await call('POST', second)).text).toContain('Successfully activated');
+  expect((await call('POST', first)).text, 'the older link').toContain('Successfully activated');
   for (const link of [first, second])
     for (const method of ['GET', 'POST']) {
       const { text } = await call(method, link);

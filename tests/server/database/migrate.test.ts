@@ -95,7 +95,9 @@ test('A second backend on the same port leaves the tables to the one that runs',
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   firstVersion().close();
-  await expect(startBackend(backendSettings({ dataDir: folder, port }))).rejects.toThrow('is already in use');
+  await expect(startBackend(backendSettings({ dataDir: folder, port }))).rejects.toThrow(
+    `Port ${port} is already in use.`,
+  );
   expect(version()).toBe(1);
 });
 
@@ -139,13 +141,6 @@ test.each([
     });
   expect(version()).toBe(before);
   expect(readdirSync(folder)).not.toContain('backup.sqlite');
-});
-
-test('A database of a newer version is left alone, with a plain sentence', () => {
-  const database = openDatabase(folder);
-  database.exec('PRAGMA user_version = 999');
-  database.close();
-  expect(() => openDatabase(folder)).toThrow('made by a newer version');
 });
 
 test('Work that fails half way leaves nothing behind', () => {

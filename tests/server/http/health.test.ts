@@ -2,9 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startMocks } from '../../../src/dev/mocks/mocks.ts';
 import { testBackend } from '../support.ts';
 
-test('The backend says that it is well, and that it is the backend', async () => {
-  const { status, headers, json } = await testBackend().call('GET', '/health');
+test('The backend says that it is well and that it is the backend, also to HEAD, and to nothing that writes', async () => {
+  const { call } = testBackend();
+  const { status, headers, json } = await call('GET', '/health');
   expect([status, headers.get('cache-control'), json]).toEqual([200, 'no-store', { status: 'ok', service: 'backend' }]);
+  expect((await call('HEAD', '/health')).status).toBe(200);
+  expect((await call('POST', '/health')).status).toBe(404);
 });
 
 test('The mocks name themselves too, so that nobody takes one service for the other', async () => {
@@ -16,12 +19,6 @@ test('The mocks name themselves too, so that nobody takes one service for the ot
     'no-store',
     { status: 'ok', service: 'mocks' },
   ]);
-});
-
-test('The address of health takes HEAD, and nothing that writes', async () => {
-  const { call } = testBackend();
-  expect((await call('HEAD', '/health')).status).toBe(200);
-  expect((await call('POST', '/health')).status).toBe(404);
 });
 
 test('A backend that cannot read its tables is not well, and the log says why', async () => {

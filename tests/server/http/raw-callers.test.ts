@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([backend.close(), hasty.close()]));
 
+const INSIDE = /\bat \S+:\d+|node:internal|node_modules/;
 const isWell = async (of = backend) => (await fetch(`${of.url}/api/leaders/`)).status === 200;
 const open = () => openSocket(hasty);
 const answerTo = (bytes: string, of = backend) => answerOf(of, bytes);
@@ -41,17 +42,14 @@ test.each([
 });
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n'],
   ['no Host', request('GET /api/leaders/', '')],
   ['a Host that is none', request('GET /api/leaders/', 'Host: a b@[\r\n')],
-  ['two Hosts', request('GET /api/leaders/', 'Host: a\r\nHost: b\r\n')],
   ['a whole address', request('GET http://[/')],
   ['a star', request('OPTIONS *')],
   ['TRACE', request('TRACE /api/leaders/')],
   ['CONNECT', request('CONNECT evil.example:443')],
   ['a method that nobody knows', request('BREW /api/leaders/')],
   ['bytes that are no address', request('GET /\xff\xfe%zz')],
-  ['headers of a hundred kilobytes', request('GET /', `Host: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n`)],
   ['ten thousand headers', request('GET /', `Host: localhost\r\n${'X: y\r\n'.repeat(10_000)}`)],
   ['an upgrade', request('GET /api/leaders/', 'Host: localhost\r\nUpgrade: websocket\r\n')],
   ['two lengths', request('POST /api/login/', 'Host: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n', '{}')],
@@ -68,10 +66,10 @@ test.each([
     'half a body',
     request('POST /api/login/', 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n', '{"a'),
   ],
-])('%s ends no process and shows no inside', async (what, bytes) => {
+])('A caller who sends %s ends no process and sees no inside', async (what, bytes) => {
   const answer = await answerTo(bytes, what === 'half a body' ? hasty : backend);
   expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
-  expect(answer).not.toMatch(/\bat \S+:\d+|node:internal|node_modules/);
+  expect(answer).not.toMatch(INSIDE);
   expect(await isWell()).toBe(true);
   expect(log.join('\n')).not.toContain('error:');
 });
@@ -121,10 +119,12 @@ test.each([
   [400, 'hello\r\n\r\n'],
   [431, request('GET /', `Host: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n`)],
   [408, 'GET /api/leaders/ HTTP/1.1\r\nHost: '],
-])('%i to what is no HTTP is safe to keep and to show, too', async (status, bytes) => {
+])('The answer %i to what is no HTTP is safe to keep and to show, too', async (status, bytes) => {
   const answer = await answerTo(bytes, status === 408 ? hasty : backend);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n');
+  expect(answer).not.toMatch(INSIDE);
+  expect(await isWell()).toBe(true);
 });
 
 test('A body that comes byte by byte is cut off, because each piece takes time; one in small packets is read', async () => {

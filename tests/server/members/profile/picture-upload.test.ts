@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { endSessions } from '../../../../src/server/members/users-table.ts';
@@ -55,19 +56,14 @@ test('A member removes the picture once', async () => {
   expect(await remove()).toMatchObject({ status: 400, json: { detail: 'No profile image to remove.' } });
 });
 
-test('A member whose account is deleted during an upload leaves no file behind', async () => {
-  const { upload, backend, files } = await signedInBackend();
-  const answer = upload(await png());
-  backend.database.exec('DELETE FROM users');
-  expect((await answer).status).toBe(401);
-  expect(files()).toEqual([]);
-});
-
-test('A member who is signed out while the picture is processed changes nothing any more', async () => {
+test.each<[string, (database: DatabaseSync) => void]>([
+  ['is signed out', (database) => endSessions(database, 1)],
+  ['deletes the account', (database) => database.exec('DELETE FROM users')],
+])('A member who %s while the picture is kept changes nothing and leaves no file', async (_what, end) => {
   const { upload, backend, files } = await signedInBackend();
   const { save } = backend.media;
   vi.spyOn(backend.media, 'save').mockImplementation((...picture) => {
-    endSessions(backend.database, 1);
+    end(backend.database);
     return save(...picture);
   });
   expect((await upload(await png())).status).toBe(401);

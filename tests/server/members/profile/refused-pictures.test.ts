@@ -41,9 +41,3 @@ test.each([
     profile_image: [`File extension “${ending}” is not allowed. Allowed extensions are: jpg, jpeg, png.`],
   });
 });
-
-test('A picture of eleven megabytes is refused', async () => {
-  const { upload } = await signedInBackend();
-  const large = Buffer.concat([await png(), Buffer.alloc(11 * 1024 * 1024)]);
-  expect(await upload(large)).toMatchObject({ status: 413, json: { detail: 'The picture is larger than 10 MB.' } });
-});
