@@ -87,17 +87,12 @@ test('What is looked for stays short enough for an address', async () => {
   expect(search().maxLength).toBe(200);
 });
 
-test('From a page that is none a press leads back to the posts', async () => {
-  await open('/blog?page=9');
-  expect(screen.getByText('There are no posts on this page.')).toBeTruthy();
-  press('Show all posts');
-  await waitFor(() => expect(titles()).toHaveLength(3));
-  expect(address()).toBe('/blog');
-});
-
-test('A search that finds nothing says so, and a press shows all posts again', async () => {
-  await open('/blog?q=nothing+is+called+so&about=propulsion');
-  expect(screen.getByText('No posts match your search.')).toBeTruthy();
+test.each([
+  ['A page that is none', '?page=9', 'There are no posts on this page.'],
+  ['A search that finds nothing', '?q=nothing+is+called+so&about=propulsion', 'No posts match your search.'],
+])('%s says so, and a press shows all posts again', async (_what, query, words) => {
+  await open(`/blog${query}`);
+  expect(screen.getByText(words)).toBeTruthy();
   press('Show all posts');
   await waitFor(() => expect(titles()).toHaveLength(3));
   expect([search().value, address()]).toEqual(['', '/blog']);

@@ -24,7 +24,7 @@ import {
   type,
 } from '../../../support/island.ts';
 import { amina, privacy } from '../../../support/member.ts';
-import { expectEachInPlace, saidIn } from '../../../support/recorded-replies.ts';
+import { expectEachInPlace, saidIn, send } from '../../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -66,12 +66,16 @@ test('What a member empties is sent as null, and what was empty is not sent', as
   ]);
 });
 
-test('A wrong value is told beside its field, and a phone number is completed by one press', async () => {
+test('A wrong value is told beside its field, the signs of a bio are counted, and a phone number is completed by one press', async () => {
   await open('Edit Profile');
   type('Year of Study', '7');
   leave('Year of Study');
   await waitFor(() => expect(said()).toEqual({ 'Year of Study': 'Year of study cannot be greater than 6', above: '' }));
   type('Year of Study', '3');
+  expect(fieldOf('Bio').maxLength).toBe(100);
+  type('Bio', 'x'.repeat(100));
+  await screen.findByText('100/100');
+  type('Bio', '');
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
   type('Phone Number', '0712 345 678');
   leave('Phone Number');
@@ -102,13 +106,6 @@ test('A value that the rules of today refuse is named by a hint, stays, and is h
   await waitFor(() => expect(screen.queryByLabelText('Bio')).toBeNull());
   expect(sent()).toEqual([[PATCH, { year_of_study: 4 }]]);
   expect($session.get()).toMatchObject({ status: 'in', user: { ...old, year_of_study: 4, first_name: 'Amina' } });
-});
-
-test('A bio has room for a hundred characters, and they are counted', async () => {
-  await open('Edit Profile');
-  expect(fieldOf('Bio').maxLength).toBe(100);
-  type('Bio', 'x'.repeat(100));
-  await screen.findByText('100/100');
 });
 
 test('Another panel asks before typed words are lost, and Cancel loses them without a question', async () => {
@@ -170,23 +167,16 @@ test('A member changes the password, after every field was filled in as it must 
   ]);
 });
 
-test('A session that ends while a profile is saved leaves the form, below a way to sign in again', async () => {
-  expectTrouble(/Error updating profile/);
-  await open('Edit Profile');
-  type('Bio', 'slow orbits');
-  replies.set(PATCH, { status: 401, body: '{"detail":"Given token not valid"}' });
-  press('Save');
-  await expectSessionOver();
-  screen.getByRole('link', { name: 'Sign in again in a new tab' });
-  expect(fieldOf('Bio').value).toBe('slow orbits');
-});
-
-test('A refused field is told beside the form’s own', async () => {
+test('A refused field and a session that ends are told in the form, which keeps what was typed', async () => {
   expectTrouble(/Error updating profile/);
   await open('Edit Profile');
   type('Bio', 'slow orbits');
   const sending = { form: formOf('Bio'), button: 'Save', call: PATCH, labels: { linkedin: 'Linkedin link' } };
   await expectEachInPlace(sending, [{ name: 'a field', status: 400, body: '{"linkedin":["Enter a valid URL."]}' }]);
+  await send(sending, { name: 'a refused token', status: 401, body: '{"detail":"Given token not valid"}' });
+  await expectSessionOver();
+  screen.getByRole('link', { name: 'Sign in again in a new tab' });
+  expect(fieldOf('Bio').value).toBe('slow orbits');
 });
 
 test('A profile that cannot be loaded can be asked for again', () => {
