@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { aboutFacts, contacts, personBadges } from '../../../src/browser/ui/person-facts.ts';
-import { fullName } from '../../../src/browser/ui/person-name.ts';
 import { person } from '../../support/member.ts';
 
 const value = (label: string, of = person) => aboutFacts(of).find((fact) => fact.label === label)?.value;
@@ -30,7 +29,7 @@ test('A person can be reached in the ways that were given, and not on WhatsApp a
   expect(contacts({ ...person, phone_number: null, email: '', linkedin: null })).toEqual([]);
 });
 
-test('A page elsewhere is named by its host', () => {
+test('A page elsewhere is named by its host, and what is no address is no link', () => {
   const elsewhere = { ...person, linkedin: 'https://linkedin.com@evil.example/' };
   expect(aboutFacts(elsewhere)).toContainEqual({
     field: 'linkedin',
@@ -39,11 +38,12 @@ test('A page elsewhere is named by its host', () => {
     href: 'https://linkedin.com@evil.example/',
     icon: 'link',
   });
+  const script = { ...person, linkedin: 'javascript:alert(1)' };
+  expect(aboutFacts(script)).toContainEqual({ field: 'linkedin', label: 'Linkedin', value: null });
 });
 
 test('Names are capitalised and the number gets its plus', () => {
   const shouting = { ...person, first_name: 'MERCY', last_name: 'sample-wambui', phone_number: '254700000001' };
-  expect(fullName(shouting)).toBe('Mercy Sample-Wambui');
   expect(value('First Name', shouting)).toBe('Mercy');
   expect(value('Contact No.', shouting)).toBe('+254700000001');
 });
@@ -53,12 +53,6 @@ test('The year of study is shown, with Alumni after the last', () => {
     ...['5', 'Alumni', null],
   ]);
 });
-
-test.each([null, 'javascript:alert(1)', 'linkedin.com/in/mercy', 'data:text/html,x', 'https://'])(
-  '%j is no link to click on',
-  (linkedin) =>
-    expect(aboutFacts({ ...person, linkedin })).toContainEqual({ field: 'linkedin', label: 'Linkedin', value: null }),
-);
 
 test.each([
   [false, false, ['Member NO']],

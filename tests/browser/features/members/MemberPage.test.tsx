@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MemberPage } from '../../../../src/browser/features/members/MemberPage.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import type { Profile } from '../../../../src/shared/schemas/profile.ts';
-import { expectTrouble, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
+import { calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { amina, inventedMembers, person } from '../../../support/member.ts';
 
 setUpIsland();
@@ -83,4 +83,13 @@ test('A member who could not be loaded can be asked for again, and is gone when 
   await screen.findByRole('heading', { level: 1, name: NAME });
   act(() => $session.set({ status: 'out', expired: false }));
   expect(document.body.textContent).toBe('');
+});
+
+test("An address that can be no member's says so and asks for no member", async () => {
+  signIn();
+  history.replaceState(null, '', '/members/abc');
+  replies.set('GET /api/members/', reply([]));
+  render(<MemberPage siteName="Club" />);
+  await screen.findByText("We couldn't find this member. Search the directory below.");
+  expect(calls.map(({ name }) => name).filter((name) => name !== 'GET /api/members/')).toEqual([]);
 });

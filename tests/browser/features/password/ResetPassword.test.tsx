@@ -91,6 +91,8 @@ test('A short password and two different ones are refused', async () => {
 test.each([
   ['', '/signin'],
   ['#username=K-10001', '/signin#username=K-10001'],
+  // As a mail program may garble it.
+  ['#username=100%', '/signin#username=100%25'],
 ])('Password, token and id of a link with "%s" are sent, and the sign-in %s follows after 3 s', async (hash, next) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
@@ -106,11 +108,6 @@ test.each([
   expect(history.state).toBeNull();
   vi.advanceTimersByTime(3000);
   expect(assign.mock.calls).toEqual([[next]]);
-});
-
-test('A link whose end a mail program has garbled still works, and leaves the address bar', async () => {
-  await openGoodLink('#username=100%');
-  expect(location.href).not.toContain('a-token');
 });
 
 test.each([
