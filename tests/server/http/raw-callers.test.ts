@@ -24,12 +24,9 @@ const request = (line: string, headers = 'Host: localhost\r\n', body = '') =>
 
 test.each([
   '/media/../club.sqlite',
-  '/media/..%2fclub.sqlite',
   '/media/%2e%2e/club.sqlite',
   '/media/..\\club.sqlite',
   '/media//etc/passwd',
-  '/media/%00.png',
-  '/media/club.sqlite',
   '/../../../../etc/passwd',
   '/.data/secret',
   '/club.sqlite-wal',

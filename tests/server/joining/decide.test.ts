@@ -308,15 +308,6 @@ test('A membership of the longest kind, six years, is ended with a reason, once'
   expect(deeds()).toEqual(['membership.confirm', 'membership.end']);
 });
 
-test('A decision that fails half way leaves neither a membership nor an email', async () => {
-  const { state, decide, database, rows } = joiningClub();
-  await state();
-  database.exec("CREATE TRIGGER broken BEFORE INSERT ON mail_queue BEGIN SELECT raise(ABORT, 'broken'); END");
-  expect((await decide(1)).status).toBe(500);
-  expect(rows('payments')).toMatchObject([{ state: 'stated', decided_at: null }]);
-  expect([...rows('memberships'), ...rows('audit')]).toEqual([]);
-});
-
 describe('two officers for one person', () => {
   const LAST_DAY = '2028-08-31';
   const FIRST = { ...CASH, until: LAST_DAY };

@@ -156,26 +156,10 @@ test('A code is withdrawn while it waits, and not afterwards', async () => {
   await state();
   expect((await as(AMINA, 'DELETE', MINE)).status).toBe(204);
   expect([rows('payments'), (await mine()).step]).toEqual([[], 'pay']);
+  expect((await decide(1)).status).toBe(404);
   await state();
   await decide(2);
   expect(await as(AMINA, 'DELETE', MINE)).toMatchObject({ status: 409, json: { code: 'decided' } });
-});
-
-test('A withdrawal and a confirmation at once end as one of them', async () => {
-  for (const order of [0, 1]) {
-    const { as, state, decide, rows } = joiningClub();
-    await state();
-    const both = [() => as(AMINA, 'DELETE', MINE), () => decide(1)];
-    const calls = order === 0 ? both : both.toReversed();
-    const statuses = (await Promise.all(calls.map((call) => call()))).map(({ status }) => status);
-    const [withdrawn, confirmed] = order === 0 ? statuses : statuses.toReversed();
-    expect([
-      [204, 404],
-      [409, 200],
-    ]).toContainEqual([withdrawn, confirmed]);
-    expect(rows('memberships')).toHaveLength(confirmed === 200 ? 1 : 0);
-    expect(rows('payments')).toHaveLength(confirmed === 200 ? 1 : 0);
-  }
 });
 
 const NOBODY = { username: '', email: '', password_hash: '', first_name: '', last_name: '' };
