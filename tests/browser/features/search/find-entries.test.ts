@@ -61,11 +61,11 @@ test.each([
   ).toEqual(titles),
 );
 
-test.each(["o'hara", 'O’Hara', 'ohara', 'hara'])('%j finds a name with an apostrophe', (query) =>
-  expect(find([entry('Notes by O’Hara')], query)).toEqual(['Notes by O’Hara']),
-);
-test.each(['lodz', 'ŁÓDŹ', 'Lo\u0301dz\u200b'])('%j finds a letter that has no decomposition', (query) =>
-  expect(find([entry('Flights in Łódź')], query)).toEqual(['Flights in Łódź']),
+test.each([
+  ...["o'hara", 'O’Hara', 'ohara', 'hara'].map((query) => [query, 'Notes by O’Hara'] as const),
+  ...['lodz', 'ŁÓDŹ', 'Lo\u0301dz\u200b'].map((query) => [query, 'Flights in Łódź'] as const),
+])('%j finds %j, whatever the signs of its letters', (query, title) =>
+  expect(find([entry(title)], query)).toEqual([title]),
 );
 
 test('A whole word of a title comes before one that only begins so; equals keep their order', () => {

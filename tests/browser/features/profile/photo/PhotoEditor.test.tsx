@@ -79,33 +79,30 @@ test('A first photo is previewed, uploaded under a name of our own, and shown on
   expect(fieldOf('Photo').files).toHaveLength(0);
 });
 
-test('An old photo that cannot be removed stays, and nothing is uploaded, until a second try replaces it', async () => {
+test.each([
+  ['could not be removed', 500, '<h1>Server Error (500)</h1>', "Your old photo couldn't be removed", OLD, [REMOVE]],
+  [
+    'was removed elsewhere',
+    400,
+    '{"detail":"No profile image to remove."}',
+    'No profile image to remove. Press Upload again',
+    '/default-avatar.svg',
+    [],
+  ],
+])('No photo is uploaded when the old one %s, until a second try', async (_, status, body, words, shown, again) => {
   expectTrouble(/Error removing photo/);
-  replies.set(REMOVE, { status: 500, body: '<h1>Server Error (500)</h1>' });
+  replies.set(REMOVE, { status, body });
   open(OLD);
   choosePicture(fieldOf('Photo'));
   press('Upload');
-  await waitFor(() => expect(said().above).toContain("Your old photo couldn't be removed"));
-  expect(onCard()).toBe(OLD);
+  await waitFor(() => expect(said().above).toContain(words));
+  expect(onCard()).toBe(shown);
   expect(made()).toEqual([REMOVE]);
   replies.set(REMOVE, reply({ detail: 'Profile image removed successfully.' }));
   press('Upload');
   await isClosed();
   expect(onCard()).toBe(NEW);
-  expect(made()).toEqual([REMOVE, REMOVE, UPLOAD]);
-});
-
-test('A photo that was removed elsewhere is not in the way of a second try', async () => {
-  expectTrouble(/Error removing photo/);
-  replies.set(REMOVE, { status: 400, body: '{"detail":"No profile image to remove."}' });
-  open(OLD);
-  choosePicture(fieldOf('Photo'));
-  press('Upload');
-  await waitFor(() => expect(said().above).toContain('No profile image to remove. Press Upload again'));
-  expect(onCard()).toBe('/default-avatar.svg');
-  press('Upload');
-  await isClosed();
-  expect(made()).toEqual([REMOVE, UPLOAD]);
+  expect(made()).toEqual([REMOVE, ...again, UPLOAD]);
 });
 
 test('A photo that arrives after someone else has signed in is not shown as theirs', async () => {
