@@ -72,32 +72,37 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
     null,
   ],
   [
-    'whose year ends',
+    'someone whose year ends',
     { step: 'ending' },
     'Member until August 31, 2027.',
     'Renew now. Your new year starts on September 1, 2027.',
   ],
   [
-    'whose year has ended',
+    'someone whose year has ended',
     { step: 'grace', until: '2027-07-31', grace_until: '2027-08-30' },
     'Your membership ended on July 31, 2027. You keep full access until August 30, 2027.',
     'Renew now.',
   ],
   [
-    'who has lost the rights',
+    'someone who has lost the rights',
     { step: 'lapsed', until: '2026-08-31' },
     "Your membership ended on August 31, 2026. Pay this year's fee to rejoin.",
     null,
   ],
   [
-    'whom an officer took out before the end',
+    'someone whom an officer took out before the end',
     { step: 'lapsed' },
     "Your membership has ended. Pay this year's fee to rejoin.",
     null,
   ],
-  ['who has left the university', { step: 'alumni', until: null }, "You've graduated, so there's no fee.", null],
-  ['who has to pay', { step: 'pay', until: null }, null, null],
-])('The membership has its two sentences for someone: %s', (_name, change, membership, renewal) => {
+  [
+    'someone who has left the university',
+    { step: 'alumni', until: null },
+    "You've graduated, so there's no fee.",
+    null,
+  ],
+  ['someone who has to pay', { step: 'pay', until: null }, null, null],
+])('The membership of %s has sentences of its own', (_name, change, membership, renewal) => {
   expect(membershipSentence(of(change), TODAY)).toBe(membership);
   expect(renewalSentence(of(change))).toBe(renewal);
 });

@@ -76,10 +76,9 @@ test('The file holds what was fetched, readable by people and by programs', () =
   expect(JSON.parse(text)).toEqual({ saved_at: '2026-11-21T09:30:00.000Z', ...ALL });
   expect(text).toMatch(/^\{\n {2}"saved_at"/);
   expect(kind).toBe('application/json');
+  // A profile alone is called so, because it is not all that is kept.
+  expect(myDataFile(amina, NOW).name).toBe('my-profile-K-10001.json');
 });
-
-test('A profile alone is called so, because it is not all that is kept', () =>
-  expect(myDataFile(amina, NOW).name).toBe('my-profile-K-10001.json'));
 
 test.each([
   ['K-12345', 'my-data-K-12345.json'],
