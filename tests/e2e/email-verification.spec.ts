@@ -1,6 +1,13 @@
 /** Pages that lead on by themselves: /email-verification and /forgot-password. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { stopClock } from '../support/stop-clock.ts';
+
+/** Stops the clock of the pages that are opened next, until `page.clock` moves it, so that timers do not fire while a page loads. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+}
 
 test('A newcomer is led to the sign-in page after 100 seconds, or stays on request', async ({ page }) => {
   await stopClock(page);

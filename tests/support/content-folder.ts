@@ -60,7 +60,7 @@ const LOADERS = {
   faq: () => faqLoader(SWITCHES),
   features: () => listLoader('features', 'content/features.yaml', FeatureSchema, SWITCHES),
 } satisfies Record<string, () => Loader>;
-export type Collection = keyof typeof LOADERS;
+type Collection = keyof typeof LOADERS;
 
 /** What a loader gives to pages, apart from the id. */
 interface Entry {

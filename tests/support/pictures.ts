@@ -33,8 +33,6 @@ export const cameraFile = async (name: string): Promise<TestFile> => ({
     .toBuffer(),
 });
 
-export const textNamedPng: TestFile = { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
-
 const photograph = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#fa780a' } });
 
 /** Pictures that people bring and browsers show, by what is odd about them. */

@@ -39,16 +39,5 @@ export const kiteDraft: Draft = {
   version: 2,
 };
 
-/** As `GET /api/club/event-states/` lists it. */
-export const cancelledEvent = (slug: string, reason: string) => ({
-  slug,
-  state: 'cancelled',
-  reason,
-  was_date: null,
-  ends_at: null,
-  changed_at: '2026-11-01T08:00:00Z',
-  sequence: 1,
-});
-
 /** The date with which it is published. */
 export const KITE_DATE = writeEventTime(new Date('2031-05-01T14:30:00Z'));
