@@ -17,8 +17,9 @@ test.each([
   expect(ownPage(address)).toEqual({ href: address, label, icon: label === 'Linkedin' ? 'linkedin' : 'link' });
 });
 
-test.each(['javascript:alert(1)', 'linkedin.com/in/amina', 'https://', null])('%j is no page', (address) =>
-  expect(ownPage(address)).toBeNull(),
+test.each(['javascript:alert(1)', 'data:text/html,x', 'linkedin.com/in/amina', 'https://', null])(
+  '%j is no page',
+  (address) => expect(ownPage(address)).toBeNull(),
 );
 
 test.each([
