@@ -23,12 +23,13 @@ const UNDO = { unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
 const DOM = {
   ...UNDO,
   environment: 'happy-dom',
-  setupFiles: ['tests/support/measure-file.ts', 'tests/support/fresh-page.ts'],
+  setupFiles: ['tests/support/fresh-page.ts'],
 };
 
 /**
  * Tests in `.ts` run in Node, tests of React components (`.tsx`) in happy-dom, most of each kind in one process. Those in `built` read the
- * site that the step `build` made, those in `rehearsal` set up a server in a folder, and `fuzz` is random. Playwright runs the browser tests (`.spec.ts`).
+ * site that the step `build` made, those in `rehearsal` set up a server in a folder, and `fuzz` is random. Playwright runs the browser tests
+ * (`.spec.ts`).
  */
 export default defineConfig({
   root,

@@ -1,8 +1,9 @@
 /** Runs a command line tool of the project (`biome`, `astro` …) in its folder, with its output in the terminal. */
 import { spawn } from 'node:child_process';
-import { delimiter } from 'node:path';
+import { delimiter, join } from 'node:path';
 
-export const project = new URL('../..', import.meta.url).pathname;
+/** With a slash at its end. Not by `new URL`, which Vitest takes for the address of a picture in tests of components. */
+export const project = join(import.meta.dirname, '../../');
 
 /** @returns the exit code; 1 if a signal ended it. */
 export function tool(

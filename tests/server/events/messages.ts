@@ -2,7 +2,6 @@
 export const REQUIRED = ['This field is required.'];
 export const BLANK = ['This field may not be blank.'];
 export const NULL = ['This field may not be null.'];
-export const NO_TEXT = ['Not a valid string.'];
 export const WRONG_DATE = [
   'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',
 ];
