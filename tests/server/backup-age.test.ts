@@ -1,11 +1,11 @@
 /** Officers hear of a backup that is too old, and a monitor can ask. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LAST_BACKUP, noteBackup } from '../../src/server/backup-age.ts';
 import { runClubCommand } from '../../src/server/club/club-command.ts';
 import { doDailyTasks } from '../../src/server/schedule.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeStaff } from './rights.ts';
 import { AMINA, testBackend } from './support.ts';
 
@@ -14,8 +14,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** A club with one officer of all rights. */
 async function club({ production = true } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   let now = START;
   const parts = testBackend({ dataDir, production, now: () => now });
   onTestFinished(() => parts.backend.database.close());

@@ -1,13 +1,11 @@
 /** The backend as it runs: over real connections, from its start to its end. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../src/server/server.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openSocket } from './http/sockets.ts';
 
 async function start(changed: Partial<BackendSettings> = {}) {
@@ -30,8 +28,7 @@ const profile = ({ url }: RunningBackend, token: string) =>
   fetch(`${url}/api/profile/`, { headers: { Authorization: `Bearer ${token}` } });
 
 test('A folder keeps members, sessions and counted guesses over a restart; memory keeps nothing', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const first = await start({ dataDir });
   const { access } = await (await signIn(first)).json();
   for (let time = 1; time <= 5; time += 1) expect((await signIn(first, { password: 'wrong' })).status).toBe(401);

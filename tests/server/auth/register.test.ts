@@ -39,13 +39,9 @@ test.each<[object, object]>([
   [{ username: '\uff2b-1' }, { username: [OTHER_LETTER('\uff2b')] }],
   [{ username: 'K\u20111' }, { username: [OTHER_LETTER('\u2011')] }],
   [{ username: '\ud800' }, { username: BLANK }],
-  [{ username: 'amara okello' }, { username: ["Username can't have spaces"] }],
   [{ first_name: 'Win\nhttps://evil.example' }, { first_name: ['Line breaks are not allowed.'] }],
   [{ first_name: '\u3164' }, { first_name: BLANK }],
   [{ last_name: 'Wanjik\ufffd' }, { last_name: ['Replace \ufffd with the right letter.'] }],
-  [{ email: 'nope' }, { email: ['Invalid email address'] }],
-  [{ email: 'amina@notuniversity.example' }, { email: ['Email must end with university.example'] }],
-  [{ password: '1234567' }, { password: ['Password must be at least 8 characters'] }],
   [{ username: 'apogee-orbit', password: 'APOGEE-orbit' }, { password: EASY }],
   ...['Password1', 'DemoAmina', 'Amina Demo', 'amina.demo', CLUB.toLowerCase().replaceAll(' ', '')].map(
     (password): [object, object] => [{ password, confirm_password: password }, { password: EASY }],

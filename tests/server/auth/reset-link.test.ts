@@ -6,20 +6,13 @@ import { joined, NEW } from './forgotten.ts';
 const HOUR = 60 * 60 * 1000;
 const INVALID = { detail: 'The reset link is invalid' };
 
-test('A reset link can be looked at again and again, by scanners too, and changes nothing', async () => {
-  const { forgot, check, newestParts, call, signIn, complete } = await joined();
+test('A reset link changes nothing when scanners look at it, sets the new password once, ends every session and tells the member', async () => {
+  const { forgot, complete, check, newestParts, signIn, call, token, mails, backend } = await joined();
   await forgot();
-  const { uidb64, token } = newestParts();
-  for (const method of ['GET', 'GET', 'HEAD'])
-    expect((await call(method, `/api/password-reset/${uidb64}/${token}/`)).status).toBe(200);
-  expect((await check()).json).toEqual({ message: 'Token and user are valid.' });
+  const { uidb64, token: secret } = newestParts();
+  expect((await call('HEAD', `/api/password-reset/${uidb64}/${secret}/`)).status).toBe(200);
+  for (const _look of [1, 2]) expect((await check()).json).toEqual({ message: 'Token and user are valid.' });
   expect((await signIn()).status).toBe(200);
-  expect((await complete()).status).toBe(200);
-});
-
-test('A reset link sets the new password once, ends every session and tells the member', async () => {
-  const { forgot, complete, check, signIn, call, token, mails, backend } = await joined();
-  await forgot();
   expect((await complete()).json).toEqual({ success: true, message: 'Password reset success' });
   await backend.background.idle();
   expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
@@ -43,16 +36,6 @@ test('A reset link that is used twice at once works for one', async () => {
   expect((await signIn({ password: winner })).status).toBe(200);
 });
 
-test('A newer reset link makes the older one useless', async () => {
-  const { forgot, newestParts, check, complete } = await joined();
-  await forgot();
-  const older = newestParts();
-  await forgot();
-  expect((await check(older)).status).toBe(400);
-  expect((await complete(older)).status).toBe(401);
-  expect((await complete()).status).toBe(200);
-});
-
 test('A reset link ends after one hour', async () => {
   let time = Date.UTC(2026, 10, 21);
   const { forgot, check, complete } = await joined({ now: () => time });
@@ -68,11 +51,14 @@ test('A reset link is bad in the same way whatever is wrong with it', async () =
   const { forgot, newestParts, check, complete, join, token: access, backend } = await joined();
   await join({ username: 'K-2', email: 'b@university.example' });
   await forgot();
+  const older = newestParts();
+  await forgot();
   const good = newestParts();
   // Only a hash is kept.
   const hash = createHash('sha256').update(good.token).digest('base64url');
   expect(backend.database.prepare('SELECT hash FROM password_resets').get()).toEqual({ hash });
   const bad = [
+    older,
     { ...good, token: 'bad-token' },
     { ...good, token: good.token.slice(0, -1) },
     { ...good, token: access },

@@ -1,11 +1,10 @@
 /** A database of any earlier schema, with rows in each of its tables, keeps them when it is brought up to date. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile, insertRow, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion, orderSteps } from '../../../src/server/database/migrate.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const FOLDER = new URL('../../../src/server/database/migrations/', import.meta.url);
 const steps = orderSteps(readdirSync(FOLDER));
@@ -103,8 +102,7 @@ function fillOld(database: DatabaseSync, version: number): void {
 test.each(steps.slice(0, -1).map((step, index) => [step, index + 1] as const))(
   'A database that went up to %s keeps every row when it is brought up to date',
   (_step, version) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = temporaryFolder();
     const old = new DatabaseSync(databaseFile(dataDir));
     fillOld(old, version);
     // The list of the steps themselves grows with each of them.

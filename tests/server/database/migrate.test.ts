@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runClubCommand } from '../../../src/server/club/club-command.ts';
 import { deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, insertRow, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
@@ -14,6 +12,7 @@ import { databaseVersion, migrate, orderSteps } from '../../../src/server/databa
 import { addUser } from '../../../src/server/members/users-table.ts';
 import { startBackend } from '../../../src/server/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const DATABASE = new URL('../../../src/server/database/database.ts', import.meta.url).href;
 const FOLDER = new URL('../../../src/server/database/migrations/', import.meta.url);
@@ -21,9 +20,8 @@ const PERSON = { username: 'K-1', email: 'a@b.example', first_name: 'A', last_na
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'club-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const copies = () => readdirSync(join(folder, 'before-update'));
 
 function firstVersion(): DatabaseSync {
@@ -104,18 +102,19 @@ test('A second backend on the same port leaves the tables to the one that runs',
 test('Two programs that bring a database up to date at the same moment do it once', async () => {
   const held = firstVersion();
   held.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
-  const program = `import { openDatabase } from ${JSON.stringify(DATABASE)};
-    console.log('ready');
-    process.stdin.once('data', () => {
-      openDatabase(${JSON.stringify(folder)}).close();
-      process.exit();
-    });`;
+  // It says when it has read which steps are done, and waits for its turn to write.
+  const program = `import { writeSync } from 'node:fs';
+    import { DatabaseSync } from 'node:sqlite';
+    import { openDatabase } from ${JSON.stringify(DATABASE)};
+    const { exec } = DatabaseSync.prototype;
+    DatabaseSync.prototype.exec = function (sql) {
+      if (sql.startsWith('BEGIN')) writeSync(1, 'waits');
+      return exec.call(this, sql);
+    };
+    openDatabase(${JSON.stringify(folder)}).close();`;
   const programs = [1, 2].map(() => spawn(process.execPath, ['--input-type=module', '--eval', program]));
   const ends = programs.map((one) => once(one, 'exit'));
   await Promise.all(programs.map((one) => once(one.stdout, 'data')));
-  for (const one of programs) one.stdin.write('go');
-  // Now both read which steps are done, and wait for their turn to write. Nothing tells when; too short a time only tests less.
-  await setTimeout(300);
   held.exec('COMMIT');
   held.close();
   expect(await Promise.all(ends)).toEqual([

@@ -8,13 +8,16 @@ import { NO_PICTURE } from './messages.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const nameIn = (url: string) => url.split('/').at(-1);
 
-test('A cover alone can be changed: the texts stay, the former file goes', async () => {
-  const { createByForm, editByForm, files, call } = await eventsBackend();
+test('A cover alone can be changed: the texts stay, it is 1600 pixels wide, and a former file goes, as with the event', async () => {
+  const { createByForm, editByForm, files, call, served, remove } = await eventsBackend();
   const { json } = await createByForm({ cover_image: fileOf(await png()) });
-  const changed = await editByForm('test-flight', { cover_image: fileOf(await jpeg(), 'Cover.JPEG') });
+  const changed = await editByForm('test-flight', { cover_image: fileOf(await jpeg(4000, 2000), 'Cover.JPEG') });
   expect(changed).toMatchObject({ status: 200, json: { ...json, cover_image: expect.stringMatching(/\.jpg$/) } });
   expect(files()).toEqual([nameIn(changed.json.cover_image)]);
   expect((await call('GET', new URL(json.cover_image).pathname)).status).toBe(404);
+  expect(await sharp(await served(changed.json.cover_image)).metadata()).toMatchObject({ width: 1600, height: 800 });
+  await remove('test-flight');
+  expect(files()).toEqual([]);
 });
 
 test.each<[string, object]>([
@@ -25,14 +28,6 @@ test.each<[string, object]>([
   const { json } = await createByForm({ cover_image: fileOf(await png()) });
   const answer = await call('PATCH', '/api/events/edit/test-flight/', { ...as.staff, ...options });
   expect(answer).toMatchObject({ status: 200, json: { ...json, cover_image: null } });
-  expect(files()).toEqual([]);
-});
-
-test('A cover goes with its event', async () => {
-  const { createByForm, remove, files } = await eventsBackend();
-  await createByForm({ cover_image: fileOf(await png()) });
-  expect(files()).toHaveLength(1);
-  await remove('test-flight');
   expect(files()).toEqual([]);
 });
 
@@ -67,12 +62,6 @@ test('A cover that sixteen of staff send at once is one file in the end', async 
   expect(files()).toEqual([nameIn((await show('test-flight')).json.cover_image)]);
 });
 
-test('A cover is made 1600 pixels wide', async () => {
-  const { createByForm, served } = await eventsBackend();
-  const { json } = await createByForm({ cover_image: fileOf(await jpeg(4000, 2000), 'a.jpg') });
-  expect(await sharp(await served(json.cover_image)).metadata()).toMatchObject({ width: 1600, height: 800 });
-});
-
 test('A cover survives the clean-up', async () => {
   let now = Date.now();
   const { createByForm, backend, files } = await eventsBackend({ now: () => now });
@@ -86,23 +75,19 @@ test('A cover survives the clean-up', async () => {
 });
 
 // What is no picture, and what a picture loses: tests/server/members/profile.
-test('What is no picture is refused at the field of the cover, and the former cover stays', async () => {
+test('What is no picture, or is larger than ten megabytes, is refused, and the former cover stays', async () => {
   const { createByForm, editByForm, show, files, log } = await eventsBackend();
   const before = (await createByForm({ cover_image: fileOf(await png()) })).json;
   const cover_image = fileOf(SVG, 's.png');
   const refused = { status: 400, json: { cover_image: NO_PICTURE } };
   expect(await createByForm({ cover_image })).toMatchObject(refused);
   expect(await editByForm('test-flight', { cover_image })).toMatchObject(refused);
+  const large = fileOf(Buffer.concat([await png(), Buffer.alloc(11 * 1024 * 1024)]));
+  const json = { detail: 'The picture is larger than 10 MB.' };
+  expect(await createByForm({ cover_image: large })).toMatchObject({ status: 413, json });
   expect((await show('test-flight')).json).toEqual(before);
   expect(files()).toHaveLength(1);
   expect(log.join('\n')).not.toContain('error');
-});
-
-test('A cover of eleven megabytes is refused with its limit', async () => {
-  const { createByForm } = await eventsBackend();
-  const cover_image = fileOf(Buffer.concat([await png(), Buffer.alloc(11 * 1024 * 1024)]));
-  const json = { detail: 'The picture is larger than 10 MB.' };
-  expect(await createByForm({ cover_image })).toMatchObject({ status: 413, json });
 });
 
 test('A file where text is due is refused', async () => {

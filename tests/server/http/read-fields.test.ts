@@ -29,6 +29,9 @@ test('What is left out stays left out, or reads as nothing where null is allowed
   expect(readFields(SCHEMA, { name: ' Amina ', other: 1 })).toEqual({ name: 'Amina', note: '', places: null });
 });
 
+test('A letter that takes two places in memory counts as one', () =>
+  expect(readFields(SCHEMA, { name: '🚀'.repeat(10) })).toMatchObject({ name: '🚀'.repeat(10) }));
+
 test('A form sends text for numbers, and for true and false', () => {
   expect(readFields(SCHEMA, { name: 7, note: ' ', places: '40', over: 'true' })).toEqual({
     ...{ name: '7', note: '', places: 40, over: true },

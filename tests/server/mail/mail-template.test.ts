@@ -43,8 +43,14 @@ club@university.example
   for (const paragraph of text.split(/\n+/)) expect(words).toContain(paragraph);
 });
 
-test('The HTML of an email loads nothing and needs no stylesheet', async () => {
-  const document = drawn((await renderMail(letter)).html);
+test('The HTML of an email has one link, loads nothing, needs no stylesheet, and has colours of its own for the night', async () => {
+  const { html } = await renderMail(letter);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  const document = drawn(html);
+  expect(document.querySelector('h1')?.textContent).toBe(letter.subject);
+  const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([['Choose', letter.link.href]]);
   expect([...document.querySelectorAll('[src]')].map((element) => element.getAttribute('src'))).toEqual([
     'cid:club-sign',
   ]);
@@ -53,23 +59,10 @@ test('The HTML of an email loads nothing and needs no stylesheet', async () => {
   for (const words of document.querySelectorAll('h1, p, a')) expect(words.getAttribute('style')).toBeTruthy();
 });
 
-test('An email has one link, as a button and to be copied', async () => {
-  const document = drawn((await renderMail(letter)).html);
-  const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([['Choose', letter.link.href]]);
-  expect(document.querySelector('h1')?.textContent).toBe(letter.subject);
-});
-
 test('A list of emails shows what an email is about, and its HTML stays small', async () => {
   const { html } = await renderMail({ ...letter, after: Array.from({ length: 20 }, () => 'x'.repeat(400)) });
   expect(drawn(html).body.textContent?.trim()).toMatch(/^Before & above\./);
   expect(html.length).toBeLessThan(15_000);
-});
-
-test('An email has colours of its own for the night', async () => {
-  const { html } = await renderMail(letter);
-  expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  expect(html).toContain('@media (prefers-color-scheme: dark)');
 });
 
 test('A link that nobody could open from an email is refused', async () => {

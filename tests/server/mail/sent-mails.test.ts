@@ -45,24 +45,16 @@ test('Every email says that a program wrote it', async () => {
   expect(headers('Auto-Submitted')).toEqual(Array(3).fill('Auto-Submitted: auto-generated'));
 });
 
-test('An email that is sent again keeps its Message-ID, and two emails have two', async () => {
+test('An email that is sent again keeps its Message-ID, unless its words have changed since', async () => {
   const { database, settings, addUser, headers, sendTwice } = await club();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
   for (const name of ['amina', 'brian']) queueMail(database, { userId: addUser(name), content }, settings.now());
-  await sendTwice();
+  await sendTwice(() => database.exec("UPDATE users SET first_name = 'Amina' WHERE username = 'amina'"));
   const ids = headers('Message-ID');
   expect(ids).toHaveLength(4);
-  expect(ids.slice(2)).toEqual(ids.slice(0, 2));
-  expect(new Set(ids).size).toBe(2);
+  expect(ids[3]).toBe(ids[1]);
+  expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toMatch(/^Message-ID: <[\w-]+@mail\.university\.example>$/);
-});
-
-test('An email whose words have changed since is another one', async () => {
-  const { database, settings, addUser, headers, sendTwice } = await club();
-  const content = { subject: 'Hello', before: ['One line.'], after: [] };
-  queueMail(database, { userId: addUser('amina'), content }, settings.now());
-  await sendTwice(() => database.exec("UPDATE users SET first_name = 'Amina'"));
-  expect(new Set(headers('Message-ID')).size).toBe(2);
 });
 
 test('An invitation that is sent again has the same link, which works', async () => {

@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMedia } from '../../../src/server/media/media.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { png } from '../pictures.ts';
 import { testBackend } from '../support.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 async function mediaFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'club-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   return { dataDir, folder: join(dataDir, 'media'), media: createMedia(dataDir) };
 }
 

@@ -1,11 +1,11 @@
 /** What the backend has answered survives a crash of the process. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAccessTokens } from '../../../src/server/auth/access-tokens.ts';
 import { openDatabase } from '../../../src/server/database/database.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { noisyPng } from '../pictures.ts';
 import { makeStaff } from '../rights.ts';
 import { startProcess } from './backend-process.ts';
@@ -19,8 +19,7 @@ const STAFF = [11, 12, 13, 14, 15, 16];
 const MEMBERS = [3, 4, 5, 6, 7, 8, 9, 10];
 
 test('A backend that is killed while fourteen people write has all that it answered, and no half picture', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const backend = await startProcess({ DATA_DIR: dataDir, DEMO: '1', JWT_SECRET: SECRET });
   onTestFinished(backend.kill);
   // Signing in would take longer than all the rest.
@@ -100,8 +99,7 @@ test('A backend that is killed while fourteen people write has all that it answe
 }, 60_000);
 
 test('Commits wait for the disk, so that a power cut takes nothing either', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const database = openDatabase(dataDir);
   onTestFinished(() => database.close());
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });

@@ -1,13 +1,11 @@
 /** A club that forks the project changes colours and logo in two files: what the backend shows has them. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startProcess } from './backend-process.ts';
 
 test("Pages and mails of the backend have the club's colours and logo, and usernames are as the club gives them", async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const SITE_FILE = 'tests/fixtures/lima/site.yaml';
   const backend = await startProcess({ DATA_DIR: join(folder, 'data'), SITE_FILE });
   onTestFinished(backend.kill);

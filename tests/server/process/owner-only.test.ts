@@ -1,18 +1,17 @@
 /** Only the owner can read what the two programs write into the data folder, even if others may open the folder. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareDataFolder } from '../../../src/server/data-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { BARE, startProcess } from './backend-process.ts';
 
 const CLUB = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
 
 function openFolder(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   chmodSync(dataDir, 0o755);
   return dataDir;
 }

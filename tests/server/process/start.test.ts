@@ -1,14 +1,14 @@
 /** What a person reads who starts the backend where it cannot run: one plain sentence, no stack. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
 import { createPasswords } from '../../../src/server/auth/passwords.ts';
 import { databaseFile, openDatabase } from '../../../src/server/database/database.ts';
 import { addUser } from '../../../src/server/members/users-table.ts';
 import { startBackend } from '../../../src/server/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { runToEnd } from './backend-process.ts';
 
 const CANNOT_BE_USED = /^The folder .* cannot be used\. .*\.$/;
@@ -25,22 +25,10 @@ test.each([
   ['the database is a letter', (dir: string) => put(dir, 'club.sqlite', 'Dear club, '.repeat(500)), DAMAGED],
   ['the database is newer', newerDatabase, /^The database was made by a newer version of this program\. .*\.$/],
 ])('A backend does not start where %s, and says so in a sentence', async (_what, prepare, sentence) => {
-  const folder = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   prepare(dataDir);
   await expect(startBackend(backendSettings({ dataDir, port: 0 }))).rejects.toThrow(sentence);
-});
-
-test('The process prints that sentence alone, and ends with 1', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, 'data'), '');
-  const { code, stderr } = await runToEnd({ DATA_DIR: join(folder, 'data') });
-  expect({ code, lines: stderr.trim().split('\n') }).toEqual({
-    code: 1,
-    lines: [expect.stringMatching(CANNOT_BE_USED)],
-  });
 });
 
 test.each([
@@ -51,9 +39,9 @@ test.each([
     /^\S+colours\.yaml has a mistake: day\.ground: .+\nCorrect the file, then start again\.$/,
   ],
   ['logo.svg', null, /^\S+logo\.svg cannot be read: ENOENT.+$/],
-])('The process says what is wrong with %s, in place of a stack: %s', async (name, text, sentence) => {
-  const folder = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  ['data', 'a file', CANNOT_BE_USED],
+])('The process says what is wrong with %s, in place of a stack, and ends with 1: %s', async (name, text, sentence) => {
+  const folder = temporaryFolder();
   for (const file of ['site.yaml', 'colours.yaml', 'logo.svg'])
     copyFileSync(`tests/fixtures/${file}`, join(folder, file));
   if (text === null) rmSync(join(folder, name));
@@ -64,9 +52,8 @@ test.each([
 
 const OF_THE_DEMO = /^The database in .* holds the fictional people of the demo, .* DATA_DIR to an empty folder\.$/;
 
-async function demoFolder() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+test('A folder of the demo does not start in production: its well-known people may be gone, or its mark while a demo password opens it', async () => {
+  const dataDir = temporaryFolder();
   const demo = await startBackend(
     backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 10 }),
     seedDemo,
@@ -78,25 +65,18 @@ async function demoFolder() {
     database.close();
   };
   const inProduction = () => startBackend(backendSettings({ dataDir, port: 0, production: true }));
-  return { change, inProduction };
-}
-
-test('A folder of the demo does not start in production, not even when its well-known people are gone', async () => {
-  const { change, inProduction } = await demoFolder();
   await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
-  change("DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10023', 'K-10025')");
-  await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
-});
-
-test('A folder of the demo from before there was a mark for it does not start in production while a demo password opens it', async () => {
-  const { change, inProduction } = await demoFolder();
+  // As before there was a mark for it.
   change('DELETE FROM demo');
+  await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+  change(
+    "INSERT INTO demo VALUES (1); DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10023', 'K-10025')",
+  );
   await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
 });
 
 test('A real member with the username of an invented one is no demo', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const database = openDatabase(dataDir);
   const password_hash = await createPasswords(2 ** 10).hash('a password of her own');
   addUser(database, { username: 'K-10001', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash }, 1);

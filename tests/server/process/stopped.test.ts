@@ -1,13 +1,11 @@
 /** An update stops the backend: it must not wait for a mail server that says nothing, nor lose or double an email. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../src/server/database/database.ts';
 import { queueMail } from '../../../src/server/mail/mail-queue.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startProcess } from './backend-process.ts';
 
 async function muteMailServer() {
@@ -22,8 +20,7 @@ async function muteMailServer() {
 }
 
 test('A backend with twenty emails for a mute mail server stops without waiting for it and keeps all of them', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const mailServer = await muteMailServer();
   const database = openDatabase(dataDir);
   onTestFinished(() => database.close());

@@ -1,7 +1,7 @@
 /** `GET` and `POST /api/club/events/{slug}/state/`, and what `GET /api/club/event-states/` says after it (docs/calls.md). */
 import { expect, test } from 'vitest';
 import { at, DAY, eventClub, later, MINUTE, NOON, START } from '../event-club.ts';
-import { REQUIRED, WRONG_DATE } from '../messages.ts';
+import { REQUIRED } from '../messages.ts';
 
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.' };
 const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.' };
@@ -193,17 +193,11 @@ test('A postponed event gets a new date even when the old one has passed, or is 
   expect((await state(moveBy(7))).json).toMatchObject({ state: 'scheduled', was_date: at(START) });
 });
 
-test('An event that is called off cannot be postponed', async () => {
-  const { state } = await clubWithEvent();
-  await state(CALLED_OFF);
+test('An event that is called off cannot be postponed, and can be reinstated for two minutes as if nothing had been', async () => {
+  const { state, look, pass } = await clubWithEvent();
+  expect((await state(CALLED_OFF)).json).toMatchObject({ undo_until: at(NOON + 2 * MINUTE) });
   const json = { detail: 'This event is cancelled. Reinstate it first.', code: 'state' };
   expect(await state(POSTPONED)).toMatchObject({ status: 409, json });
-});
-
-test('An event that is called off can be reinstated for two minutes as if nothing had been', async () => {
-  const { state, look, pass } = await clubWithEvent();
-  expect(await look()).toMatchObject({ undo_until: null });
-  expect((await state(CALLED_OFF)).json).toMatchObject({ undo_until: at(NOON + 2 * MINUTE) });
   await pass(MINUTE);
   expect(await look()).toMatchObject({ undo_until: at(NOON + 2 * MINUTE) });
   await pass(MINUTE);
@@ -262,13 +256,10 @@ test('An event that has begun can be given its end', async () => {
 const WHY = ['Give a short reason. Everyone will see it.'];
 const FUTURE = ['Choose a date in the future.'];
 test.each<[string, object, object]>([
-  ['making it a draft', { state: 'draft' }, { state: ['"draft" is not a valid choice.'] }],
   ['calling it off without a reason', { state: 'cancelled' }, { reason: WHY }],
   ['calling it off with a blank reason', { state: 'cancelled', reason: ' \n ' }, { reason: WHY }],
   ['postponing it without a reason', { state: 'postponed', reason: null }, { reason: WHY }],
-  ['a date that is none', { ...BACK, event_date: 'x' }, { event_date: WRONG_DATE }],
   ['a date that is over', { ...BACK, event_date: '2026-11-21T05:59:00Z' }, { event_date: FUTURE }],
-  ['an end that is no time', { ...BACK, ends_at: 'x' }, { ends_at: WRONG_DATE }],
   ['an end at the beginning', { ...BACK, ends_at: at(START) }, { ends_at: END }],
   ['an end after more than 14 days', { ...BACK, ends_at: at(START + 14 * DAY + 1) }, { ends_at: END }],
   ['an end before a new date', { ...moveBy(7), ends_at: at(START) }, { ends_at: END }],

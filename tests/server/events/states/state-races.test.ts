@@ -21,13 +21,6 @@ test('A draft that is published or deleted while its cover arrives has none, and
   }
 });
 
-test('Ten drafts of one title at once have ten addresses', async () => {
-  const { draft, database } = await eventClub();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => draft({ title: 'Same' })));
-  expect(new Set(answers.map(({ json }) => json.slug)).size).toBe(10);
-  expect(database.prepare('SELECT count(*) AS n FROM events').get()?.n).toBe(10);
-});
-
 test('A change that fails half-way leaves no state, no email and no entry of the log', async () => {
   const { create, state, asks, database, look, unsent, audit } = await eventClub();
   await create();

@@ -80,12 +80,8 @@ test('A member may send a form as well, where numbers are text and blanks are no
 test.each<[object, object]>([
   [{ first_name: 'A\nB' }, { first_name: ['Line breaks are not allowed.'] }],
   [{ registration_no: 'J12/345/2024' }, { registration_no: ['Invalid registration number format'] }],
-  [{ registration_no: 'J12/3456/2031' }, { registration_no: ['Invalid registration number format'] }],
-  [{ phone_number: '25470000000' }, { phone_number: ['Invalid phone number'] }],
-  [{ year_of_study: 0 }, { year_of_study: ['Year of study cannot be less than 1'] }],
   [{ year_of_study: 7 }, { year_of_study: ['Year of study cannot be greater than 6'] }],
   [{ linkedin: 'ftp://linkedin.example/x' }, { linkedin: ['Enter a valid URL.'] }],
-  [{ linkedin: 'https://linkedin.example/a b' }, { linkedin: ['Enter a valid URL.'] }],
   [
     { bio: 'x'.repeat(101), linkedin: 'nope', year_of_study: 'x', alternative_email: 'nope' },
     {
