@@ -87,13 +87,13 @@ test('No command prints control characters that a stranger typed', async () => {
   expect(JSON.parse(texts[1] ?? '')).toMatchObject({ username: 'K-1\u001b[2J', email, first_name, last_name });
 });
 
-test('`show` shows a member all that is kept, and no password', () => {
+test('`show` shows a member all that is kept, and no password; without a database the operator is told where it was looked for', () => {
   const { text, code } = club('show', 'K-10003');
   expect(code).toBe(0);
   expect(JSON.parse(text)).toMatchObject({ pk: 3, username: 'K-10003', signed_up: expect.stringMatching(/Z$/) });
   expect(text).not.toMatch(/argon2|password|token/);
-  expect(club('staff', 'K-0')).toEqual({
-    text: expect.stringContaining('There is no account with the username "K-0"'),
+  expect(runClubCommand(['list'], '/nowhere/at/all')).toEqual({
+    text: 'There is no database in /nowhere/at/all yet. Start the backend once, or set DATA_DIR.',
     code: 1,
   });
 });
@@ -109,7 +109,7 @@ test('`delete` deletes an account permanently, with everything that hangs on it,
   expect(club('delete', 'K-10004', 'yes')).toMatchObject({ code: 1 });
 });
 
-test('A command that is not understood is answered with the help', () => {
+test('The help is printed when it is asked for, and for a command that is not understood', () => {
   const wrong = [
     'promote K-10001',
     'staff',
@@ -120,7 +120,8 @@ test('A command that is not understood is answered with the help', () => {
     'delete a yes c',
   ];
   for (const words of wrong)
-    expect(club(...words.split(' '))).toEqual({ text: expect.stringContaining('Commands for'), code: 2 });
+    expect(club(...words.split(' '))).toEqual({ text: expect.stringContaining('npm run club -- list'), code: 2 });
+  expect(club('help')).toMatchObject({ text: expect.stringContaining('npm run club -- list'), code: 0 });
 });
 
 describe('the log of the officers', () => {
@@ -166,38 +167,29 @@ describe('the log of the officers', () => {
     expect(lines().at(-1)).toMatch(/ show "K-72026-/);
   });
 
-  test('The log of commands has the restore too, in the new folder, and names the login behind sudo', () => {
+  test('The log of commands has the restore too, in the new folder, names the login behind sudo, and holds nobody up when it cannot be written', () => {
     vi.stubEnv('SUDO_USER', 'amina');
     onTestFinished(() => void vi.unstubAllEnvs());
     const restored = join(dataDir, 'restored');
     expect(runClubCommand(['restore', join(dataDir, 'a backup')], restored).code).toBe(0);
     const log = readFileSync(join(restored, 'officers.log'), 'utf8');
     expect(log).toContain(`Z "amina as ${userInfo().username}" restore "`);
-  });
 
-  test('A log of commands that cannot be written holds nobody up, and the operator is told', () => {
     rmSync(file);
     mkdirSync(file);
     onTestFinished(() => rmSync(file, { recursive: true }));
     expect(club('sign-out', 'K-10001')).toMatchObject({
-      code: 0,
-      text: 'Amina Achieng (K-10001) is now signed out everywhere.',
+      ...{ code: 0, text: 'Amina Achieng (K-10001) is now signed out everywhere.' },
       warning: expect.stringMatching(/^Done, but it could not be logged in officers\.log: EISDIR/),
     });
   });
 });
 
-test('Without a database the operator is told where it was looked for', () => {
-  expect(runClubCommand(['list'], '/nowhere/at/all')).toEqual({
-    text: 'There is no database in /nowhere/at/all yet. Start the backend once, or set DATA_DIR.',
-    code: 1,
-  });
-});
-
-test('The command prints, and ends with the code', () => {
+// One that succeeds: process/owner-only.test.ts.
+test('A command that fails prints the reason as an error, and ends with its code', () => {
   const script = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [script, ...words], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' });
-  expect(run('help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run club -- list'), stderr: '' });
-  expect(run('staff', 'K-0')).toMatchObject({ status: 1, stdout: '' });
+  const env = { ...process.env, DATA_DIR: dataDir };
+  expect(spawnSync(process.execPath, [script, 'staff', 'K-0'], { env, encoding: 'utf8' })).toMatchObject({
+    ...{ status: 1, stdout: '', stderr: expect.stringContaining('There is no account with the username "K-0"') },
+  });
 });

@@ -20,13 +20,17 @@ const openTo = (dataDir: string) =>
     .map(String)
     .filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
 const club = (dataDir: string, ...words: string[]) =>
-  spawnSync(process.execPath, [CLUB, ...words], { env: { ...BARE, DATA_DIR: dataDir } });
+  spawnSync(process.execPath, [CLUB, ...words], { env: { ...BARE, DATA_DIR: dataDir }, encoding: 'utf8' });
 
 test('In a folder that is open to others every file is closed, and the operator is told of the folder', async () => {
   const dataDir = openFolder();
   const backend = await startProcess({ DATA_DIR: dataDir, DEMO: '1' });
   onTestFinished(backend.kill);
-  expect(club(dataDir, 'list').status).toBe(0);
+  expect(club(dataDir, 'list')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('28 accounts.'),
+    stderr: '',
+  });
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['club.sqlite', 'club.sqlite-wal', 'media', 'secret']));
   expect(openTo(dataDir)).toEqual([]);
   expect(backend.printed()).toContain(`Fix this with: chmod 700 ${dataDir}`);

@@ -33,11 +33,6 @@ test.each([
 
 test.each([
   ['site.yaml', 'shortName: true', /^\S+site\.yaml has a mistake: .+\nCorrect the file, then start again\.$/],
-  [
-    'colours.yaml',
-    'day: {}',
-    /^\S+colours\.yaml has a mistake: day\.ground: .+\nCorrect the file, then start again\.$/,
-  ],
   ['logo.svg', null, /^\S+logo\.svg cannot be read: ENOENT.+$/],
   ['data', 'a file', CANNOT_BE_USED],
 ])('The process says what is wrong with %s, in place of a stack, and ends with 1: %s', async (name, text, sentence) => {
