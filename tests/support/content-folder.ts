@@ -45,7 +45,15 @@ const FILES: Readonly<Record<string, string>> = {
   'help/password.md': text('Password', 'description: When it fails.', 'order: 2'),
   'newsletter/2026-03-first.md': text('The first flight', 'description: It flew.', 'date: 2026-03-20'),
   'site.yaml': readFileSync(join(project, TEST_SITE_FILE), 'utf8'),
-  'projects/rocket.md': text('Rocket', 'team: Design', 'state: idea', 'started: 2026-02-01', 'summary: A rocket.'),
+  'projects/rocket.md': text(
+    'Rocket',
+    'team: Design',
+    'state: idea',
+    'started: 2026-02-01',
+    'summary: A rocket.',
+    'drawing: rocket.svg',
+  ),
+  'projects/rocket.svg': SVG,
 };
 
 const SWITCHES = { analytics: false, accounts: true, can: [] };

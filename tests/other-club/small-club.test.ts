@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parsed } from '../../support/built-site.ts';
-import { BUILD_TIMEOUT_MS, copyProject, runAstro } from '../../support/project-copy.ts';
+import { parsed } from '../support/built-site.ts';
+import { BUILD_TIMEOUT_MS, copyProject, runAstro } from '../support/project-copy.ts';
 
 let copy = '';
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
