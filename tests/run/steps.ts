@@ -91,7 +91,7 @@ export const STEPS: readonly Step[] = [
       return code === 0 ? playwright('lima', 'tests/other-club/playwright.config.ts', OTHER_CLUB) : oneResult(code);
     },
   },
-  { name: 'small-club', lane: 'sources', when: 'night', run: () => vitest('small-club', [inProject('small club')]) },
+  { name: 'small', lane: 'sources', when: 'night', run: () => vitest('small', [inProject('small club')]) },
   { name: 'sizes', lane: 'site', needs: 'build', run: () => node('src/dev/sizes.ts', TEST_SITE_FOLDER) },
   {
     name: 'browsers',

@@ -34,17 +34,13 @@ export interface Answer {
   text: string;
 }
 
-/** @param change edits the configuration, to show what happens without one of its lines. */
-export async function startOwnServer(
-  backendPort: number,
-  change: (config: string) => string = (config) => config,
-): Promise<OwnServer> {
+export async function startOwnServer(backendPort: number): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   chmodSync(folder, 0o755); // nginx runs as another user
   const [http, https, careless] = (await freePorts(3)) as [number, number, number];
   makeCertificate(folder);
   const read = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
-  const config = onLoopback(change(read('nginx.conf') + read('nginx-api.conf')), { http, https, backend: backendPort })
+  const config = onLoopback(read('nginx.conf') + read('nginx-api.conf'), { http, https, backend: backendPort })
     .replaceAll(`/etc/letsencrypt/live/${SITE}`, folder)
     .replaceAll('root /var/www/html;', `root ${folder}/html;`)
     .replaceAll('root /var/www/club/dist;', `root ${folder}/site;`)

@@ -38,6 +38,8 @@ export const lost: readonly HostingCase[] = [
   { deed: 'a segment too many', path: '/blog-detail/1/2', ...notFound },
   { deed: 'an escaped slash', path: '/blog-detail/1%2F2', ...notFound },
   { deed: 'an id left out', path: '/blog-detail', ...notFound },
+  { deed: 'an id at another place', path: '/officers/77', ...notFound },
+  { deed: 'a member below another address', path: '/x/members/7', ...notFound },
   { deed: 'half a reset link', path: '/api/password-reset/MTI', ...notFound },
   { deed: 'a file of the build that is gone', path: '/_astro/old.js', ...notFound },
   { deed: 'a hidden file', path: '/.env', ...notFound },

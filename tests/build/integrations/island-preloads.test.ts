@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPreloads } from '../../../src/build/integrations/finish-pages.ts';
+import { withModules, withPreloads } from '../../../src/build/integrations/finish-pages.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '/_astro/form.js': 'import { part } from "./part.js"; part();',
@@ -25,4 +25,10 @@ test('A page lists the scripts of client:load islands and their static imports, 
 
 test('A page without such islands stays unchanged', () => {
   for (const client of ['session', 'changed', 'visible']) expect(withPreloads(page(client), read)).toBe(page(client));
+});
+
+test('Scripts before islands are deferred; those in the head or with a type stay', () => {
+  const html = (first: string) =>
+    `<head><script>head()</script></head><body><p>Text</p>${first}one()</script><script type="module" src="/a.js"></script>${first}two()</script></body>`;
+  expect(withModules(html('<script>'))).toBe(html('<script type="module">'));
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { APP_ICONS, drawAppIcon } from '../../../src/build/offline/app-icon.ts';
-import { brand, brandBeside } from '../../support/brand.ts';
+import { brand } from '../../support/brand.ts';
 
 const colourAt = async (icon: Uint8Array, x: number, y: number) => {
   const pixel = await sharp(icon).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer();
@@ -14,11 +14,4 @@ test('A round icon has transparent corners, and a maskable one fills its square'
   expect((await colourAt(round, 0, 0)).slice(6)).toBe('00');
   expect(await colourAt(full, 0, 0)).toBe(`${brand.night.ground.slice(1)}ff`);
   expect((await sharp(full).metadata()).width).toBe(512);
-});
-
-test("Another club's icon has its logo and background", async () => {
-  const icon = await drawAppIcon(brandBeside('tests/fixtures/lima/site.yaml'), APP_ICONS['app-180']);
-  expect(await colourAt(icon, 0, 0)).toBe('fbf7f2ff');
-  expect(await colourAt(icon, 60, 90)).toBe('7a0019ff');
-  expect(await colourAt(icon, 120, 90)).toBe('003366ff');
 });

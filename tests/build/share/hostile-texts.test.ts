@@ -10,9 +10,10 @@ import { jsonForScript } from '../../../src/build/share/share.ts';
 import { calendarText } from '../../../src/shared/calendar.ts';
 import type { Post } from '../../../src/shared/schemas/post.ts';
 import { CLUB, clubEvent, inventedEvent } from '../../support/event.ts';
-import { HOSTILE_TEXTS } from '../../support/hostile.ts';
+import { OWN_HOSTILE_TEXTS } from '../../support/hostile.ts';
 import { site } from '../../support/site.ts';
 
+const HOSTILE_TEXTS = OWN_HOSTILE_TEXTS.filter((text) => text !== '');
 const SITE = 'https://club.example';
 const postOf = (text: string): Post => ({
   number: 1,
