@@ -1,18 +1,13 @@
 /** Events with the Django backend: each of its recorded answers to the two reading calls, and nothing of what it does not know. */
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { EventDetail } from '../../src/browser/features/events/EventDetail.tsx';
 import { EventList } from '../../src/browser/features/events/EventList.tsx';
-import { listHash } from '../../src/browser/features/events/event-hash.ts';
 import { eventSummary } from '../../src/browser/features/events/event-summary.ts';
 import { showNextEvent } from '../../src/browser/features/events/next-event.ts';
 import { refreshPrerenderedEvent } from '../../src/browser/features/events/prerendered-event.ts';
-import { showEvents } from '../../src/browser/features/events/show-events.ts';
 import { Agenda } from '../../src/browser/features/places/Agenda.tsx';
 import { ListedPlaces } from '../../src/browser/features/places/EventPlaces.tsx';
-import { EVENT_FIELDS } from '../../src/shared/schemas/event.ts';
 import recorded from '../fixtures/event-replies.json' with { type: 'json' };
 import { setUpDjango } from '../support/django.ts';
 import { CLUB, clubEvent, inventedEvent } from '../support/event.ts';
@@ -80,20 +75,6 @@ test('A stale token is sent with none of these calls, and nobody is signed out b
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, null, null]);
   expect(storedToken()).toBe('stale.token.here');
-});
-
-test('A list that has no events says so', async () => {
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
-  replies.set(LIST, reply([]));
-  const empty = <EventList club={CLUB} known={[]} total={0} builtAt={NOW} />;
-  const hash = listHash([], EVENT_FIELDS, false);
-  document.body.innerHTML = `<div data-known="${hash}" data-fields="${EVENT_FIELDS.join(' ')}"><astro-island ssr>${renderToString(empty)}</astro-island></div>`;
-  const part = document.body.firstElementChild as HTMLElement;
-  showEvents(part);
-  await waitFor(() => expect(document.documentElement.dataset.contentChanged).toBeDefined());
-  const root = await act(async () => hydrateRoot(part.firstElementChild as HTMLElement, empty));
-  onTestFinished(() => act(() => root.unmount()));
-  expect(await screen.findByText(/There are no events yet\./)).toBeTruthy();
 });
 
 test('Nobody is asked for states or places: on the home page, on the page of an event, and on a member’s home page', async () => {

@@ -197,17 +197,6 @@ test('Each refusal to delete is shown on the page; success leads to the list', a
   await waitFor(() => expect(assign).toHaveBeenLastCalledWith('/events'));
 });
 
-test('A session that ends while a form is sent keeps what was typed', async () => {
-  renderAdd();
-  const sending = await openAdd();
-  fireEvent.change(field('Title'), { target: { value: 'Half an event' } });
-  await send(sending, expiriesIn(exchanges.create)[0] as Exchange);
-  expect(await within(sending.form).findByText('Your session has ended.')).toBeTruthy();
-  expect(within(sending.form).getByRole('link', { name: 'Sign in again in a new tab' })).toBeTruthy();
-  await expectSessionOver();
-  expect(field('Title').value).toBe('Half an event');
-});
-
 test('A session that ends while an event is deleted says that nothing was deleted', async () => {
   renderTools();
   replies.set(CALLS.delete, expiriesIn(exchanges.delete)[0] as Exchange);

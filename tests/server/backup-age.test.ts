@@ -38,9 +38,14 @@ async function club({ production = true } = {}) {
   };
 }
 
-test('Nobody is told while the club is new, or a backup is made every night', async () => {
+test('Nobody is told while the club is new, or a backup is made every night; a club that never made one hears of that', async () => {
   const { after, dataDir, health, log } = await club();
   expect([after(47), await health()]).toEqual([[], 200]);
+  const never = await club();
+  expect(never.after(72)).toEqual(['There is no backup']);
+  expect((await never.call('GET', '/health/backup')).json).toEqual({ status: 'too old', days: 3 });
+  const developers = await club({ production: false });
+  expect(developers.after(72)).toEqual([]);
   noteBackup(dataDir, START + 40 * HOUR);
   expect([after(87), await health()]).toEqual([[], 200]);
   expect(log.join('\n')).not.toContain('warning');
@@ -61,12 +66,6 @@ test('Officers are told after two days, then once a week, and no more when there
   ]);
 });
 
-test('A club that has never made one hears of that', async () => {
-  const { after, call } = await club();
-  expect(after(72)).toEqual(['There is no backup']);
-  expect((await call('GET', '/health/backup')).json).toEqual({ status: 'too old', days: 3 });
-});
-
 test('The command notes the time of a backup that was made, and of no other', async () => {
   const { dataDir } = await club();
   const noted = join(dataDir, LAST_BACKUP);
@@ -84,9 +83,4 @@ test('A restored folder is as old as its backup', async () => {
   utimesSync(file, 0, Date.parse('2020-03-01T09:00:00Z') / 1000);
   expect(runClubCommand(['restore', file], restored).code).toBe(0);
   expect(readFileSync(join(restored, LAST_BACKUP), 'utf8')).toBe('2020-03-01T09:00:00.000Z');
-});
-
-test('Who works on the program gets no mail', async () => {
-  const { after } = await club({ production: false });
-  expect(after(72)).toEqual([]);
 });

@@ -66,18 +66,18 @@ test('A backend that stops is not held up by a browser that connected in advance
 });
 
 /** In chunks, without a content length. */
-function thirtyMegabytes() {
+function twelveMegabytes() {
   let sent = 0;
   return new ReadableStream({
     pull(controller) {
       sent += 1;
-      if (sent <= 480) controller.enqueue(new Uint8Array(65_536));
+      if (sent <= 192) controller.enqueue(new Uint8Array(65_536));
       else controller.close();
     },
   });
 }
 
-test('Thirty megabytes are heard out and then refused with a sentence, whether their size is told or not', async () => {
+test('Twelve megabytes are heard out and then refused with a sentence, whether their size is told or not', async () => {
   const backend = await start();
   const { access } = await (await signIn(backend)).json();
   const post = async (path: string, body: FormData | ReadableStream, headers = {}) => {
@@ -86,11 +86,11 @@ test('Thirty megabytes are heard out and then refused with a sentence, whether t
     return [answer.status, await answer.json()];
   };
   const form = new FormData();
-  form.set('profile_image', new File([new Uint8Array(30 * 1024 * 1024)], 'a.png'));
+  form.set('profile_image', new File([new Uint8Array(12 * 1024 * 1024)], 'a.png'));
   const picture = [413, { detail: 'The picture is larger than 10 MB.' }];
   const upload = '/api/profile/image/upload/';
   expect(await post(upload, form)).toEqual(picture);
-  expect(await post(upload, thirtyMegabytes(), { 'Content-Type': 'multipart/form-data; boundary=x' })).toEqual(picture);
+  expect(await post(upload, twelveMegabytes(), { 'Content-Type': 'multipart/form-data; boundary=x' })).toEqual(picture);
   const request = [413, { detail: 'The request is larger than 1 MB.' }];
-  expect(await post('/api/login/', thirtyMegabytes(), JSON_TYPE)).toEqual(request);
+  expect(await post('/api/login/', twelveMegabytes(), JSON_TYPE)).toEqual(request);
 });

@@ -105,11 +105,3 @@ test('An invented link is invalid, and so is that of a deleted account, for open
     for (const method of ['GET', 'POST'])
       expect(await call(method, link)).toMatchObject({ status: 400, text: expect.stringContaining('Invalid token') });
 });
-
-test('A verification link is no session, and a session is no verification link', async () => {
-  const { joinAndSignIn, register, newestLink, call } = testBackend();
-  const access = await joinAndSignIn();
-  await register({ username: 'K-2', email: 'b@university.example' });
-  expect((await call('GET', '/api/profile/', { token: newestLink().split('token=')[1] ?? '' })).status).toBe(401);
-  expect((await call('POST', `/api/verify-email/?token=${access}`)).status).toBe(400);
-});

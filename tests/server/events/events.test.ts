@@ -71,21 +71,23 @@ test.each<[string, object, object]>([
   expect(await list()).toEqual([json]);
 });
 
-test('Staff change all texts of an event by a form; its slug and its cover stay', async () => {
-  const { createByForm, editByForm, list } = await eventsBackend();
+test('Staff change all texts of an event by a form, or one by PATCH and PUT; the rest, its slug and its cover stay', async () => {
+  const { createByForm, edit, editByForm, list } = await eventsBackend();
   const { json } = await createByForm({ cover_image: fileOf(await png()) });
   const fields = { title: 'Renamed', description: '<p>New</p>', location: 'Runway 2', host: 'Other host' };
   const changed = await editByForm('test-flight', { ...fields, event_date: '2027-06-01T12:30:00.000Z' });
   const expected = { ...json, ...fields, event_date: '2027-06-01T12:30:00Z' };
   expect(changed).toMatchObject({ status: 200, json: expected });
   expect(await list()).toEqual([expected]);
-});
-
-test.each(['PATCH', 'PUT'])('Staff change one field of an event by %s, and the others stay', async (method) => {
-  const { create, edit } = await eventsBackend();
-  const { json } = await create();
-  const changed = await edit('test-flight', { location: 'Runway 3' }, method);
-  expect(changed).toMatchObject({ status: 200, json: { ...json, location: 'Runway 3' } });
+  // One field alone.
+  for (const [method, location] of [
+    ['PATCH', 'Runway 3'],
+    ['PUT', 'Runway 4'],
+  ] as const)
+    expect(await edit('test-flight', { location }, method)).toMatchObject({
+      status: 200,
+      json: { ...expected, location },
+    });
 });
 
 test.each<[string, object]>([
@@ -108,18 +110,15 @@ test('An event that is saved as it was answered stays as it was, three times ove
   for (let time = 0; time < 3; time += 1) expect((await edit('test-flight', fields)).json).toEqual(json);
 });
 
-test('An event that is not there is answered 404 before the body is looked at', async () => {
-  const { edit } = await eventsBackend();
-  expect(await edit('no-such-event', [])).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
-});
-
 test('An event that staff delete is gone, and its key is never given again', async () => {
-  const { create, remove, show, list } = await eventsBackend();
+  const { create, edit, remove, show, list } = await eventsBackend();
   await create();
   const { status, text, headers } = await remove('test-flight');
   expect([status, text, headers.get('content-type')]).toEqual([204, '', null]);
   expect(await remove('test-flight')).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
   expect((await show('test-flight')).status).toBe(404);
+  // Before the body is looked at.
+  expect(await edit('test-flight', [])).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
   expect(await list()).toEqual([]);
   expect((await create()).json).toMatchObject({ id: 2, slug: 'test-flight' });
 });
@@ -137,21 +136,15 @@ test('Anyone sees all events, the newest date first, equal dates by title', asyn
   expect(json.map(({ title }: { title: string }) => title)).toEqual(['New by a hair', 'A same', 'b same', 'Old']);
 });
 
-test('Anyone finds one event by its slug, which is compared exactly', async () => {
-  const { create, show, call } = await eventsBackend();
+test('Anyone finds one event by its slug, which is compared exactly and may be edit or delete', async () => {
+  const { create, show, edit, call } = await eventsBackend();
   await create();
+  for (const title of ['edit', 'Delete!']) await create({ title });
+  expect((await edit('edit', { location: 'Hall 2' })).json.location).toBe('Hall 2');
+  for (const slug of ['edit', 'delete']) expect((await show(slug)).json.slug).toBe(slug);
   expect(await call('HEAD', '/api/events/test-flight/')).toMatchObject({ status: 200, text: '' });
   for (const slug of ['no-such-event', 'Test-Flight', '9'.repeat(400), '__proto__'])
     expect(await show(slug)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
   for (const path of ['/api/events/no%20such/', '/api/events//', '/api/events/%00/'])
     expect(await call('GET', path)).toMatchObject({ status: 404, json: undefined });
-});
-
-test('Anyone finds an event called edit or delete, and staff change it', async () => {
-  const { create, show, edit } = await eventsBackend();
-  await create({ title: 'edit' });
-  await create({ title: 'Delete!' });
-  expect((await show('edit')).json.title).toBe('edit');
-  expect((await show('delete')).json.title).toBe('Delete!');
-  expect((await edit('edit', { location: 'Hall 2' })).json.location).toBe('Hall 2');
 });

@@ -14,16 +14,15 @@ async function mediaFolder() {
   return { dataDir, folder: join(dataDir, 'media'), media: createMedia(dataDir) };
 }
 
-test.each([
-  ['png', 'image/png'],
-  ['jpg', 'image/jpeg'],
-] as const)('A %s is served to anybody, for ever, and can do nothing as a page', async (ending, type) => {
+test('A picture is served to anybody, for ever, and can do nothing as a page', async () => {
   const { call, backend } = testBackend();
-  const name = await backend.media.save(await png(), ending);
+  const name = await backend.media.save(await png(), 'png');
+  const jpg = await backend.media.save(await png(), 'jpg');
+  expect((await call('GET', `/media/${jpg}`)).headers.get('content-type')).toBe('image/jpeg');
   const { status, headers } = await call('GET', `/media/${name}`);
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
-    'content-type': type,
+    'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': 'public, max-age=31536000, immutable',

@@ -29,19 +29,12 @@ test('The directory has names, profile link and phone, by first name, then last 
 
 test('Anybody sees the eight leaders in the order of their roles, with a stale token too', async () => {
   const { call } = await demoBackend();
-  const { status, json } = await call('GET', '/api/leaders/', { token: 'stale' });
-  expect(status).toBe(200);
-  expect(json.map((leader: { leadership_role: string }) => leader.leadership_role)).toEqual(
+  const { json } = await call('GET', '/api/leaders/', { token: 'stale' });
+  const fields = ['pk', 'first_name', 'last_name', 'leadership_role', 'linkedin', 'profile_image'];
+  expect(json.map(({ leadership_role }: Record<string, unknown>) => leadership_role)).toEqual(
     LEADERSHIP_ROLES.slice(0, 8),
   );
-  expect(Object.keys(json[0])).toEqual([
-    'pk',
-    'first_name',
-    'last_name',
-    'leadership_role',
-    'linkedin',
-    'profile_image',
-  ]);
+  for (const leader of json) expect(Object.keys(leader)).toEqual(fields);
 });
 
 test('The demo has a staff member and an account that waits for its verification, and is planted once only', async () => {

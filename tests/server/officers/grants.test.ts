@@ -141,7 +141,7 @@ test('An officer gives no access for longer than their own lasts, unless that is
 });
 
 test('Each change of access is told by email, to the person and to everybody with full access', async () => {
-  const { give, as, endOn, newMails, officers, brian, carol } = await clubOfOfficers();
+  const { give, as, endOn, newMails, officers, brian, carol, clock, database } = await clubOfOfficers();
   const told = async () => (await newMails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`);
   endOn(officers.events, '2027-12-31');
   const { json } = await give(officers.events, {});
@@ -175,13 +175,10 @@ test('Each change of access is told by email, to the person and to everybody wit
     "An officer's access has changed: Carol Otieno gave up full access.",
   ]);
   expect((await as(brian, 'GET', '/me/')).json.grants).toEqual([]);
-});
-
-test('Access that is given on the server is told by email too', async () => {
-  const { database, newMails, clock } = await clubOfOfficers();
+  // On the server.
   clock.now = Date.now() + DAY;
   makeOfficer(database, 'u-Brian', Date.now());
-  expect((await newMails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`)).toEqual([
+  expect(await told()).toEqual([
     'brian: A server admin gave you full access.',
     'officer-all: A server admin gave Brian Otieno full access.',
   ]);

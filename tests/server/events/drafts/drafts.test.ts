@@ -44,17 +44,14 @@ test('A draft comes by a form as well, whole, with a cover, which the clean-up k
   expect(files()).toEqual([nameIn(json.cover_image)]);
 });
 
-test('A draft may have a date that is over, and a title that another event has', async () => {
-  const { draft, create } = await clubWithDrafts();
+test('A draft may have a date that is over and a title that another has, is kept harmless, and is listed with the newest first', async () => {
+  const { draft, create, list } = await clubWithDrafts();
   await create();
-  const { json } = await draft({ title: 'Test Flight', event_date: '2020-01-01T10:00:00Z' });
-  expect(json).toMatchObject({ event_date: '2020-01-01T10:00:00Z', slug: 'test-flight-2' });
-});
-
-test('Drafts are listed with the newest first', async () => {
-  const { draft, list } = await clubWithDrafts();
-  for (const title of ['A', 'B', 'C']) await draft({ title });
-  expect((await list()).map(({ title }: { title: string }) => title)).toEqual(['C', 'B', 'A']);
+  const description = '<p onclick="x()">Hi<script>alert(1)</script></p>';
+  const { json } = await draft({ title: 'Test Flight', event_date: '2020-01-01T10:00:00Z', description });
+  expect(json).toMatchObject({ event_date: '2020-01-01T10:00:00Z', slug: 'test-flight-2', description: '<p>Hi</p>' });
+  expect((await draft({ title: 'A', description: '<script>x</script>' })).json.description).toBe('');
+  expect((await list()).map(({ title }: { title: string }) => title)).toEqual(['A', 'Test Flight']);
 });
 
 test('Staff are told every error of a draft at once, in their order', async () => {
@@ -73,13 +70,6 @@ test('Staff are told every error of a draft at once, in their order', async () =
   const early = await draft({ title: 'A', event_date: FLIGHT.event_date, ends_at: at(START) });
   expect([early.status, early.json]).toEqual([400, { ends_at: END }]);
   expect(await list()).toEqual([]);
-});
-
-test('The description of a draft is kept harmless', async () => {
-  const { draft } = await clubWithDrafts();
-  const description = '<p onclick="x()">Hi<script>alert(1)</script></p>';
-  expect((await draft({ title: 'A', description })).json.description).toBe('<p>Hi</p>');
-  expect((await draft({ title: 'A', description: '<script>x</script>' })).json.description).toBe('');
 });
 
 test('A change of one field of a draft leaves the others; its address follows the title', async () => {
@@ -128,15 +118,12 @@ test('The cover of a draft is replaced, kept and taken away with its file, and w
   expect(files()).toEqual([]);
 });
 
-test.each(['GET', 'PATCH', 'DELETE'])('An event that everybody sees is no draft for %s', async (method) => {
-  const { create, as, staff, show } = await clubWithDrafts();
+test('A deleted draft is gone with its cover, the log names it, and no event that everybody sees goes by this call', async () => {
+  const { create, draftByForm, as, staff, files, audit, show } = await clubWithDrafts();
   await create();
-  expect((await as(staff, method, '/api/club/drafts/test-flight/')).status).toBe(404);
+  for (const method of ['GET', 'PATCH', 'DELETE'])
+    expect((await as(staff, method, '/api/club/drafts/test-flight/')).status, 'no draft').toBe(404);
   expect((await show()).status).toBe(200);
-});
-
-test('A deleted draft is gone with its cover, and the log names it', async () => {
-  const { draftByForm, as, staff, files, audit } = await clubWithDrafts();
   await draftByForm({ title: 'Night Launch', cover_image: fileOf(await png()) });
   expect((await as(staff, 'DELETE', '/api/club/drafts/night-launch/')).status).toBe(204);
   expect((await as(staff, 'DELETE', '/api/club/drafts/night-launch/')).status).toBe(404);
@@ -148,8 +135,11 @@ test('A deleted draft is gone with its cover, and the log names it', async () =>
 
 test('A published draft is an event for everybody, at its address', async () => {
   const { draft, state, show, states, audit, call, look } = await clubWithDrafts();
-  const { ends_at, version, ...event } = (await draft(WHOLE)).json;
-  expect(await state({ state: 'scheduled', version: 1 })).toMatchObject({
+  // The date, place and end come in this call.
+  const { event_date, location, ends_at, ...texts } = WHOLE;
+  const { ends_at: _none, version, ...kept } = (await draft(texts)).json;
+  const event = { ...kept, location, event_date: '2027-05-01T10:00:00Z' };
+  expect(await state({ state: 'scheduled', version, event_date, location, ends_at })).toMatchObject({
     status: 200,
     json: { state: 'scheduled', sequence: 0, version: 2, told: 0, ends_at },
   });
@@ -158,15 +148,6 @@ test('A published draft is an event for everybody, at its address', async () => 
   expect(await states()).toMatchObject([{ slug: 'test-flight', state: 'scheduled', ends_at, sequence: 0 }]);
   expect(audit()).toMatchObject([{ deed: 'event.publish' }]);
   expect(await look()).toMatchObject({ changed_at: at(NOON), was_date: null });
-});
-
-test('A draft gets its date, place and end in the call that publishes it', async () => {
-  const { draft, state, show } = await clubWithDrafts();
-  await draft({ title: 'Test Flight', description: 'x' });
-  const { event_date, location } = FLIGHT;
-  const ends_at = at(START + MINUTE);
-  expect((await state({ state: 'scheduled', event_date, location, ends_at })).json).toMatchObject({ ends_at });
-  expect((await show()).json).toMatchObject({ location, event_date: '2027-05-01T10:00:00Z' });
 });
 
 const NOTHING = { description: '', event_date: null, location: '', host: '', ends_at: null };

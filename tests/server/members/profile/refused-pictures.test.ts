@@ -1,6 +1,6 @@
 /** What is no picture; tests/contract has more of it. */
 import { expect, test } from 'vitest';
-import { bombPng, gif, jpeg, noisyPng, png, SCRIPT, SVG, webp } from '../../pictures.ts';
+import { bombPng, gif, jpeg, png, SVG, webp } from '../../pictures.ts';
 import { signedInBackend } from './uploading.ts';
 
 const NO_PICTURE = {
@@ -10,10 +10,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['an SVG called .png', () => SVG, 'face.png'],
   ['a GIF called .png', gif, 'face.png'],
   ['a WebP called .jpg', webp, 'face.jpg'],
-  ['a page called .jpg', () => Buffer.from(`<!doctype html>${SCRIPT}`), 'face.jpg'],
-  ['a PNG cut in half', async () => (await noisyPng(64)).subarray(0, 6000), 'face.png'],
   ['a JPEG cut in half', async () => (await jpeg(400, 400)).subarray(0, 700), 'face.jpg'],
-  ['the beginning of a PNG', async () => (await png()).subarray(0, 8), 'face.png'],
   ['the beginning of a PNG and then an SVG', async () => Buffer.concat([(await png()).subarray(0, 8), SVG]), 'a.png'],
   ['the beginning of a JPEG and then a page', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), SVG]), 'a.jpg'],
 ])('A picture that is %s is refused with a sentence, and the former one stays', async (_name, make, name) => {
@@ -32,12 +29,9 @@ test('A picture of 20000 × 20000 pixels is refused with its size', async () => 
   });
 });
 
-test.each([
-  ['face', ''],
-  ['face.png.svg', 'svg'],
-])('A PNG that is called %s is refused', async (name, ending) => {
+test('A PNG without an ending in its name is refused', async () => {
   const { upload } = await signedInBackend();
-  expect((await upload(await png(), name)).json).toEqual({
-    profile_image: [`File extension “${ending}” is not allowed. Allowed extensions are: jpg, jpeg, png.`],
+  expect((await upload(await png(), 'face')).json).toEqual({
+    profile_image: ['File extension “” is not allowed. Allowed extensions are: jpg, jpeg, png.'],
   });
 });
