@@ -6,6 +6,8 @@ import { addResetToken } from '../../src/server/auth/reset-link.ts';
 import { addVerificationToken } from '../../src/server/auth/verification.ts';
 import { startCleanup } from '../../src/server/cleanup.ts';
 import { addToOutbox } from '../../src/server/mail/mailbox.ts';
+import { writeAudit } from '../../src/server/officers/audit.ts';
+import { makeMember } from './rights.ts';
 import { AMINA, testBackend } from './support.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -66,17 +68,24 @@ test.each<[string, string, number, (database: Database) => void]>([
   expect(await left(table, life + 1)).toBe(0);
 });
 
-test('An account that nobody confirmed is deleted after a week, with the mails to it', async () => {
-  const { register, mails, left, signIn } = await club();
+test('An account that nobody confirmed is deleted after a week unless it is a member, with the mails to it, and the log forgets it', async () => {
+  const { register, mails, left, signIn, database } = await club();
   const email = 'never@university.example';
   await register({ username: 'K-2', email });
-  expect(await left('users', 7 * DAY - 1)).toBe(2);
+  await register({ username: 'K-3', email: 'third@university.example' });
+  makeMember(database, "username = 'K-3'");
+  const change = { before: { first_name: 'Amina' }, after: { first_name: 'Aminah' } };
+  const subject = { kind: 'person', id: 2 } as const;
+  writeAudit(database, { actor: 'terminal', deed: 'person.change', subject, ...change }, BEGINNING);
+  expect(await left('users', 7 * DAY - 1)).toBe(3);
   // A newer email to the same person, which its own age would keep.
   await signIn({ username: 'K-2' });
   expect(mails().map(({ to }) => to)).toContain(email);
-  expect(await left('users', 7 * DAY + 1)).toBe(1);
+  expect(await left('users', 7 * DAY + 1)).toBe(2);
   expect(mails().map(({ to }) => to)).not.toContain(email);
+  expect(database.prepare('SELECT before, after FROM audit').all()).toEqual([{ before: '{}', after: '{}' }]);
   expect((await signIn({ username: AMINA.username })).status).toBe(200);
+  expect((await register({ username: 'K-2', email })).status, 'the name is free').toBe(201);
 });
 
 test('An error in one table keeps nothing in the others', async () => {

@@ -18,10 +18,10 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test.each(['', '?hidden=1'])('An export%s of 1,200 people lets others in between', async (query) => {
+test('An export of 1,200 people lets others in between', async () => {
   const { as, officers, moreMembers } = await clubOfOfficers();
   await moreMembers(1200);
-  expect(await turnsDuring(as(officers.members, 'GET', `/export/${query}`))).toBeGreaterThanOrEqual(12);
+  expect(await turnsDuring(as(officers.members, 'GET', '/export/?hidden=1'))).toBeGreaterThanOrEqual(12);
 });
 
 test('A check of 600 rows lets others in between', async () => {

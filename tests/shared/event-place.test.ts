@@ -4,14 +4,16 @@ import { readPlace } from '../../src/shared/event-place.ts';
 const search = (query: string) => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 
 test.each([
-  ...[
-    'Innovation Hub, Room 4',
-    'Kasarani & Ngong #2?',
-    'Half \ud83d a sign',
-    'Online gaming hall',
-    'Virtual Reality Lab',
-  ],
-  ...['Meet at gate B (main road)', 'Physics and Mathematics Block', 'Onlineside Hall', 'TBCamp Ground'],
+  'Innovation Hub, Room 4',
+  'Kasarani & Ngong #2?',
+  'Half \ud83d a sign',
+  'Online gaming hall',
+  'Zoom Photo Studio, Room 2',
+  'Virtual Reality Lab',
+  'Meet at gate B (main road)',
+  'Physics and Mathematics Block',
+  'Onlineside Hall',
+  'TBCamp Ground',
 ])('The text %s is a place with a map', (location) => {
   expect(readPlace(` ${location} `)).toEqual({
     place: location,
@@ -22,8 +24,14 @@ test.each([
 });
 
 test.each([
-  ...['Online', 'Zoom.', 'online via Zoom', 'Zoom meeting, ID 812 3456 7890', 'Google Meet (link by email)'],
-  ...['Online – Google Meet', 'MS Teams', 'Microsoft Teams: link will be sent'],
+  'Online',
+  'Zoom.',
+  'online via Zoom',
+  'Zoom meeting, ID 812 3456 7890',
+  'Google Meet (link by email)',
+  'Online – Google Meet',
+  'MS Teams',
+  'Microsoft Teams: link will be sent',
 ])('The text %s is online, without a map', (location) => {
   expect(readPlace(location)).toEqual({ place: '', isOnline: true, meeting: null, map: null });
 });

@@ -86,13 +86,6 @@ test('An invented X-Forwarded-For does not help, and behind a proxy of ours the 
   }
 });
 
-test('Phones of one IPv6 network count as one caller', async () => {
-  const { guess } = await joined();
-  for (let index = 0; index < 5; index += 1) await guess(`2001:db8:0:1::${index}`);
-  expect((await guess('2001:db8:0:1:ffff::9')).status).toBe(429);
-  expect((await guess('2001:db8:0:2::1')).status).toBe(401);
-});
-
 test('An address that tries fifty names is stopped, and locks out nobody elsewhere, nor a member who has signed in there', async () => {
   const { signIn, guess } = await joined();
   expect((await signIn({}, HOME)).status).toBe(200);

@@ -39,8 +39,6 @@ export async function eventsBackend(changed = {}) {
   await parts.join(other);
   const member: string = (await parts.signIn({ username: other.username })).json.access;
 
-  /** As staff; a token of someone else, or `undefined` for none, can be given instead. */
-  const options = (token: string | undefined) => (token === undefined ? {} : { token });
   const create = (fields: object = {}) =>
     parts.call('POST', '/api/events/', { token: staff, json: { ...FLIGHT, ...fields } });
   const createByForm = (fields: Fields = {}) =>
@@ -53,6 +51,6 @@ export async function eventsBackend(changed = {}) {
   const show = (slug: string) => parts.call('GET', `/api/events/${slug}/`);
   const list = async () => (await parts.call('GET', '/api/events/')).json;
 
-  const as = { staff: options(staff), member: options(member), visitor: options(undefined), stale: options('stale') };
+  const as = { staff: { token: staff }, member: { token: member } };
   return { ...parts, as, create, createByForm, edit, editByForm, remove, show, list };
 }

@@ -1,7 +1,6 @@
 /** What the calls of events say about a field. */
 export const REQUIRED = ['This field is required.'];
 export const BLANK = ['This field may not be blank.'];
-export const NULL = ['This field may not be null.'];
 export const WRONG_DATE = [
   'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',
 ];

@@ -18,6 +18,7 @@ test.each([
   ['an IPv6 address and a port', (index: number) => `[2001:db8::7]:${4000 + index}`],
   ['an IPv4 address in the form of IPv6', () => `::ffff:${CALLER}`],
   ['something that is no address', (index: number) => `unknown-${index}`],
+  ['addresses of one IPv6 network', (index: number) => `2001:db8:0:1::${index}`],
 ])('Behind a proxy that writes %s the caller is still one', async (_what, written) => {
   const { join, call } = testBackend({ limits: 'on', trustProxy: true });
   await join();

@@ -99,7 +99,10 @@ test('Officers with access to payments get one email a day when something waits 
   ]);
 });
 
-test('A person who has neither paid nor signed in for half a year is asked once', async () => {
+test('A person who has neither paid nor signed in for half a year is asked once, unless an officer has ended the membership', async () => {
+  const ended = await memberUntil();
+  await ended.end(AMINA);
+  expect(await ended.morning('2027-07-09')).toEqual(['amina: An officer ended your membership']);
   const { morning, database, mails } = joiningClub();
   database.exec("DELETE FROM users WHERE id > 2; UPDATE users SET last_seen_month = '2027-03-01' WHERE id = 2");
   expect(await morning('2027-07-08')).toEqual([]);
@@ -108,12 +111,6 @@ test('A person who has neither paid nor signed in for half a year is asked once'
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/profile', 'http://localhost:4321/profile/account']);
   expect(await morning('2027-08-28')).toEqual(['amina: Still want to join DRC?', 'tabitha: Still want to join DRC?']);
   for (const day of ['2027-08-29', '2028-01-05', '2028-12-01']) expect(await morning(day)).toHaveLength(2);
-});
-
-test('A person whose membership an officer has ended is not asked to join', async () => {
-  const { end, morning } = await memberUntil();
-  await end(AMINA);
-  expect(await morning('2027-07-09')).toEqual(['amina: An officer ended your membership']);
 });
 
 test('A sign-in is remembered by its month', async () => {

@@ -1,7 +1,7 @@
 /** `/api/club/drafts/` and `POST /api/club/events/{slug}/copy/` (docs/calls.md). */
 import { expect, test } from 'vitest';
 import { startCleanup } from '../../../../src/server/cleanup.ts';
-import { png } from '../../pictures.ts';
+import { jpeg, png } from '../../pictures.ts';
 import { at, DAY, eventClub, later, MINUTE, NOON, START } from '../event-club.ts';
 import { FLIGHT, fileOf, formOf } from '../events-backend.ts';
 import { atMost, BLANK, NO_PICTURE, REQUIRED, WRONG_DATE } from '../messages.ts';
@@ -232,4 +232,19 @@ test('A copy of an event without cover and places has none, also where the file 
   expect((await copy('nowhere')).status).toBe(404);
   database.exec("UPDATE events SET cover_image = '01234567-89ab-cdef-0123-456789abcdef.png' WHERE id = 1");
   expect(await copy()).toMatchObject({ status: 201, json: { cover_image: null } });
+});
+
+test('A draft that is published or deleted while its cover arrives has none, and no file is left', async () => {
+  for (const [method, path] of [
+    ['POST', '/api/club/events/test-flight/state/'],
+    ['DELETE', '/api/club/drafts/test-flight/'],
+  ] as const) {
+    const { draft, as, staff, other, files } = await eventClub();
+    await draft(FLIGHT);
+    const body = formOf({ cover_image: fileOf(await jpeg(2000, 2000), 'a.jpg') });
+    const change = as(staff, 'PATCH', '/api/club/drafts/test-flight/', { body });
+    expect((await as(other, method, path, { json: { state: 'scheduled' } })).status).toBeLessThan(300);
+    expect((await change).status).toBe(404);
+    expect(files()).toEqual([]);
+  }
 });

@@ -303,3 +303,13 @@ test('A date with millionths of a second comes back from a browser without them,
   });
   expect((await show()).json.event_date).toBe('2027-05-01T10:00:00.123456Z');
 });
+
+test('A change that fails half-way leaves no state, no email and no entry of the log', async () => {
+  const { state, asks, database, look, unsent, audit } = await clubWithEvent();
+  await asks('Diana');
+  database.exec("CREATE TRIGGER broken BEFORE INSERT ON mail_queue BEGIN SELECT raise(ABORT, 'broken'); END");
+  expect((await state({ ...CALLED_OFF, tell: true })).status).toBe(500);
+  expect(await look()).toMatchObject({ state: 'scheduled', version: 1 });
+  expect(unsent()).toEqual([]);
+  expect(audit()).toEqual([]);
+});

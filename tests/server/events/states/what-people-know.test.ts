@@ -4,7 +4,6 @@ import { makeMember } from '../../rights.ts';
 import { at, DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
 
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };
-const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.' };
 const moveBy = (days: number, tell = true) => ({ state: 'scheduled', event_date: later(days), tell });
 const FIRST = 'Saturday, May 1, 2027, 4:00 PM (Nairobi time)';
 const SECOND = 'Saturday, May 8, 2027, 4:00 PM (Nairobi time)';
@@ -20,15 +19,6 @@ async function clubWithEvent() {
   const { deliver } = club.backend.mailer;
   return { ...club, mailServer };
 }
-
-test('A cancelled event that is undone has the state and the reason of before', async () => {
-  const { state, look, pass } = await clubWithEvent();
-  await state(POSTPONED);
-  await pass(DAY);
-  await state(CALLED_OFF);
-  expect((await look()).undo_until).not.toBeNull();
-  expect((await state({ state: 'scheduled' })).json).toMatchObject({ ...POSTPONED, undo_until: null });
-});
 
 test('The old date after two corrections is what people knew before the first', async () => {
   const { state, asks, pass } = await clubWithEvent();

@@ -17,7 +17,7 @@ async function signedInBackend(changed = {}) {
 }
 
 test('A member who shows the password is deleted with everything, nobody else is, every token dies, and an email tells when', async () => {
-  const { remove, call, signIn, backend, mails, rows, token, join } = await signedInBackend({
+  const { remove, call, signIn, backend, mails, token, join } = await signedInBackend({
     now: () => Date.UTC(2026, 10, 21, 9, 30),
   });
   const other = (await signIn()).json.access;
