@@ -6,12 +6,10 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { type Counts, oneResult } from './run/counts.ts';
-import { listOf } from './run/failures.ts';
-import { runInLanes } from './run/lanes.ts';
-import { type Output, orderedOutputs } from './run/ordered-output.ts';
 import { TIMES_FILE, timesByFile, watchProcessorTime } from './run/processor-time.ts';
+import { listOf, oneResult, type Result } from './run/reports.ts';
 import { STEPS, type Step } from './run/steps.ts';
 import { TEST_SITE_FILE } from './support/site.ts';
 
@@ -28,11 +26,12 @@ if (unknown.length > 0)
 /** Characters. */
 const TAIL_LENGTH = 1500;
 
+const steps = STEPS.filter(({ name }) => wanted.includes(name));
 /** Of each step, in seconds. */
 const processorTimes = new Map<string, number>();
 
-/** @returns the counts of the step; one failure if it sends none. */
-function inOwnProcess({ name }: Step, { write }: Output): Promise<Counts> {
+/** @returns the result of the step; one failure if it sends none. */
+function inOwnProcess({ name }: Step, output: PassThrough): Promise<Result> {
   const child = fork(new URL('run/step.ts', import.meta.url), [name], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env },
@@ -40,30 +39,23 @@ function inOwnProcess({ name }: Step, { write }: Output): Promise<Counts> {
   const processorTime = watchProcessorTime(child.pid as number);
   let tail = '';
   const record = (text: string) => {
-    write(text);
+    output.write(text);
     tail = (tail + text).slice(-TAIL_LENGTH);
   };
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', record);
   return new Promise((resolve) => {
-    let counts = oneResult(1);
-    child.on('message', (message: Counts) => {
-      counts = message;
+    let result = oneResult(1);
+    child.on('message', (message: Result) => {
+      result = message;
     });
     child.once('close', () => {
       processorTimes.set(name, processorTime());
-      const { failures = [], failed } = counts;
       // Linters and compilers end with their errors.
-      const unnamed =
-        failed > 0 && failures.length === 0
-          ? [{ file: '', name, message: tail.trim().split('\n').slice(-20).join('\n') }]
-          : failures;
-      resolve({ ...counts, failures: unnamed });
+      const failures = result.failures.map((one) => (one.file || one.message ? one : { ...one, name, message: tail }));
+      resolve({ ...result, failures });
     });
   });
 }
-
-const steps = STEPS.filter(({ name }) => wanted.includes(name));
-const outputs = orderedOutputs(steps.length, (text) => process.stdout.write(text));
 
 /** @returns what the steps cost, and the ten dearest test files; empty where that cannot be measured. */
 function costs(): string {
@@ -78,25 +70,37 @@ function costs(): string {
   ].join('\n');
 }
 
-async function show(step: Step, blocked: boolean): Promise<Counts> {
-  const output = outputs[steps.indexOf(step)] as Output;
+async function run(step: Step, isBlocked: boolean, output: PassThrough): Promise<Result> {
   output.write(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}\n`);
   const start = performance.now();
-  if (blocked) output.write(`Not run, because "${step.needs}" failed.\n`);
-  const counts = blocked ? oneResult(1) : await inOwnProcess(step, output);
+  const blocked = { file: '', name: step.name, message: `Not run, because "${step.needs}" failed.` };
+  if (isBlocked) output.write(`${blocked.message}\n`);
+  const result = isBlocked ? { passed: 0, failures: [blocked] } : await inOwnProcess(step, output);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  output.write(`── ${step.name}: ${counts.failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s\n`);
-  output.end();
-  return counts;
+  output.end(`── ${step.name}: ${result.failures.length > 0 ? 'FAILED' : 'passed'} in ${seconds} s\n`);
+  return result;
 }
 
 mkdirSync(dirname(TIMES_FILE), { recursive: true });
 writeFileSync(TIMES_FILE, '');
-const all = await Promise.all(runInLanes(steps, show));
-const failedSteps = steps.filter((_, index) => (all[index]?.failed ?? 1) > 0).map(({ name }) => name);
-if (failedSteps.length > 0)
-  console.log(`\n${listOf(all.flatMap(({ failures = [] }) => failures))}\n\nFailed: ${failedSteps.join(', ')}`);
+
+const outputs = steps.map(() => new PassThrough({ encoding: 'utf8' }));
+/** By the names of steps and of lanes: the steps of each lane run one after the other. */
+const ends = new Map<string, Promise<Result>>();
+const results = steps.map((step, index) => {
+  const { name, lane, needs = '', after = '' } = step;
+  const end = Promise.all([ends.get(needs), ends.get(after), ends.get(`lane ${lane}`)]).then(([needed]) =>
+    run(step, (needed?.failures.length ?? 0) > 0, outputs[index] as PassThrough),
+  );
+  ends.set(name, end).set(`lane ${lane}`, end);
+  return end;
+});
+for (const output of outputs) for await (const text of output) process.stdout.write(text);
+
+const all = await Promise.all(results);
+const failures = all.flatMap((result) => result.failures);
+const failedSteps = steps.filter((_, index) => all[index]?.failures.length).map(({ name }) => name);
+if (failures.length > 0) console.log(`\n${listOf(failures)}\n\nFailed: ${failedSteps.join(', ')}`);
 console.log(costs());
-const sum = (part: 'passed' | 'failed') => all.reduce((total, counts) => total + counts[part], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') > 0 ? 1 : 0;
+console.log(`\n${all.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;

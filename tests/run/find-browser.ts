@@ -14,32 +14,24 @@ export interface FoundBrowser {
   executablePath: string;
   /** Environment variables that it needs besides the process's own. */
   env: Record<string, string>;
-  /** Arguments that it needs: Chromium's sandbox does not work as root. */
   args: string[];
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-/** @throws Error if it does not start. */
-export type Launch = (browser: FoundBrowser) => Promise<void>;
-
 const KEPT = join(project, 'node_modules/.cache/chosen-browser.json');
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-
-const start = ({ executablePath, env, args }: FoundBrowser) =>
-  chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 });
-
-async function launch(found: FoundBrowser) {
-  const browser = await start(found);
-  await (await browser.newPage()).setContent('<p>here</p>');
-  await browser.close();
-}
+/** Chromium's sandbox does not work as root. */
+const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Chromium's address bar is made of web pages: each new window loads two of them, which takes half the time of a short test. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** @returns the switch that turns them off. Chromium uses only the last switch of its kind, so it repeats those of Playwright. */
-async function withoutAddressBar(found: FoundBrowser): Promise<string> {
-  const browser = await start(found);
+/**
+ * Starts the browser once, and draws a page.
+ * @returns the switch that turns these off. Chromium uses only the last switch of its kind, so it repeats those of Playwright.
+ */
+async function tryOut({ executablePath, env }: Omit<FoundBrowser, 'args'>): Promise<string> {
+  const whole = { ...process.env, ...env };
+  const browser = await chromium.launch({ executablePath, args: SANDBOX, env: whole, timeout: 30_000 });
+  await (await browser.newPage()).setContent('<p>here</p>');
   const { commandLine } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getInfo');
   await browser.close();
   const [, off] = commandLine.match(/--disable-features=(\S+)/) ?? [];
@@ -47,10 +39,11 @@ async function withoutAddressBar(found: FoundBrowser): Promise<string> {
 }
 
 /** In order of preference. Each is tried only if those before it did not start; the last two need the network. */
-async function* candidates(env: Environment): AsyncGenerator<Omit<FoundBrowser, 'args'>> {
+async function* candidates(): AsyncGenerator<Omit<FoundBrowser, 'args'>> {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
   const plain = (executablePath: string) => ({ executablePath, env: {} });
-  if (env.CHROMIUM_PATH) yield plain(env.CHROMIUM_PATH);
-  yield* systemBrowsers(env.PATH ?? '').map(plain);
+  if (CHROMIUM_PATH) yield plain(CHROMIUM_PATH);
+  yield* systemBrowsers(PATH).map(plain);
   yield plain(chromium.executablePath());
   console.log('No browser on this machine: Playwright downloads one.');
   if ((await tool('playwright', ['install', 'chromium'])) === 0) yield plain(chromium.executablePath());
@@ -59,31 +52,24 @@ async function* candidates(env: Environment): AsyncGenerator<Omit<FoundBrowser, 
 }
 
 /** @throws Error if no candidate starts; the message has the reason for each. */
-export async function chooseBrowser(env: Environment, launches: Launch): Promise<FoundBrowser> {
+async function chooseBrowser(): Promise<FoundBrowser> {
   const failures: string[] = [];
-  for await (const candidate of candidates(env)) {
-    const browser = { ...candidate, args };
-    if (!existsSync(browser.executablePath)) {
-      failures.push(`${browser.executablePath}: there is no such file`);
-      continue;
-    }
+  for await (const candidate of candidates()) {
     try {
-      await launches(browser);
-      return browser;
+      return { ...candidate, args: [...SANDBOX, await tryOut(candidate)] };
     } catch (error) {
-      failures.push(`${browser.executablePath}: ${String(error).split('\n')[0]}`);
+      failures.push(`${candidate.executablePath}: ${String(error).split('\n')[0]}`);
     }
   }
   throw new Error(`No browser starts here. Install Chromium, or name one: CHROMIUM_PATH=…\n${failures.join('\n')}`);
 }
 
 /** The choice is cached until the next `npm ci`, or until CHROMIUM_PATH changes or the browser is gone. */
-export async function findBrowser(env: Environment = process.env): Promise<FoundBrowser> {
-  const asked = env.CHROMIUM_PATH ?? '';
+export async function findBrowser(): Promise<FoundBrowser> {
+  const asked = process.env.CHROMIUM_PATH ?? '';
   const kept = existsSync(KEPT) ? JSON.parse(await readFile(KEPT, 'utf8')) : undefined;
   if (kept?.asked === asked && existsSync(kept.browser.executablePath)) return kept.browser;
-  const chosen = await chooseBrowser(env, launch);
-  const browser = { ...chosen, args: [...chosen.args, await withoutAddressBar(chosen)] };
+  const browser = await chooseBrowser();
   await mkdir(dirname(KEPT), { recursive: true });
   await writeFile(KEPT, JSON.stringify({ asked, browser }));
   return browser;

@@ -4,17 +4,22 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_NAMES, findEngines } from '../engines/find-engines.ts';
 import { API_URL, MOCKS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
-import { type Counts, oneResult, playwrightCounts, vitestCounts } from './counts.ts';
-import { playwrightFailures, vitestFailures } from './failures.ts';
 import { findBrowser } from './find-browser.ts';
-import type { LanedStep } from './lanes.ts';
+import { oneResult, playwrightResult, type Result, vitestResult } from './reports.ts';
 import { buildSiteForTests } from './site-for-tests.ts';
 import { project, tool } from './tool.ts';
 
-export interface Step extends LanedStep {
+export interface Step {
+  name: string;
+  /** The lanes run in parallel, the steps of each one after the other. */
+  lane: string;
+  /** An earlier step of the list, without which it cannot run. */
+  needs?: string;
+  /** An earlier step that it waits for, whether that passes or fails. */
+  after?: string;
   /** Whether `npm test` runs it, `npm run test:night`, or both; left out: `day`. */
   when?: 'day' | 'night' | 'both';
-  run: () => Promise<Counts>;
+  run: () => Promise<Result>;
 }
 
 const REPORTS = join(project, '.data/test');
@@ -33,30 +38,29 @@ const reportFile = async (name: string) => {
 };
 
 /** @param which projects or files, as the command line takes them. */
-async function vitest(name: string, which: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
+async function vitest(name: string, which: readonly string[], env: Record<string, string> = {}): Promise<Result> {
   const file = await reportFile(`${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = ['run', '--config', 'tests/vitest.config.ts', ...which];
-  const counts = vitestCounts(file, await tool('vitest', [...args, ...reporters], env));
-  return { ...counts, failures: vitestFailures(file) };
+  return vitestResult(file, await tool('vitest', [...args, ...reporters], env));
 }
 
-async function playwright(name: string, config: string, env: Record<string, string> = {}): Promise<Counts> {
+async function playwright(name: string, config: string, env: Record<string, string> = {}): Promise<Result> {
   if (!existsSync(join(project, config))) throw new Error(`${config} is missing: no browser test can run.`);
   await findBrowser();
   const file = await reportFile(`${name}.json`);
   const args = ['test', '-c', config, '--reporter=list,json,./tests/e2e/axe-report.ts'];
-  const counts = playwrightCounts(file, await tool('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
-  return { ...counts, failures: playwrightFailures(file) };
+  return playwrightResult(file, await tool('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
 }
 
 /** An engine that this machine lacks is a failure only with `ENGINES_REQUIRED=on`. */
-async function engines(): Promise<Counts> {
+async function engines(): Promise<Result> {
   const found = await findEngines();
-  const missing = process.env.ENGINES_REQUIRED === 'on' ? ENGINE_NAMES.length - found.length : 0;
-  if (found.length === 0) return { passed: 0, failed: missing };
-  const counts = await playwright('engines', 'tests/engines/playwright.config.ts', { ENGINES: found.join() });
-  return { ...counts, failed: counts.failed + missing };
+  const isRequired = process.env.ENGINES_REQUIRED === 'on';
+  const missing = isRequired && found.length < ENGINE_NAMES.length ? oneResult(1).failures : [];
+  if (found.length === 0) return { passed: 0, failures: missing };
+  const result = await playwright('engines', 'tests/engines/playwright.config.ts', { ENGINES: found.join() });
+  return { ...result, failures: [...result.failures, ...missing] };
 }
 
 const inProject = (name: string) => `--project=${name}`;
