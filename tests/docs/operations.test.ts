@@ -9,23 +9,14 @@ import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { copyBeforeMigration } from '../../src/server/database/copy-tables.ts';
 import { startBackend } from '../../src/server/server.ts';
 import { backendSettings } from '../../src/server/settings.ts';
-import { blocks, blockWith, createMachine, project } from '../rehearsal/machine.ts';
+import { blocks, blockWith, createMachine } from '../rehearsal/machine.ts';
 
-/** Programs of a real machine. `git clone` brings this project, `npm ci` its packages, and `npm run build` a site of one page. */
-const STOOD_IN: Readonly<Record<string, string>> = {
-  'apt-get': 'exit 0',
-  adduser: 'exit 0',
+const STOOD_IN = {
   nginx: 'exit 0',
   systemctl: `case "$*" in "start club-site.service") sh "$MACHINE/srv/club/current/deploy/publish-site.sh" "$MACHINE/var/www/club" ;; esac`,
   // Not every developer's machine has it.
   curl: `PATH=\${PATH#*:}; command -v curl > /dev/null && exec curl "$@"
     for url; do :; done; exec node -e 'fetch(process.argv[1]).then(async (reply) => { console.log(await reply.text()); process.exit(reply.ok ? 0 : 22); })' "$url"`,
-  git: `for folder; do :; done; mkdir -p "$folder" && cp -R ${project}/package.json ${project}/deploy "$folder" && ln -s ${project}/src "$folder"`,
-  npm: `case "$1 $2" in
-    "ci --omit=dev") test ! -e "$MACHINE/no-network" && mkdir -p node_modules/.astro && ln -s ${project}/node_modules/.bin node_modules ;;
-    "run build") mkdir -p dist && date > dist/home.html && sleep 1 ;;
-    *) PATH=\${PATH#*:}; exec npm "$@" ;;
-  esac`,
 };
 
 function machine() {

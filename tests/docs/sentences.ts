@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 export interface Sentence {
-  /** Path in the project, with the line. */
+  /** Path in the project, in code with the line. */
   where: string;
   text: string;
 }
@@ -17,18 +17,10 @@ const CODE = [
 ];
 /** Texts of content/, and what the demo shows. */
 const TEXTS = ['content/**/*.{md,mdx,yaml}', 'src/dev/mocks/**/*.{md,yaml}'];
-/** Attributes and options that hold no words. */
-const NO_WORDS =
-  /^(class|className|href|src|d|viewBox|id|key|name|type|slot|media|rel|sizes|style|variant|client:\w+|set:html)$/;
 const SQL = /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|ATTACH|VACUUM|WITH|CASE|BEGIN|FROM|WHERE)\b/;
-
-const CLASSES =
-  /(^| )-?([a-z]+:)?(text|flex|grid|rounded|border|bg|max-w|min-h|min-w|px|py|mt|size|gap|inline-flex)-[[\w]/;
-
+/** Some classes of Tailwind are among them; no single lower-case words. */
 const hasWords = (text: string) =>
-  /[A-Za-z]{2,}[,;:]? +[\w'“(]|[A-Za-z]{3,}[.?!…]$|^[A-Z][a-z]{2,}$/.test(text) &&
-  !SQL.test(text) &&
-  !CLASSES.test(text);
+  /[A-Za-z]{2,}[,;:]? +[\w'“(]|[A-Za-z]{3,}[.?!…]$|^[A-Z][a-z]{2,}$/.test(text) && !SQL.test(text);
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The pieces of an Astro file as one TSX file, each on its line. */
@@ -46,27 +38,14 @@ function textOf(node: ts.Node): string | undefined {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
 }
 
-function isCode(node: ts.Node): boolean {
-  const { parent } = node;
-  if (ts.isImportDeclaration(parent) || ts.isLiteralTypeNode(parent) || ts.isExportDeclaration(parent)) return true;
-  if (ts.isJsxAttribute(parent)) return NO_WORDS.test(parent.name.getText());
-  if (ts.isPropertyAssignment(parent) && parent.initializer === node) return NO_WORDS.test(parent.name.getText());
-  return false;
-}
-
-export function sentencesIn(file: string, source: string): Sentence[] {
+function sentencesIn(file: string, source: string): Sentence[] {
   const code = file.endsWith('.astro') ? astroAsTsx(source) : source;
-  const tree = ts.createSourceFile(
-    file,
-    code,
-    ts.ScriptTarget.Latest,
-    true,
-    /\.(tsx|astro)$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
+  const kind = /\.(tsx|astro)$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind);
   const found: Sentence[] = [];
   const visit = (node: ts.Node) => {
     const text = textOf(node);
-    if (text !== undefined && hasWords(plain(text)) && !isCode(node)) {
+    if (text !== undefined && hasWords(plain(text))) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
       found.push({ where: `${file}:${line + 1}`, text: plain(text) });
     }
@@ -77,15 +56,11 @@ export function sentencesIn(file: string, source: string): Sentence[] {
 }
 
 /** A sentence may go over several lines, so a paragraph is one text. Notes for editors are none. */
-function paragraphsIn(file: string, source: string): Sentence[] {
-  let line = 1;
-  return source.split(/\n(?=\n|- |\d\. |\w+:)/).flatMap((paragraph) => {
-    const where = `${file}:${line}`;
-    line += paragraph.split('\n').length;
-    const text = plain(paragraph.replaceAll(/^ *#(?!#).*$/gm, ''));
-    return hasWords(text) ? [{ where, text }] : [];
-  });
-}
+const paragraphsIn = (file: string, source: string): Sentence[] =>
+  source
+    .split(/\n(?=\n|- |\d\. |\w+:)/)
+    .map((paragraph) => ({ where: file, text: plain(paragraph.replaceAll(/^ *#(?!#).*$/gm, '')) }))
+    .filter(({ text }) => hasWords(text));
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 

@@ -16,11 +16,21 @@ export const blocks = [...manual.matchAll(/<!-- tested -->\n```sh\n(.*?)```/gs)]
 export const blockWith = (words: string) =>
   blocks.find((block) => block.includes(words)) ?? expect.unreachable(`docs/operations.md has no block with ${words}`);
 
-export interface Ran {
-  status: unknown;
-  stdout: string;
-  stderr: string;
-}
+/**
+ * Programs that only root of a real machine has, or that need the internet. `git clone` brings this project, `npm ci` its packages, and
+ * `npm run build` a site of one page.
+ */
+const STOOD_IN: Readonly<Record<string, string>> = {
+  'apt-get': 'exit 0',
+  adduser: 'exit 0',
+  git: `for folder; do :; done; mkdir -p "$folder/tests" && cp -R ${project}/package.json ${project}/deploy "$folder" &&
+    ln -s ${project}/src "$folder" && ln -s ${project}/tests/fixtures "$folder/tests"`,
+  npm: `case "$1 $2" in
+    "ci --omit=dev") test ! -e "$MACHINE/no-network" && mkdir -p node_modules/.astro && ln -s ${project}/node_modules/.bin node_modules ;;
+    "run build") mkdir -p dist && date > dist/home.html && sleep 1 ;;
+    *) PATH=\${PATH#*:}; exec npm "$@" ;;
+  esac`,
+};
 
 /** @param programs shell scripts by name; `$MACHINE` is the folder. It is for the caller to delete. */
 export function createMachine(programs: Readonly<Record<string, string>>) {
@@ -31,7 +41,8 @@ export function createMachine(programs: Readonly<Record<string, string>>) {
     writeFileSync(path(name), content);
     if (name.startsWith('bin/')) chmodSync(path(name), 0o755);
   }
-  for (const [name, script] of Object.entries(programs)) write(`bin/${name}`, `#!/bin/sh\n${script}\n`);
+  for (const [name, script] of Object.entries({ ...STOOD_IN, ...programs }))
+    write(`bin/${name}`, `#!/bin/sh\n${script}\n`);
   write('etc/nginx/sites-enabled/default', 'the page that nginx shows from the start');
   for (const name of ['etc/nginx/conf.d', 'etc/systemd/system']) mkdirSync(path(name), { recursive: true });
 
@@ -42,7 +53,7 @@ export function createMachine(programs: Readonly<Record<string, string>>) {
       .replace(/(?<=")\/(?=(?:srv|var|etc)\/)/g, `${folder}/`);
 
   /** @param options for `sh`: none stands for someone who pastes all lines at once. @param backendUrl where the backend really is. */
-  function run(commands: string, options: string[] = ['-e'], backendUrl = ''): Promise<Ran> {
+  function run(commands: string, options: string[] = ['-e'], backendUrl = '') {
     const script = inFolder(commands)
       .replaceAll(' -o club -g club', '')
       .replaceAll('http://127.0.0.1:8787', backendUrl)
@@ -50,21 +61,13 @@ export function createMachine(programs: Readonly<Record<string, string>>) {
       .replaceAll('$(date +%F)', 'today');
     const PATH = [path('bin'), join(project, 'node_modules/.bin'), process.env.PATH].join(':');
     const { HOME = folder, SITE_FILE = '', NODE_COMPILE_CACHE } = process.env;
-    const env = {
-      PATH,
-      HOME,
-      SITE_FILE,
-      NODE_COMPILE_CACHE,
-      MACHINE: folder,
-      DATA_DIR: '',
-      ASTRO_TELEMETRY_DISABLED: '1',
-    };
+    const env = { PATH, HOME, SITE_FILE, NODE_COMPILE_CACHE, MACHINE: folder, DATA_DIR: '' };
     // Not in step with this process, in which the backend may answer.
-    return new Promise((resolve) => {
+    return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
       execFile('sh', [...options, '-c', script], { cwd: project, env, timeout: 240_000 }, (error, stdout, stderr) =>
         resolve({ status: error?.code ?? 0, stdout, stderr }),
       );
     });
   }
-  return { folder, path, inFolder, write, run, read: (name: string) => readFileSync(path(name), 'utf8') };
+  return { folder, path, write, run, read: (name: string) => readFileSync(path(name), 'utf8') };
 }

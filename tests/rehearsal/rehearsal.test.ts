@@ -1,169 +1,158 @@
 /**
- * A club's own server from a bare folder to a restore, by the commands of docs/operations.md. What happened is written into
- * `.data/rehearsal.txt`; `npm run rehearse` shows it.
+ * A club's own server from a bare folder to a restore, by the commands of docs/operations.md, with a real nginx, backend and mail server on
+ * loopback. `npm run rehearse` prints what happened.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API, hasNginx, SITE } from '../build/hosting/own-server.ts';
+import { API, type Asked, askByTls, freePorts, hasNginx, makeCertificate, SITE } from '../build/hosting/own-server.ts';
+import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
 import { AMINA } from '../server/support.ts';
-import { manual } from './machine.ts';
-import { type OwnMachine, ownMachine } from './own-machine.ts';
+import { blockWith, createMachine, manual, project } from './machine.ts';
 
-const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 const missing = [
   process.platform !== 'linux' && 'Linux',
   !hasNginx && 'nginx or openssl',
-  ...['git', 'curl'].map((one) => !has(one) && one),
+  spawnSync('curl', ['--version']).status !== 0 && 'curl',
 ].filter(Boolean);
 if (missing.length > 0) console.log(`The rehearsal of docs/operations.md is left out: no ${missing.join(', ')} here.`);
 
 const WHO = { ...AMINA, username: 'K-10001' };
 /** Most take seconds, but the machine may be busy. */
 const SCENE_MS = 300_000;
-const DATA = 'var/lib/club';
-const DATABASE = `${DATA}/club.sqlite`;
+const CERTIFICATE = `etc/letsencrypt/live/${SITE}`;
+const DATABASE = 'var/lib/club/club.sqlite';
+
+const say = (text: string) => process.env.npm_lifecycle_event === 'rehearse' && console.log(text);
+const script = (name: string) => `exec "${process.execPath}" ${project}/tests/rehearsal/${name}.ts "$@"`;
 
 describe.skipIf(missing.length > 0)('a club on its own server', () => {
-  let club: OwnMachine;
+  let machine: ReturnType<typeof createMachine>;
+  let mails: MailServer;
+  let [http, https, backend] = [0, 0, 0];
+  const journal = () => (existsSync(machine.path('systemd/club.log')) ? machine.read('systemd/club.log') : '');
+
+  beforeAll(async () => {
+    [http, https, backend] = (await freePorts(3)) as [number, number, number];
+    const ports = JSON.stringify({ http, https, backend });
+    machine = createMachine({ systemctl: script('systemctl'), nginx: `PORTS='${ports}' ${script('nginx')}` });
+    const { folder, path, write } = machine;
+    chmodSync(folder, 0o755); // nginx reads as another user
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (one) => `${one}_temp_path temp-${one};`,
+    );
+    write(
+      'etc/nginx/nginx.conf',
+      `pid nginx.pid; error_log error.log; events { worker_connections 768; }
+http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/systemd/conf.d/*.conf; }\n`,
+    );
+    mails = await startMailServer();
+    /** Settings of the manual, with what is other here. */
+    const writeSettings = (name: string, first: string, other: object = {}) => {
+      const [, text = ''] = manual.match(new RegExp(`\`\`\`\\n(${first}.*?)\`\`\``, 's')) ?? [];
+      const lines = Object.entries({ ...parseEnv(text), ...other }).map(([key, value]) => `${key}=${value}`);
+      write(`etc/${name}`, lines.join('\n'));
+    };
+    const JWT_SECRET = randomBytes(32).toString('hex');
+    const here = { SMTP_URL: mails.url, JWT_SECRET, BACKEND_PORT: backend, DATA_DIR: path('var/lib/club') };
+    writeSettings('club.env', 'NODE_ENV=production', here);
+    writeSettings('club-site.env', 'PUBLIC_SITE_URL=');
+    await machine.run('nginx'); // as it comes with the system
+  });
+  afterAll(async () => {
+    if (!machine) return;
+    await machine.run('systemctl stop club.service; nginx -s stop');
+    mails.close();
+    rmSync(machine.folder, { recursive: true, force: true });
+  });
+
+  async function shell(commands: string): Promise<string> {
+    const { status, stdout, stderr } = await machine.run(commands, ['-e'], `http://127.0.0.1:${backend}`);
+    say(`${commands.trim().replace(/^/gm, '$ ')}\n${stdout}${stderr}`);
+    if (status !== 0) throw new Error([stderr, stdout, journal()].join('\n'));
+    return stdout;
+  }
+  /** A block of the manual, found by words in it. */
+  const documented = (words: string) => shell(blockWith(words));
+  const ask = (host: string, path: string, asked?: Asked) =>
+    askByTls(https, readFileSync(machine.path(`${CERTIFICATE}/fullchain.pem`)), host, path, asked);
+  const call = (method: string, path: string, json?: object, token = '') => {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+    return ask(API, path, { method, headers, ...(json && { body: JSON.stringify(json) }) });
+  };
+  /** What takes longer than half a minute does not come. */
+  async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+    for (const end = Date.now() + 30_000; !(await holds()); await wait(100))
+      if (Date.now() > end) throw new Error(`${what}: waited in vain.\n${journal().slice(-3000)}`);
+  }
+  async function signIn(): Promise<string> {
+    const { status, text } = await call('POST', '/api/login/', { username: WHO.username, password: WHO.password });
+    expect(status).toBe(200);
+    return JSON.parse(text).access;
+  }
   let token = '';
   let secret = '';
-  beforeAll(async () => {
-    club = await ownMachine();
-  });
-  afterAll(() => club?.end());
 
-  /** Each goes on where the one before has ended. */
-  const scene = (title: string, act: () => Promise<void>) =>
-    test(
-      title,
-      async () => {
-        club.say(`\n── ${title}`);
-        await act();
-      },
-      SCENE_MS,
-    );
-
-  const signIn = async () => {
-    const answer = await club.call('POST', '/api/login/', { json: { username: WHO.username, password: WHO.password } });
-    token = JSON.parse(answer.text).access;
-    return answer.status;
-  };
-  const bioOf = async () =>
-    (JSON.parse((await club.call('GET', '/api/profile/', { token })).text) as { bio: string }).bio;
-  const writeBio = async (bio: string) => (await club.call('PATCH', '/api/profile/', { token, json: { bio } })).status;
-
-  scene('The commands of the manual lead from a bare folder to a site and a backend by https', async () => {
-    await club.documented('install -d -o club');
-    await club.documented('releases/first');
-    expect(await club.documented('cp /srv/club/current/deploy/club.service')).toContain('"service":"backend"');
-    club.certify();
-    await club.documented('DOMAIN=');
-    await club.documented('club-site.timer');
-    expect((await club.ask(API, '/health')).status).toBe(200);
-    expect((await club.ask(SITE, '/home')).text).toContain('Demo Rocket');
-    expect(statSync(club.path(DATABASE)).mode & 0o077).toBe(0);
+  test('The commands of the manual lead from a bare folder to a site and a backend by https', {
+    timeout: SCENE_MS,
+  }, async () => {
+    await documented('install -d -o club');
+    await documented('releases/first');
+    expect(await documented('cp /srv/club/current/deploy/club.service')).toContain('"service":"backend"');
+    mkdirSync(machine.path(CERTIFICATE), { recursive: true });
+    makeCertificate(machine.path(CERTIFICATE));
+    await documented('DOMAIN=');
+    await documented('club-site.timer');
+    expect((await ask(API, '/health')).status).toBe(200);
+    expect((await ask(SITE, '/home')).text).toBe(machine.read('var/www/club/dist/home.html'));
+    expect(statSync(machine.path(DATABASE)).mode & 0o077).toBe(0);
   });
 
-  scene(
-    'The first officer signs up, confirms the address with the email, and gets full access by a command',
-    async () => {
-      expect((await club.call('POST', '/api/register/', { json: WHO })).status).toBe(201);
-      await club.until('the email', () => club.mails.links.has(WHO.email));
-      const link = club.mails.links.get(WHO.email);
-      secret = link?.searchParams.get('token') ?? '';
-      expect((await club.call('POST', `${link?.pathname}${link?.search}`)).text).toContain('Successfully activated');
-      expect(await signIn()).toBe(200);
-      expect(await club.documented('club -- staff K-10001')).toContain('is now an officer with full access');
-      expect((await club.call('GET', '/api/club/officers/me/', { token })).text).toContain('"what":"all"');
-    },
-  );
-
-  scene(
-    'The nightly backup is made, is restored into another folder, and raises an alarm when it is too old',
-    async () => {
-      expect(await writeBio('before the backup')).toBe(200);
-      expect(await club.documented('backup "/var/backups/club/$(date')).toContain('holds 1 account');
-      // As cron does it every night.
-      const [, nightly = ''] = manual.match(/^15 2 \* \* \* (cd \/srv\/club\/current .*)$/m) ?? [];
-      const [backup, old] = ['today', 'old'].map((name) => club.path(`var/backups/club/${name}.sqlite`)) as [
-        string,
-        string,
-      ];
-      renameSync(backup, old);
-      utimesSync(old, 0, 0);
-      expect((await club.shell(nightly.replaceAll('\\%', '%'))).status).toBe(0);
-      expect([existsSync(backup), existsSync(old)]).toEqual([true, false]);
-      expect(await club.documented('DATA_DIR=/var/lib/club-restored')).toContain('Restored 1 account');
-      await club.documented('-mtime -2');
-      expect((await club.ask(API, '/health/backup')).status).toBe(200);
-      const noted = club.read(`${DATA}/last-backup`);
-      club.write(`${DATA}/last-backup`, '2020-01-01T00:00:00Z');
-      expect((await club.ask(API, '/health/backup')).status).toBe(503);
-      club.write(`${DATA}/last-backup`, noted);
-    },
-  );
-
-  scene('An update brings a migration, and the manual leads back to the former version', async () => {
-    expect(await writeBio('before the update')).toBe(200);
-    const migrations = join(club.remote, 'src/server/database/migrations');
-    const next = String(readdirSync(migrations).length + 1).padStart(3, '0');
-    writeFileSync(join(migrations, `${next}-rehearsal.sql`), 'CREATE TABLE rehearsal (id INTEGER);\n');
-    club.commit('A migration');
-    await club.documented('release=releases/');
-    expect(readlinkSync(club.path('srv/club/current'))).not.toBe('releases/first');
-    await club.shell('systemctl restart club.service');
-    await club.ready();
-    expect(readdirSync(club.path(`${DATA}/before-update`))).toHaveLength(1);
-    expect(await writeBio('after the update')).toBe(200);
-
-    await club.shell('systemctl stop club.service');
-    await club.documented('ls releases\nln');
-    await club.shell('systemctl start club.service');
-    await club.until('the reason', () => club.journal().includes('made by a newer version'));
-    await club.shell('systemctl stop club.service');
-    await club.documented('before-update/*.sqlite');
-    await club.shell('systemctl start club.service');
-    await club.ready();
-    expect((await club.call('GET', '/api/profile/', { token })).status).toBe(401);
-    expect(await signIn()).toBe(200);
-    expect(await bioOf()).toBe('before the update');
+  test('The first officer signs up, confirms the address with the email, and gets full access by a command', {
+    timeout: SCENE_MS,
+  }, async () => {
+    expect((await call('POST', '/api/register/', WHO)).status).toBe(201);
+    await until('the email', () => mails.links.has(WHO.email));
+    const link = mails.links.get(WHO.email);
+    secret = link?.searchParams.get('token') ?? '';
+    expect((await call('POST', `${link?.pathname}${link?.search}`)).text).toContain('Successfully activated');
+    token = await signIn();
+    expect(await documented('club -- staff K-10001')).toContain('is now an officer with full access');
+    expect((await call('GET', '/api/club/officers/me/', undefined, token)).text).toContain('"what":"all"');
   });
 
-  scene('A damaged database is named, and the newest backup takes its place', async () => {
-    await club.shell('systemctl stop club.service');
-    rmSync(club.path(`${DATABASE}-wal`), { force: true });
-    const file = openSync(club.path(DATABASE), 'r+');
-    writeSync(file, Buffer.alloc(8192, 'x'), 0, 8192, 0);
-    closeSync(file);
-    await club.shell('systemctl start club.service');
-    await club.until('the reason', () => club.journal().includes('is damaged'));
-    await club.shell('systemctl stop club.service');
-    await club.shell(
-      'mkdir /var/lib/club-damaged && mv /var/lib/club/* /var/lib/club-damaged/ && cd /srv/club/current && DATA_DIR=/var/lib/club npm run --silent club -- restore /var/backups/club/today.sqlite',
-    );
-    await club.shell('systemctl start club.service');
-    await club.ready();
-    expect(await signIn()).toBe(200);
-    expect(await bioOf()).toBe('before the backup');
+  test('The nightly backup is restored into another folder, and takes the place of a damaged database', {
+    timeout: SCENE_MS,
+  }, async () => {
+    expect((await call('PATCH', '/api/profile/', { bio: 'before the backup' }, token)).status).toBe(200);
+    // As cron does it every night.
+    const [, nightly = ''] = manual.match(/^15 2 \* \* \* (cd \/srv\/club\/current .*)$/m) ?? [];
+    const old = machine.path('var/backups/club/old.sqlite');
+    machine.write('var/backups/club/old.sqlite', '');
+    utimesSync(old, 0, 0);
+    await shell(nightly.replaceAll('\\%', '%'));
+    expect(existsSync(old)).toBe(false);
+    expect((await ask(API, '/health/backup')).status).toBe(200);
+    expect(await documented('DATA_DIR=/var/lib/club-restored')).toContain('Restored 1 account');
+    await shell('systemctl stop club.service');
+    rmSync(machine.path(`${DATABASE}-wal`), { force: true });
+    writeFileSync(machine.path(DATABASE), 'x'.repeat(8192));
+    await shell('systemctl start club.service');
+    await until('the reason', () => journal().includes('is damaged'));
+    await shell(`systemctl stop club.service
+      mv /var/lib/club /var/lib/club-damaged && cd /srv/club/current
+      DATA_DIR=/var/lib/club npm run --silent club -- restore /var/backups/club/today.sqlite
+      systemctl start club.service`);
+    await until('the backend', async () => (await call('GET', '/health')).status === 200);
+    const { text } = await call('GET', '/api/profile/', undefined, await signIn());
+    expect(JSON.parse(text)).toMatchObject({ bio: 'before the backup' });
   });
 
-  scene("No secret is in the log, the server's errors or the transcript", async () => {
-    const written = club.journal() + readFileSync(club.path('systemd/error.log'), 'utf8') + club.told();
+  test("No secret is in the log or the server's errors", () => {
+    const written = journal() + machine.read('systemd/error.log');
     for (const one of [secret, WHO.password, token])
       expect([one === '', written.includes(one)]).toEqual([false, false]);
   });
