@@ -32,6 +32,13 @@ test('A calendar has what the person comes to and waits for, and follows every c
   await ask(AMINA, { waiting_ok: true });
   await ask(AMINA, {}, SOONER);
   expect(await summaries(path)).toEqual(['Sooner Talk', 'Waiting: Test Flight']);
+  become('draft');
+  expect(await summaries(path)).toEqual(['Sooner Talk']);
+  become('scheduled');
+  // What was only waited for goes once it has started.
+  at('2027-05-01T18:00');
+  expect(await summaries(path)).toEqual(['Sooner Talk']);
+  at('2027-04-10T12:00');
   const { headers, text } = await call('GET', path);
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(headers.get('cache-control')).toBe('private, no-store');
@@ -49,19 +56,6 @@ test('A calendar has what the person comes to and waits for, and follows every c
   expect(await summaries(path)).toEqual([]);
   become('scheduled');
   expect(await summaries(path)).toEqual(['Test Flight']);
-});
-
-test('A calendar loses what was only waited for once it has started, and never has a draft', async () => {
-  const { make, summaries, ask, at, become } = await withFeed();
-  const path = await make();
-  await ask(BRIAN);
-  await ask(AMINA, { waiting_ok: true });
-  become('draft');
-  expect(await summaries(path)).toEqual([]);
-  become('scheduled');
-  expect(await summaries(path)).toEqual(['Waiting: Test Flight']);
-  at('2027-05-01T18:00');
-  expect(await summaries(path)).toEqual([]);
 });
 
 test('The email about a place links to the calendar file of the event, which a draft does not have', async () => {

@@ -27,7 +27,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(await sharp(kept).metadata()).toMatchObject({ width: 8, height: 8 });
 });
 
-test('A photo loses its position and stands upright', async () => {
+test('A photo loses its position and stands upright, and a large one is made smaller, in its shape', async () => {
   const { upload, served } = await signedInBackend();
   const sent = await jpegWithPosition();
   expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, width: 40, height: 20 });
@@ -40,12 +40,8 @@ test('A photo loses its position and stands upright', async () => {
     width: 20,
     height: 40,
   });
-});
-
-test('A large photo is made smaller, in its shape', async () => {
-  const { upload, served } = await signedInBackend();
-  const { json } = await upload(await jpeg(4000, 2000), 'photo.jpg');
-  expect(await sharp(await served(json.profile_image)).metadata()).toMatchObject({ width: 1024, height: 512 });
+  const large = (await upload(await jpeg(4000, 2000), 'photo.jpg')).json.profile_image;
+  expect(await sharp(await served(large)).metadata()).toMatchObject({ width: 1024, height: 512 });
 });
 
 test('The name of a file is not used', async () => {

@@ -22,13 +22,17 @@ test.each([
   expect((await sharp(await served(json.profile_image)).metadata()).width).toBe(8);
 });
 
-test('A member who uploads again has one file, the newer one', async () => {
-  const { upload, files, current, call } = await signedInBackend();
+test('A member who uploads again has one file, the newer one, and removes it once', async () => {
+  const { upload, files, current, call, token } = await signedInBackend();
   const first = (await upload(await png())).json.profile_image;
   const next = (await upload(await jpeg(), 'b.jpg')).json.profile_image;
   expect(await current()).toBe(next);
   expect(files()).toEqual([next.split('/').at(-1)]);
   expect((await call('GET', new URL(first).pathname)).status).toBe(404);
+  const remove = () => call('POST', '/api/profile/image/remove/', { token });
+  expect(await remove()).toMatchObject({ status: 200, json: { detail: 'Profile image removed successfully.' } });
+  expect([await current(), files()]).toEqual([null, []]);
+  expect(await remove()).toMatchObject({ status: 400, json: { detail: 'No profile image to remove.' } });
 });
 
 test('A member who uploads twenty pictures at once has one file, and is told to wait with the others', async () => {
@@ -45,15 +49,6 @@ test('A member who uploads twenty pictures at once has one file, and is told to 
     });
   expect((await upload(picture)).status).toBe(200);
   expect(files()).toEqual([(await current()).split('/').at(-1)]);
-});
-
-test('A member removes the picture once', async () => {
-  const { upload, files, current, call, token } = await signedInBackend();
-  const remove = () => call('POST', '/api/profile/image/remove/', { token });
-  await upload(await png());
-  expect(await remove()).toMatchObject({ status: 200, json: { detail: 'Profile image removed successfully.' } });
-  expect([await current(), files()]).toEqual([null, []]);
-  expect(await remove()).toMatchObject({ status: 400, json: { detail: 'No profile image to remove.' } });
 });
 
 test.each<[string, (database: DatabaseSync) => void]>([
