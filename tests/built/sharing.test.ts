@@ -45,7 +45,6 @@ test('The calendar has every event at the right time', async () => {
   expect(written.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual(
     told.map(({ status }) => status),
   );
-  expect(written.map(({ location }) => location)).toEqual(events.map(({ location }) => location));
   // Demo events depend on the day of the start, and the site may have been built on an earlier day.
   const shifts = written.map(({ startDate }, index) => {
     const meant = readEventTime(events[index]?.event_date ?? '');

@@ -97,12 +97,6 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'small', lane: 'sources', when: 'night', run: () => vitest('small', [inProject('small club')]) },
   { name: 'sizes', lane: 'site', needs: 'build', run: () => node('src/dev/sizes.ts', TEST_SITE_FOLDER) },
-  {
-    name: 'browsers',
-    lane: 'site',
-    needs: 'build',
-    run: () => node('tests/build/oldest-browsers/built-site.ts', TEST_SITE_FOLDER),
-  },
   { name: 'built', lane: 'site', needs: 'build', run: () => vitest('built', [inProject('built')]) },
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },
   // Firefox and WebKit use the fixed ports, which the build for Lima uses too.

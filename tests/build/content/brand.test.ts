@@ -1,25 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readBrand } from '../../../src/build/content/brand.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const COLOURS = readFileSync('tests/fixtures/colours.yaml', 'utf8');
 const LOGO = readFileSync('tests/fixtures/logo.svg', 'utf8');
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'brand-'));
-});
-beforeEach(() => void vi.stubEnv('SITE_FILE', `${folder}/site.yaml`));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 /** The message that an editor gets. */
 function said(colours: string, logo = LOGO): string {
-  for (const [name, text] of Object.entries({ 'colours.yaml': colours, 'logo.svg': logo })) {
-    rmSync(join(folder, name), { force: true });
+  const folder = temporaryFolder();
+  vi.stubEnv('SITE_FILE', `${folder}/site.yaml`);
+  for (const [name, text] of Object.entries({ 'colours.yaml': colours, 'logo.svg': logo }))
     if (text !== '') writeFileSync(join(folder, name), text);
-  }
   try {
     readBrand();
     return '';

@@ -106,7 +106,6 @@ test.each<[string, string[], object]>([
   ['projects', ['team'], { widget: 'select', options: ['Motores', 'Tierra'], required: true }],
   ['partners', ['gives'], { widget: 'select', multiple: true, required: false }],
   ['newsletter', ['date'], { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
-  // It stays empty.
   ['projects', ['flown'], { widget: 'datetime', default: '' }],
   ['projects', ['title'], { maxlength: 120 }],
   ['help', ['order'], { widget: 'number', value_type: 'int', min: 1 }],

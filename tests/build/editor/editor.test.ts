@@ -1,26 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { readSite } from '../../../src/build/content/read-site.ts';
 import { editorPage, writeEditor } from '../../../src/build/editor/editor.ts';
 import { readSettings } from '../../../src/shared/settings.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'editor-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-const settings = (env: Record<string, string>) => readSettings(env, { strict: false });
 
 test('Without a repository to save to, the build stops with a sentence', async () => {
-  vi.stubEnv('SITE_FILE', 'tests/fixtures/site.yaml');
+  const folder = temporaryFolder();
   const { siteRepository, ...site } = await readSite(ROOT);
   expect(siteRepository).toBe('demo-club/site');
-  await expect(writeEditor(folder, site, settings({ PUBLIC_EDITOR: 'on' }))).rejects.toThrow(
+  await expect(writeEditor(folder, site, readSettings({ PUBLIC_EDITOR: 'on' }, { strict: false }))).rejects.toThrow(
     'content/site.yaml: "siteRepository" is missing. PUBLIC_EDITOR is on, and the editor saves there. Example: siteRepository: your-club/site',
   );
   expect(await readdir(folder)).toEqual([]);

@@ -67,9 +67,9 @@ test.each([
   ['light', LIGHT],
   ['"><script>', BY_SYSTEM],
 ])(
-  'A browser that has stored %s as its theme looks like it from the start, and can choose another',
+  'A browser that has stored %s as its theme looks like it from the start, and can choose another, here and in another tab',
   (stored, expected) => {
-    const { look, choose, localStorage } = openPage(stored === undefined ? {} : { stored });
+    const { look, choose, localStorage, window } = openPage(stored === undefined ? {} : { stored });
     expect(look()).toEqual(expected);
     choose('dark');
     expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
@@ -77,15 +77,12 @@ test.each([
     expect([look(), localStorage.getItem('theme')]).toEqual([LIGHT, 'light']);
     choose('system');
     expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
+    // In another tab.
+    localStorage.setItem('theme', 'dark');
+    window.dispatchEvent(new window.Event('storage'));
+    expect(look()).toEqual(DARK);
   },
 );
-
-test('A choice of light or dark in another tab applies here too', () => {
-  const { look, localStorage, window } = openPage({});
-  localStorage.setItem('theme', 'dark');
-  window.dispatchEvent(new window.Event('storage'));
-  expect(look()).toEqual(DARK);
-});
 
 test('Without storage, the choice of light or dark lasts until the page closes', () => {
   const { look, choose, window } = openPage({ blocked: true });

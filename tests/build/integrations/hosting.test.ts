@@ -1,19 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hosting } from '../../../src/build/integrations/hosting.ts';
 import type { Backend } from '../../../src/shared/backend.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'built-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Ends a build like Astro. @param pages without a leading slash, as Astro passes them. */
-async function endBuild(pages: string[], backend: Backend = 'built-in') {
+async function endBuild(folder: string, pages: string[], backend: Backend = 'built-in') {
   const end = hosting({ backend }).hooks['astro:build:done'] as (build: object) => Promise<void>;
   await end({ dir: pathToFileURL(`${folder}/`), pages: pages.map((pathname) => ({ pathname })) });
 }
@@ -27,7 +21,8 @@ const shells = [
 ];
 
 test('A build writes the files for hosts, with its known posts', async () => {
-  await endBuild([...shells, 'home', 'blog-detail/12/']);
+  const folder = temporaryFolder();
+  await endBuild(folder, [...shells, 'home', 'blog-detail/12/']);
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/blog-detail/12 /blog-detail/12 200\n');
   expect(await readFile(join(folder, '_headers'), 'utf8')).toContain("frame-ancestors 'none'");
 });
@@ -35,11 +30,12 @@ test('A build writes the files for hosts, with its known posts', async () => {
 test.each(['django', 'none'] as const)(
   "A build for the backend %s leaves out the officers' screens",
   async (backend) => {
+    const folder = temporaryFolder();
     await mkdir(join(folder, 'officers/people'), { recursive: true });
     await mkdir(join(folder, 'profile'), { recursive: true });
     const pages = ['officers', 'officers/log', 'officers/people/_', 'profile', 'profile/events', 'profile/privacy'];
     for (const page of pages) await writeFile(join(folder, `${page}.html`), '');
-    await endBuild([...shells, ...pages], backend);
+    await endBuild(folder, [...shells, ...pages], backend);
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.html')).sort()).toEqual(['profile.html', 'profile/privacy.html']);
     expect(await readFile(join(folder, '_redirects'), 'utf8')).not.toContain('officers');
@@ -47,5 +43,5 @@ test.each(['django', 'none'] as const)(
 );
 
 test('A build stops if a shell for deep links is missing, and names it', async () => {
-  await expect(endBuild(shells.slice(1))).rejects.toThrow('does not make: /blog-detail/_.');
+  await expect(endBuild(temporaryFolder(), shells.slice(1))).rejects.toThrow('does not make: /blog-detail/_.');
 });

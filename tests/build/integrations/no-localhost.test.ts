@@ -1,19 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noLocalhost } from '../../../src/build/integrations/no-localhost.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const SITE = 'https://club.example';
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'built-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Ends a build that wrote one file, like Astro. */
 async function build(file: string, text: string, siteUrl = SITE) {
+  const folder = temporaryFolder();
   await writeFile(join(folder, file), text);
   const end = noLocalhost(siteUrl).hooks['astro:build:done'] as (build: object) => Promise<void>;
   await end({ dir: pathToFileURL(`${folder}/`) });

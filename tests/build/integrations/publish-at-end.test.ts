@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { moveSite, publishAtEnd } from '../../../src/build/integrations/publish-at-end.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-async function folderIn(parent: string): Promise<string> {
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, 'publish-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+function folders() {
+  const folder = temporaryFolder();
+  return { folder, from: join(folder, 'site.part'), to: join(folder, 'site') };
 }
 async function put(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
@@ -26,7 +25,7 @@ const namesIn = async (folder: string) =>
 const textOf = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 
 test('A build writes beside the published folder, and its files are moved there when all are written', async () => {
-  const folder = await folderIn(tmpdir());
+  const folder = temporaryFolder();
   const published = join(folder, 'out/site');
   await put(published, { 'home.html': 'first' });
   const { hooks } = publishAtEnd();
@@ -47,8 +46,7 @@ test('A build writes beside the published folder, and its files are moved there 
 });
 
 test('Old files are removed, except those that open pages may still request', async () => {
-  const folder = await folderIn(tmpdir());
-  const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
+  const { folder, from, to } = folders();
   await put(to, {
     'home.html': 'old',
     'blog/gone.html': 'old',
@@ -64,8 +62,7 @@ test('Old files are removed, except those that open pages may still request', as
 });
 
 test('The files of a replaced build stay for a day from then on, however old that build is', async () => {
-  const folder = await folderIn(tmpdir());
-  const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
+  const { from, to } = folders();
   const publish = async (...names: string[]) => {
     await put(from, Object.fromEntries(names.map((name) => [`_astro/${name}`, name])));
     await moveSite(from, to);
@@ -87,8 +84,7 @@ test('The files of a replaced build stay for a day from then on, however old tha
 });
 
 test('Files are published before the pages that need them, and the worker last', async () => {
-  const folder = await folderIn(tmpdir());
-  const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
+  const { from, to } = folders();
   const pages = Array.from({ length: 40 }, (_, index) => `page-${index}.html`);
   await put(from, {
     'sw.js': '',
@@ -114,8 +110,7 @@ test('Files are published before the pages that need them, and the worker last',
 });
 
 test('A file can become a folder, and a folder a file', async () => {
-  const folder = await folderIn(tmpdir());
-  const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
+  const { from, to } = folders();
   await put(to, { press: 'a file', 'kit/logo.svg': 'in a folder' });
   await put(from, { 'press/logo.svg': 'in a folder', kit: 'a file' });
   await moveSite(from, to);
@@ -125,7 +120,9 @@ test('A file can become a folder, and a folder a file', async () => {
 const OTHER_DISK = '/dev/shm';
 const hasOtherDisk = existsSync(OTHER_DISK) && (await stat(OTHER_DISK)).dev !== (await stat(tmpdir())).dev;
 test.skipIf(!hasOtherDisk)('The published folder can be on another disk', async () => {
-  const [from, to] = [await folderIn(tmpdir()), await folderIn(OTHER_DISK)];
+  const { from } = folders();
+  const to = await mkdtemp(join(OTHER_DISK, 'publish-'));
+  onTestFinished(() => rm(to, { recursive: true }));
   await put(to, { 'home.html': 'old' });
   await put(from, { 'home.html': 'new', 'about.html': 'new' });
   await moveSite(from, to);

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findBackend } from '../../../src/build/remote/find-backend.ts';
 import { CAPABILITIES } from '../../../src/shared/schemas/capabilities.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { fakeService } from './fake-build.ts';
 
 type Answer = { status: number; body: string };
@@ -12,9 +10,8 @@ const { answers, asked, url } = fakeService();
 const say = (answer: Answer) => answers.set('/api/club/', answer);
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'find-backend-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const GOOD = { status: 200, body: JSON.stringify({ version: 1, can: [...CAPABILITIES, 'time-travel'] }) };
 const NOT_FOUND = { status: 404, body: '<h1>Not Found</h1>' };

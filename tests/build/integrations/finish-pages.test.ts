@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withModules, withPreloads } from '../../../src/build/integrations/finish-pages.ts';
+import { withModules, withOwnHashes, withPreloads } from '../../../src/build/integrations/finish-pages.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '/_astro/form.js': 'import { part } from "./part.js"; part();',
@@ -31,4 +32,17 @@ test('Scripts before islands are deferred; those in the head or with a type stay
   const html = (first: string) =>
     `<head><script>head()</script></head><body><p>Text</p>${first}one()</script><script type="module" src="/a.js"></script>${first}two()</script></body>`;
   expect(withModules(html('<script>'))).toBe(html('<script type="module">'));
+});
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const withPolicy = (scripts: string, styles: string) =>
+  `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts}; style-src 'self' ${styles};"><style>a{}</style><script>own()</script><script type="speculationrules">{"a":1}</script><script src="/a.js"></script>`;
+const [own, rules, style] = ['own()', '{"a":1}', 'a{}'].map(hash) as [string, string, string];
+
+test('A page allows exactly its own scripts and styles, each as what it is, and the sources of others stay', () => {
+  const [script, empty] = ['other()', ''].map(hash);
+  const others = (scripts: string, styles: string) =>
+    withPolicy(`https://maps.example ${scripts}`, `https://styles.example ${styles}`);
+  const all = others(`${script} ${own} ${rules} ${style}`, `${empty} ${style} ${own}`);
+  expect(withOwnHashes(all)).toBe(others(`${own} ${rules}`, style));
 });
