@@ -11,8 +11,8 @@ import { FAULTS } from '../support/faults.ts';
 /** What the browser itself says about a failed request, and the log lines of all calls: a page may make several. */
 const EXPECTED = [
   /^Failed to load resource|has been blocked by CORS policy/,
-  // The header asks for the rights too.
-  /^Failed to load the officer access/,
+  // The header asks for an officer's access and tasks too.
+  /^Failed to (load the officer access|fetch the tasks of the officer)/,
   ...FAULT_CALLS.map(({ log }) => log),
 ];
 

@@ -4,7 +4,7 @@ import { type Budget, budgetOf } from '../../src/dev/budgets.ts';
 
 export const KINDS = ['html', 'css', 'js', 'fonts', 'pictures', 'data', 'headers', 'video'] as const;
 type Kind = (typeof KINDS)[number];
-/** In bytes, compressed. `data`: calls of scripts, with CORS preflights. `headers`: of all responses. */
+/** In bytes, compressed. `data`: calls of scripts, with CORS preflights. `headers`: of all responses. `video`: with the script that plays it. */
 export type Transfer = Record<Kind, number>;
 
 /** By resource type of the DevTools protocol; others are `data`. */
@@ -25,7 +25,8 @@ export async function measureTransfer(page: Page, open: () => Promise<unknown>):
   const transfer = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Transfer;
   const answers = new Map<string, { kind: Kind; headers: number }>();
   debug.on('Network.responseReceived', ({ requestId, type, response }) => {
-    answers.set(requestId, { kind: KIND_OF[type] ?? 'data', headers: response.encodedDataLength });
+    const kind = /\/hero-video\.[^/]*\.js$/.test(response.url) ? 'video' : (KIND_OF[type] ?? 'data');
+    answers.set(requestId, { kind, headers: response.encodedDataLength });
   });
   debug.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const { kind, headers } = answers.get(requestId) ?? { kind: 'data', headers: 0 };
