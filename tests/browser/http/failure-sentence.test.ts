@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureSentence } from '../../../src/browser/http/failure-sentence.ts';
+import { isSlowNetwork } from '../../../src/browser/http/slow-network.ts';
 import { HttpError, NetworkError, ShapeError } from '../../../src/shared/http/errors.ts';
 
 const answered = (status: number, detail: string | null, retryAfter: number | null = null) =>
@@ -41,3 +42,15 @@ test('The sentence about a failure names what was kept, or nothing where there w
   );
   expect(failureSentence(new NetworkError('x'), null)).toMatch(/try again\.$/);
 });
+
+test.each([
+  [{ saveData: true, effectiveType: '4g' }, true],
+  [{ saveData: false, effectiveType: '3g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ saveData: false, effectiveType: '4g' }, false],
+  [{}, false],
+])('With %j the network counts as slow: %s', (connection, slow) => {
+  expect(isSlowNetwork({ connection })).toBe(slow);
+});
+
+test('A browser that does not tell counts as fast', () => expect(isSlowNetwork({})).toBe(false));

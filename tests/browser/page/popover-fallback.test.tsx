@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { startMenus } from '../../../src/browser/page/popover-fallback.ts';
 
@@ -50,12 +49,4 @@ test('Escape closes a menu and gives the focus back to its button, and moves no 
   field.focus();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(document.activeElement).toBe(field);
-});
-
-test('Where popovers are unknown the menus are out of sight until they are open, and their script is loaded', () => {
-  const rule = /@supports not selector\(:popover-open\) \{\s*\.header-menu:not\(\[data-open\]\) \{\s*display: none;/;
-  expect(readFileSync('src/components/Header.astro', 'utf8')).toMatch(rule);
-  expect(readFileSync('src/browser/page/page-script.ts', 'utf8')).toContain(
-    "if (!('popover' in document.body)) void import(",
-  );
 });

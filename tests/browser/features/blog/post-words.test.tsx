@@ -1,7 +1,10 @@
+import { cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PostArticle, postParts } from '../../../../src/browser/features/blog/PostArticle.tsx';
+import { PostComments } from '../../../../src/browser/features/blog/PostComments.tsx';
+import { PostTags } from '../../../../src/browser/features/blog/PostTags.tsx';
 import { postDate } from '../../../../src/browser/features/blog/post-date.ts';
 import { readingMinutes } from '../../../../src/browser/features/blog/readable-post.ts';
 import { postTitle } from '../../../../src/shared/blog-posts.ts';
@@ -55,4 +58,21 @@ test.each([
   expect(readingMinutes(hundred)).toBeGreaterThanOrEqual(least);
   expect(readingMinutes(hundred)).toBeLessThanOrEqual(most * 2);
   expect(readingMinutes(`${'word '.repeat(400)}${hundred}`)).toBe(readingMinutes(hundred) + 2);
+});
+
+test('The heading and the number of comments are two words', () => {
+  const comments = [1, 2].map((id) => ({ id, author: null, html: '<p>Good</p>' }));
+  render(<PostComments comments={comments} address={null} />);
+  expect(screen.getByRole('heading').textContent).toBe('Comments 2');
+});
+
+test('A label that is a subject leads to all posts about it, whatever its case; others lead nowhere', () => {
+  render(<PostTags names={['propulsion', 'Design', 'All', 'Help wanted', 'Published']} linked />);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['propulsion (all posts)', '/blog?about=propulsion'],
+    ['Design (all posts)', '/blog?about=design'],
+  ]);
+  cleanup();
+  render(<PostTags names={['propulsion']} />);
+  expect(screen.queryByRole('link')).toBeNull();
 });

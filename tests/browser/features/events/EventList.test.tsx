@@ -138,11 +138,13 @@ test('A list that is not loaded in full says below the events how many it shows,
   expect((await screen.findByText(/couldn't be loaded/)).textContent, 'it has all').not.toContain('Showing');
 });
 
-test('A host that is the club itself is not named', async () => {
-  replies.set(EVENTS, reply([{ ...ALL[0], host: 'drc' }, ALL[1]]));
+test('The club itself is not named as host, an event without a slug is not linked, and what is no event is left out', async () => {
+  replies.set(EVENTS, reply([{ ...ALL[0], host: 'drc', slug: '' }, ALL[1], { id: 'no event' }]));
   show([], 0);
   await screen.findByText('2 upcoming events');
   expect(screen.getAllByText('Host')).toHaveLength(1);
+  const linked = screen.getAllByRole('article').map((card) => card.querySelector('a') !== null);
+  expect(linked).toEqual([true, false]);
 });
 
 /** One row of `GET /api/club/event-states/`. */

@@ -52,24 +52,13 @@ test('Someone who waits is told how many people are ahead', () =>
 const TODAY = '2027-08-15';
 const of = (change: Partial<Joining>): Joining => ({ ...toPay, since: '2026-09-01', until: '2027-08-31', ...change });
 
+// The other steps are in Membership.test.tsx.
 test.each<[string, Partial<Joining>, string | null, string | null]>([
-  [
-    'a member',
-    { step: 'member', renew_from: '2027-07-02' },
-    'Member until August 31, 2027.',
-    'You can renew it from July 2, 2027.',
-  ],
   [
     'a member who may renew',
     { step: 'member' },
     'Member until August 31, 2027.',
     'You can renew now. Your new year starts on September 1, 2027.',
-  ],
-  [
-    'a member without an end',
-    { step: 'member', until: null },
-    "You're a member. Your membership has no end date.",
-    null,
   ],
   [
     'someone whose year ends',
@@ -93,12 +82,6 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
     'someone whom an officer took out before the end',
     { step: 'lapsed' },
     "Your membership has ended. Pay this year's fee to rejoin.",
-    null,
-  ],
-  [
-    'someone who has left the university',
-    { step: 'alumni', until: null },
-    "You've graduated, so there's no fee.",
     null,
   ],
   ['someone who has to pay', { step: 'pay', until: null }, null, null],

@@ -33,14 +33,12 @@ test('An officer with full access sees the payments to review, links to every sc
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
 });
 
-test('An officer with only events access gets links to nothing else', async () => {
+test('An officer with only events access gets links to nothing else, and what is one is counted in the singular', async () => {
   signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
   render(<Overview />);
   await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
   expect(links()).toEqual(['Attendance', 'Handover']);
-});
-
-test('One payment and one access that ends are counted in the singular', async () => {
+  cleanup();
   signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
   render(<Overview />);
   expect(await screen.findByText('1 payment to review')).toBeTruthy();

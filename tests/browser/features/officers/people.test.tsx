@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { formatShortDate } from '../../../../src/shared/format-day.ts';
@@ -58,14 +58,12 @@ test('Filters and pages are kept in the address and sent to the backend, which g
   expect(location.search).toBe('?state=checking&year=3&role=money&page=2');
 });
 
-test('A page beyond the last shows the last one', async () => {
+test('A page beyond the last shows the last one, and one that cannot be loaded is not named as if it were shown', async () => {
+  expectTrouble(/Loading the people failed/);
   await open(120, '/officers/people?page=99');
   await screen.findByText('101 to 101 of 120 people');
   expect(queries().slice(-2)).toEqual(['?page=99', '?page=3']);
-});
-
-test('A page that cannot be loaded is not named as if it were shown, and Next tries it again', async () => {
-  expectTrouble(/Loading the people failed/);
+  cleanup();
   await open(120);
   replies.delete(PEOPLE);
   press('Next');

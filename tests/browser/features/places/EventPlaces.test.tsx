@@ -122,17 +122,6 @@ test('Someone who leaves the waiting list may join it again', async () => {
   expect(sent(DELETE)).toHaveLength(1);
 });
 
-test('A press that fails gives the button back', async () => {
-  expectTrouble(/Failed to change the own place/);
-  await open(openPlaces, noPlace, '3 places left.');
-  replies.set(POST, { status: 500, body: '' });
-  press("I'm coming");
-  await screen.findByRole('alert');
-  press("I'm coming");
-  await waitFor(() => expect(sent(POST)).toHaveLength(2));
-  await screen.findByRole('alert');
-});
-
 test('What has changed meanwhile is said and shown, and the focus stays in the box', async () => {
   const closed: Places = { ...openPlaces, state: 'closed' };
   await refuse(conflict('closed', 'Sign-up has closed.'), closed, { ...noPlace, may: stuck, why: 'closed' });

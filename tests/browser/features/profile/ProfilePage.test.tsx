@@ -7,7 +7,6 @@ import type { Profile } from '../../../../src/shared/schemas/profile.ts';
 import {
   answerQuestion,
   changes,
-  expectSessionOver,
   expectTrouble,
   fieldOf,
   formOf,
@@ -24,7 +23,7 @@ import {
   type,
 } from '../../../support/island.ts';
 import { amina, privacy } from '../../../support/member.ts';
-import { expectEachInPlace, saidIn, send } from '../../../support/recorded-replies.ts';
+import { saidIn } from '../../../support/recorded-replies.ts';
 
 setUpIsland();
 
@@ -165,25 +164,6 @@ test('A member changes the password, after every field was filled in as it must 
     [CHANGE_PASSWORD, json],
     [CHANGE_PASSWORD, json],
   ]);
-});
-
-test('A refused field and a session that ends are told in the form, which keeps what was typed', async () => {
-  expectTrouble(/Error updating profile/);
-  await open('Edit Profile');
-  type('Bio', 'slow orbits');
-  const sending = { form: formOf('Bio'), button: 'Save', call: PATCH, labels: { linkedin: 'Linkedin link' } };
-  await expectEachInPlace(sending, [{ name: 'a field', status: 400, body: '{"linkedin":["Enter a valid URL."]}' }]);
-  await send(sending, { name: 'a refused token', status: 401, body: '{"detail":"Given token not valid"}' });
-  await expectSessionOver();
-  screen.getByRole('link', { name: 'Sign in again in a new tab' });
-  expect(fieldOf('Bio').value).toBe('slow orbits');
-});
-
-test('A profile that cannot be loaded can be asked for again', () => {
-  $session.set({ status: 'failed', cached: null, failure: { error: new Error('no'), waitUntil: null } });
-  render(<ProfilePage />);
-  screen.getByText("Your account couldn't be loaded.");
-  screen.getByRole('button', { name: 'Try now' });
 });
 
 test('A link from elsewhere opens the form for the password', async () => {

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
+import { addEvent } from '../../../../../src/browser/features/events/staff/staff-events-api.ts';
 import { $person } from '../../../../../src/browser/http/token.ts';
 import type { Draft } from '../../../../../src/shared/schemas/staff-event.ts';
 import { CLUB } from '../../../../support/event.ts';
@@ -198,6 +199,14 @@ test('An event with only a title is saved as a draft, also where its sign-up is 
   await closed();
   const words = /^“Kite Day” was saved as a draft\. Its sign-up wasn't saved\./;
   await waitFor(() => expect(toasts().at(-1)).toMatch(words));
+});
+
+test.each([
+  ['{"id":7,"slug":"kite-day"}', 'kite-day'],
+  ...['', '<h1>Created</h1>', '{"slug":', '[]', '{"slug":7}'].map((body) => [body, '']),
+])('An event was made, whatever a good status comes with: of %j the slug is %j', async (body, slug) => {
+  replies.set(ADD, { status: 200, body });
+  expect(await addEvent(new FormData(), () => undefined)).toBe(slug);
 });
 
 test('The preview shows the page with its cover before anyone sees it, and leads nowhere', async () => {

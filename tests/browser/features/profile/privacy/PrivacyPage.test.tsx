@@ -8,7 +8,6 @@ import type { Privacy } from '../../../../../src/shared/schemas/privacy.ts';
 import type { Profile } from '../../../../../src/shared/schemas/profile.ts';
 import {
   calls,
-  expectSessionOver,
   expectTrouble,
   fieldOf,
   holdReplies,
@@ -69,7 +68,7 @@ test('A leader has two switches more', async () => {
   expect(box('Show my photo on the public leaders list').checked).toBe(true);
 });
 
-test('A change that was refused says why, and what was chosen stays, when the session has ended too', async () => {
+test('A change that was refused says why, and what was chosen stays', async () => {
   expectTrouble(/Saving who sees what failed/);
   replies.set(PATCH, { status: 400, body: '{"phone":["\\"everyone\\" is not a valid choice."]}' });
   await openForm();
@@ -78,9 +77,6 @@ test('A change that was refused says why, and what was chosen stays, when the se
   const said = () => document.querySelector('form [role=alert]')?.textContent;
   await waitFor(() => expect(said()).toContain('not a valid choice'));
   expect(toasts()).toEqual([]);
-  replies.set(PATCH, { status: 401, body: '{"detail":"Given token not valid for any token type"}' });
-  press('Save');
-  await expectSessionOver();
   expect(radio('Bio: Officers only').checked).toBe(true);
 });
 
@@ -93,7 +89,7 @@ test('A photo that is hidden is shown from its new address', async () => {
   await waitFor(() => expect($session.get()).toMatchObject({ user: { profile_image: '/media/new.jpg' } }));
 });
 
-test('Settings that cannot be loaded can be asked for again, and are those of the person who is signed in', async () => {
+test('Settings that cannot be loaded can be asked for again', async () => {
   expectTrouble(/Loading who sees what failed/);
   open({}, {}, PrivacyPage);
   replies.set(GET, { status: 500, body: '' });
@@ -101,9 +97,6 @@ test('Settings that cannot be loaded can be asked for again, and are those of th
   replies.set(GET, reply(SETTINGS));
   press('Try again');
   await waitFor(() => expect(radio('Bio: Members').checked).toBe(true));
-  replies.set(GET, reply({ ...SETTINGS, bio: 'officers' }));
-  $session.set({ status: 'in', user: { ...amina, pk: 2 } });
-  await waitFor(() => expect(radio('Bio: Officers only').checked).toBe(true));
 });
 
 test('The preview shows the card as members get it, once it could be loaded', async () => {

@@ -1,0 +1,106 @@
+/** Parts that are too small for files of their own. */
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Ago, agoWords } from '../../../src/browser/ui/Ago.tsx';
+import { PersonCard } from '../../../src/browser/ui/PersonCard.tsx';
+import { ProgressBar } from '../../../src/browser/ui/ProgressBar.tsx';
+import { FactTable } from '../../../src/browser/ui/tables.tsx';
+
+const card = (image: string | null) => <PersonCard name="Mercy" image={image} badges={[{ label: 'Member YES' }]} />;
+const shownImage = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
+
+test('A missing photo gives way to the default picture with the letters of the name, and the next photo gets its chance', () => {
+  const { container, rerender } = render(card(null));
+  expect(shownImage(container)).toBe('/default-avatar.svg');
+  expect(container.textContent).toMatch(/^MMercy/);
+  rerender(card('/old.png'));
+  expect(shownImage(container)).toBe('/old.png');
+  expect(container.textContent).toMatch(/^Mercy/);
+  fireEvent.error(container.querySelector('img') as HTMLElement);
+  expect(shownImage(container)).toBe('/default-avatar.svg');
+  expect(container.textContent).toMatch(/^MMercy/);
+  rerender(card('/new.png'));
+  expect(shownImage(container)).toBe('/new.png');
+});
+
+test('What is not set leaves nothing behind', () => {
+  render(<PersonCard name="Mercy" image={null} bio={null} badges={[]} />);
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(document.querySelectorAll('p')).toHaveLength(0);
+});
+
+test('Each row has its label, and what is not known is said to be not given', () => {
+  render(
+    <FactTable
+      rows={[
+        { label: 'Year', value: '3' },
+        { label: 'Phone', value: null },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['Year3', 'PhoneNot given']);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});
+
+test('A link that leaves the site opens a new tab without a way back to ours; a mail address does not', () => {
+  render(
+    <FactTable
+      rows={[
+        { label: 'Site', value: 'Open', href: 'https://linkedin.example/in/x', icon: 'linkedin' },
+        { label: 'Email', value: 'a@b.example', href: 'mailto:a@b.example' },
+      ]}
+    />,
+  );
+  const [site, mail] = within(screen.getByRole('table')).getAllByRole('link');
+  expect([site?.getAttribute('target'), site?.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(mail?.hasAttribute('target')).toBe(false);
+});
+
+const bar = (fraction: number | null) => <ProgressBar label="Sending" waitingLabel="Sent." fraction={fraction} />;
+
+test('Every percent is shown, every quarter is told', () => {
+  const { rerender } = render(bar(null));
+  const told = screen.getByRole('status');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(told.textContent).toBe('');
+
+  rerender(bar(0.309));
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('30');
+  expect(screen.getByText('30 %')).toBeTruthy();
+  expect(told.textContent).toBe('Sending: 25 percent');
+});
+
+test('When all is sent the bar no longer claims to know', () => {
+  render(bar(1));
+  expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
+  expect(screen.getByRole('status').textContent).toBe('Sent.');
+});
+
+/** Noon in Nairobi. */
+const NOW = Date.parse('2026-11-24T09:00:00Z');
+
+test.each([
+  ['2026-11-24T09:00:30Z', 'just now'],
+  ['2026-11-24T08:59:30Z', 'just now'],
+  ['2026-11-24T08:59:00Z', '1 minute ago'],
+  ['2026-11-24T08:01:00Z', '59 minutes ago'],
+  ['2026-11-24T07:00:00Z', '2 hours ago'],
+  // Half past midnight and half past eleven in the evening at the club.
+  ['2026-11-23T21:30:00Z', '11 hours ago'],
+  ['2026-11-23T20:30:00Z', 'yesterday'],
+  ['2026-11-22T09:00:00Z', '2 days ago'],
+  ['2026-11-11T09:00:00Z', '13 days ago'],
+  ['2026-11-10T09:00:00Z', 'on Tue, Nov 10'],
+  ['2025-11-10T09:00:00Z', 'on Mon, Nov 10, 2025'],
+])('What happened at %s is “%s”', (at, words) => {
+  expect(agoWords(Date.parse(at), NOW)).toBe(words);
+});
+
+test('The exact time is there on hover and for screen readers', () => {
+  vi.setSystemTime(NOW);
+  render(<Ago at="2026-11-22T09:00:00Z" />);
+  const time = screen.getByText('2 days ago').closest('time');
+  expect(time?.title).toBe('Sunday, November 22, 2026, 12:00 PM');
+  expect(time?.textContent).toBe('2 days ago, Sunday, November 22, 2026, 12:00 PM');
+  vi.useRealTimers();
+});
