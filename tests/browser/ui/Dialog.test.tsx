@@ -17,15 +17,11 @@ const clickAt = (element: Element) => {
   fireEvent.click(element);
 };
 
-test('A dialog is named by its heading, which gets the focus', () => {
-  const { dialog } = show();
+test('A dialog is named by its heading, which gets the focus; what was typed is still there after closing and opening', () => {
+  const { setOpen, dialog } = show();
   const heading = screen.getByRole('heading', { name: 'Edit Photo' });
   expect(dialog.getAttribute('aria-labelledby')).toBe(heading.id);
   expect(document.activeElement).toBe(heading);
-});
-
-test('What was typed is still there after closing and opening', () => {
-  const { setOpen, dialog } = show();
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Rocket day' } });
   setOpen(false);
   expect(dialog.hasAttribute('open')).toBe(false);
@@ -33,7 +29,7 @@ test('What was typed is still there after closing and opening', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rocket day');
 });
 
-test('Only a click that begins and ends outside asks to close', () => {
+test('Only a click that begins and ends outside asks to close, and the dialog stands until its owner agrees', () => {
   const { onClose, dialog } = show();
   clickAt(screen.getByLabelText('Title'));
   fireEvent.pointerDown(screen.getByLabelText('Title'));
@@ -43,12 +39,9 @@ test('Only a click that begins and ends outside asks to close', () => {
   expect(onClose).not.toHaveBeenCalled();
   clickAt(dialog);
   expect(onClose).toHaveBeenCalledOnce();
-});
-
-test('A dialog that the browser closes stands until its owner agrees', () => {
-  const { onClose, dialog } = show();
+  // As a browser does it by itself.
   (dialog as HTMLDialogElement).close();
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledTimes(2);
   expect(dialog.hasAttribute('open')).toBe(true);
 });
 

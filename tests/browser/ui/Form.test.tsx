@@ -113,13 +113,6 @@ test('Each failure is said in its place until the next try, is logged, and leave
   expect(console.error).toHaveBeenCalledTimes(TROUBLES.length + 7);
 });
 
-test('A form that was sent too often says how long to wait', async () => {
-  fill();
-  await send(sending(), { name: 'too often', status: 429, body: '{"detail":"x"}', headers: { 'Retry-After': '90' } });
-  const above = 'Too many attempts. Try again in 2 minutes. What you typed is still here.';
-  await waitFor(() => expect(said()).toEqual({ above }));
-});
-
 test('A form whose session has ended says so and keeps what was typed', async () => {
   fill();
   await send(sending(), { name: 'a refused token', status: 401, body: '{"detail":"Given token not valid"}' });

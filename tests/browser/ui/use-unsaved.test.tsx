@@ -86,14 +86,12 @@ test.each([
   expect(question()).toBeNull();
 });
 
-test('Nothing is asked when the page is given up, because someone else has signed in', () => {
-  render(<Page unsaved />);
-  $person.set(null);
-  expect(reload()).toBe(true);
-});
-
-test('Nothing is asked when all is saved', () => {
-  render(<Page unsaved={false} />);
+test('Nothing is asked when all is saved, or when the page is given up because someone else has signed in', () => {
+  const { rerender } = render(<Page unsaved={false} />);
   expect(click('Events')).toBe(true);
+  expect(reload()).toBe(true);
+  rerender(<Page unsaved />);
+  expect(reload()).toBe(false);
+  $person.set(null);
   expect(reload()).toBe(true);
 });

@@ -75,10 +75,7 @@ test('A page that is not kept gives way to the offline page, or to the browserâ€
   await keepOfflinePage();
   expect(await words(networkFirst(TERMS, noNetwork()))).toBe('offline page');
   expect(await words(networkOnly(TERMS, noNetwork()))).toBe('offline page');
-});
-
-test('A page that is not kept shows the hostâ€™s own trouble', async () => {
-  await keepOfflinePage();
+  // The host's own trouble is shown.
   expect((await networkFirst(TERMS, Promise.resolve(fromHost({ status: 503 })))).status).toBe(503);
 });
 

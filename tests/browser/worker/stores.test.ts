@@ -1,12 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  addToCache,
-  clearCacheExcept,
-  deleteOldCaches,
-  fromCache,
-  openStore,
-  STORES,
-} from '../../../src/browser/worker/stores.ts';
+import { addToCache, deleteOldCaches, fromCache, openStore, STORES } from '../../../src/browser/worker/stores.ts';
 import { fakeCaches } from './fake-caches.ts';
 
 beforeEach(() => void vi.stubGlobal('caches', fakeCaches()));
@@ -25,13 +18,6 @@ test('Of too many pages the one not read for the longest time goes; what every r
   expect(left).toHaveLength(STORES.pages.most + 1);
   expect(left).toEqual(expect.arrayContaining(['/home', '/blog-detail/1', '/blog-detail/999']));
   expect(left).not.toContain('/blog-detail/2');
-});
-
-test('What was read is forgotten, and what every reader has stays', async () => {
-  const core = new Set(['/home', '/terms']);
-  for (const path of ['/home', '/blog-detail/7', '/terms', '/partners']) await read(path, core);
-  await clearCacheExcept('pages', core);
-  expect(await addresses()).toEqual(['/home', '/terms']);
 });
 
 test('A page is kept once, with its latest words', async () => {

@@ -91,10 +91,10 @@ test('Someone who has to pay is told how much, to whom, and what M-Pesa will sho
 });
 
 test.each([
-  ['a day slow', '2027-04-30T21:30:00Z', -24],
-  ['an hour slow, after midnight at the club', '2027-04-30T21:30:00Z', -1],
-  ['in the next year', '2027-04-30T21:30:00Z', 365 * 24],
-])('A payment is of today at the club, on a phone that is %s', async (_how, server, hours) => {
+  ['an hour slow, after midnight at the club', -1],
+  ['in the next year', 365 * 24],
+])('A payment is of today at the club, on a phone that is %s', async (_how, hours) => {
+  const server = '2027-04-30T21:30:00Z';
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(server) + hours * 3_600_000 });
   replies.set(GET, { ...reply(toPay), headers: { Date: new Date(server).toUTCString() } });
   signIn(newcomer);
@@ -315,13 +315,6 @@ test.each([
   expect(ticks()).toEqual(steps);
 });
 
-test('A member who has renewed waits, and stays a member', async () => {
-  await open({ ...member, step: 'ending', payment: statedPayment }, /Member until/, amina);
-  screen.getByText(/You're next/);
-  expect(screen.queryByLabelText(CODE)).toBeNull();
-  expect(box().textContent).not.toContain('Renew now');
-});
-
 test.each<[string, Joining, string | RegExp, string[]]>([
   [
     'a member before it is time to renew',
@@ -329,6 +322,7 @@ test.each<[string, Joining, string | RegExp, string[]]>([
     'Member until August 31, 2027. You can renew it from July 2, 2027.',
     [],
   ],
+  ['a member who has renewed, and waits', { ...member, step: 'ending', payment: statedPayment }, /You're next/, []],
   ['a member without an end', { ...member, until: null }, "You're a member. Your membership has no end date.", []],
   ['someone who has graduated', { ...toPay, step: 'alumni' }, "You've graduated, so there's no fee.", []],
   [
@@ -340,6 +334,7 @@ test.each<[string, Joining, string | RegExp, string[]]>([
 ])('%s is asked for no payment', async (_who, joining, words, steps) => {
   await open(joining, words);
   expect(screen.queryByLabelText(CODE)).toBeNull();
+  expect(box().textContent).not.toContain('Renew now');
   expect(ticks()).toEqual(steps);
 });
 

@@ -19,14 +19,9 @@ const found = (query: string) => findMembers(members, query).map(({ member }) =>
 
 test.each([
   ['', [1, 2, 3, 4]],
-  ['   ', [1, 2, 3, 4]],
   ['amin', [1]],
-  ['AMIN', [1]],
   ['brian', [2]],
-  ['demo', [1, 2]],
-  ['barasa', [2]],
   ['amina demo', [1]],
-  ['brian barasa', [2]],
   ['barasa brian', [2]],
   ['bri ara', [2]],
   ['amina barasa', []],
@@ -37,6 +32,5 @@ test.each([
   ['mary ann wanjik', [3]],
   ['WANJIKŨ', [3]],
   ['.*', []],
-  ['nobody', []],
   ['k-30', [4]],
 ])('A search for "%s" finds %j', (query, keys) => expect(found(query)).toEqual(keys));

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 /** What can be told without a canvas, which happy-dom lacks: a browser that draws too is in tests/e2e/profile-photo.spec.ts. */
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { preparePicture } from '../../../src/browser/http/prepare-picture.ts';
 
 /** A browser that can show nothing. */
@@ -17,8 +16,6 @@ beforeEach(() => {
   );
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const PLACE = { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '36/1 49/1 0/1' };
 const plain = (width = 80, height = 40) => sharp({ create: { width, height, channels: 3, background: 'navy' } });
