@@ -63,7 +63,6 @@ describe.each(PAGES)('the page of a known $name', ({ known, changed, follow, Det
     ['marked as changed', 'it was deleted', 410, { message: 'This was deleted' }, true],
     ['left alone', 'it is as it was', 200, known, false],
     ['left alone', 'GitHub limits calls', 403, { message: 'rate limit' }, false],
-    ['left alone', 'the server fails', 500, known, false],
     ['left alone', 'the answer has another shape', 200, [], false],
   ])('The page is %s when %s', async (_what, _name, status, body, isChanged) => {
     vi.useFakeTimers();

@@ -105,9 +105,10 @@ describe('while a page of Amina is open', () => {
     await restoreSession();
   });
   /** @param told what the other tab wrote; null: it removed the token. */
+  const write = (told: string | null) =>
+    told ? localStorage.setItem('jwtToken', told) : localStorage.removeItem('jwtToken');
   const otherTab = async (told: string | null) => {
-    if (told) localStorage.setItem('jwtToken', told);
-    else localStorage.removeItem('jwtToken');
+    write(told);
     dispatchEvent(new StorageEvent('storage', { key: 'jwtToken', newValue: told }));
     await new Promise((done) => setTimeout(done));
   };
@@ -117,22 +118,11 @@ describe('while a page of Amina is open', () => {
   test.each([
     ['another person signs in in another tab', () => otherTab(tokenOf(2))],
     ['she signs out in another tab', () => otherTab(null)],
-    [
-      'another person has signed in before the page comes back from the history',
-      () => {
-        localStorage.setItem('jwtToken', tokenOf(2));
-        comesBack();
-      },
-    ],
-    [
-      'she has signed out before the page comes back from the history',
-      () => {
-        localStorage.removeItem('jwtToken');
-        comesBack();
-      },
-    ],
-  ])('A page of Amina is hidden at once and loaded again when %s', async (_, change) => {
+    ['another person has signed in before it comes back from the history', () => write(tokenOf(2))],
+    ['she has signed out before it comes back from the history', () => write(null)],
+  ])('A page of Amina is hidden at once and loaded again when %s', async (when, change) => {
     await change();
+    if (when.endsWith('history')) comesBack();
     expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
     expect($session.get()).toEqual({ status: 'out', expired: false });
     expect(sessionStorage.getItem('header')).toBeNull();

@@ -85,7 +85,6 @@ test('An event that cannot be read keeps its old time, and the others are update
 
 test.each<[string, Reply]>([
   ['no answer', { status: 0, body: '' }],
-  ['another shape', { status: 200, body: '{}' }],
   ['a page that says that there is no such call', { status: 404, body: '<h1>Not Found</h1>' }],
 ])('The event that the build knew stays after %s', async (_name, trouble) => {
   expectTrouble(/^Failed to fetch event states/);

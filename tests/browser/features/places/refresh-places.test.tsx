@@ -88,7 +88,6 @@ test('Sign-up that no longer exists says so, and links to the contact form', asy
 
 test.each([
   ['no answer', { status: 0, body: '' }],
-  ['no JSON', { status: 200, body: '<p>' }],
   ['another event', reply({ ...openPlaces, slug: 'another' })],
 ])('The built sentence stays with its time after %s', async (_name, answer) => {
   expectTrouble(/Failed to fetch the places/);

@@ -67,7 +67,9 @@ const errorAt = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join();
 
-test('A new event is checked in full at once; a missing or wrong cover also shows an alert, and a past date warns', async () => {
+test('A new event is checked in full at once; a missing or wrong cover and a failed drawing also show an alert, and a past date warns', async () => {
+  expectTrouble(/./);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
   await open();
   press('Publish');
   await waitFor(() => expect(errorAt('Title')).toBe('Enter a title.'));
@@ -88,16 +90,10 @@ test('A new event is checked in full at once; a missing or wrong cover also show
   await screen.findByText('This date is in the past.');
   type('Date and time', '2091-05-01 05:30 PM');
   await waitFor(() => expect(screen.queryByText('This date is in the past.')).toBeNull());
-  expect(sent(ADD)).toEqual([]);
-});
-
-test('A drawing that cannot be made asks for a file', async () => {
-  expectTrouble(/./);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
-  await open();
   press('Use a drawing');
-  await waitFor(() => expect(alert.mock.calls).toEqual([[`The drawing couldn't be made. ${NO_COVER}`]]));
+  await waitFor(() => expect(alert).toHaveBeenLastCalledWith(`The drawing couldn't be made. ${NO_COVER}`));
   expect(console.error).toHaveBeenCalledOnce();
+  expect(sent(ADD)).toEqual([]);
 });
 
 test('An event is published with its end, a date after the start; while it is sent nothing closes the dialog', async () => {
