@@ -28,8 +28,6 @@ test('The sheet of logos has each logo under its name, without a fixed size, in 
     '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="orbit" viewBox="0 0 48 24" stroke="currentColor"><path d="M0 0h48"/></symbol><symbol id="delta-wing" viewBox="0 0 10 10"><path d="M1 9 5 1l4 8z"/></symbol></svg>',
   );
   expect([logoId(ORBIT), logoSpace(ORBIT)]).toEqual(['orbit', '0 0 48 24']);
-});
-
-test('Two partners with the same logo share one drawing', () => {
+  // Two partners with the same logo.
   expect(logoSheet([ORBIT, { ...ORBIT, name: 'Orbit Works Kenya' }]).match(/<symbol/g)).toHaveLength(1);
 });

@@ -1,12 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allParts, chooseParts, fillAll, fillText, textSwitches } from '../../../src/build/content/placeholders.ts';
+import {
+  allParts,
+  chooseParts,
+  fillAll,
+  fillMarkdown,
+  fillText,
+  textSwitches,
+} from '../../../src/build/content/placeholders.ts';
 import type { Backend } from '../../../src/shared/backend.ts';
 import { site } from '../../support/site.ts';
 
 test('A text names the club through site.yaml, in running text and in every field of a file', () => {
   expect(fillText('{site.name}, {site.address}', site, 'p.md')).toBe(`${site.name}, ${site.address.join(', ')}`);
   expect(fillText('Dear \\{your name\\}', site, 'p.md')).toBe('Dear {your name}');
+  expect(fillMarkdown('{site.name}', { ...site, name: 'A <b> {club}' })).toBe('A &lt;b> &#123;club}');
   const fields = [{ answer: 'Ends with {site.emailSuffix}{accounts off: , or not}', order: 1 }];
   const filled = fillAll(fields, site, 'f.yaml', textSwitches({ analytics: false, backend: 'django' }));
   expect(filled).toEqual([{ answer: 'Ends with university.example', order: 1 }]);

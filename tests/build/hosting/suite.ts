@@ -70,58 +70,38 @@ const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
 const html = { ...everywhere, ...revalidated, 'content-type': /^text\/html; charset=utf-8$/i };
 
 const forAYear = { 'cache-control': /max-age=31536000, immutable/ };
-const hidden = { 'x-robots-tag': 'noindex' };
 const ok = { status: 200 };
+const sent = (deed: string, path: string, headers: HostingCase['headers'] = {}) => ({ deed, path, ...ok, headers });
+const ofType = (type: string | RegExp) => ({ 'content-type': type });
+const anywhere = { 'cross-origin-resource-policy': 'cross-origin' };
+const secret = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+const drawing = { ...forAYear, ...anywhere, 'content-security-policy': /default-src 'none'.*sandbox/ };
 
 export const headed: readonly HostingCase[] = [
-  { deed: 'a page', path: '/home', ...ok, headers: { ...html, 'referrer-policy': 'strict-origin-when-cross-origin' } },
+  sent('a page', '/home', { ...html, 'referrer-policy': 'strict-origin-when-cross-origin' }),
   { deed: 'the not-found page', path: '/nope', status: 404, headers: html },
   { deed: 'a redirect', path: '/', status: 301, location: '/home', headers: everywhere },
-  {
-    deed: 'a script of the build is kept for a year',
-    path: '/_astro/app.Bx3.js',
-    ...ok,
-    headers: { ...everywhere, ...forAYear, 'content-type': /javascript; charset=utf-8$/i },
-  },
+  sent('a script of the build is kept for a year', '/_astro/app.Bx3.js', {
+    ...everywhere,
+    ...forAYear,
+    ...ofType(/javascript; charset=utf-8$/i),
+  }),
   { deed: 'a missing script is not kept', path: '/_astro/old.js', status: 404, headers: revalidated },
-  { deed: 'a modern picture', path: '/_astro/sky.Dw1.avif', ...ok, headers: { 'content-type': 'image/avif' } },
-  {
-    deed: 'a calendar',
-    path: '/events.ics',
-    ...ok,
-    headers: { ...revalidated, 'content-type': /^text\/calendar; charset=utf-8$/i },
-  },
-  {
-    deed: 'a shared picture may be shown elsewhere',
-    path: '/share/site.jpg',
-    ...ok,
-    headers: { ...revalidated, 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' },
-  },
-  {
-    deed: 'a drawing of a text runs nothing when it is opened by itself',
-    path: '/pictures/plan-svg-1a2b3c4d.svg',
-    ...ok,
-    headers: {
-      ...forAYear,
-      'content-security-policy': /default-src 'none'.*sandbox/,
-      'cross-origin-resource-policy': 'cross-origin',
-    },
-  },
-  { deed: 'a video', path: '/stars.mp4', ...ok, headers: { ...everywhere, 'content-type': 'video/mp4' } },
-  {
-    deed: 'a reset link stays secret',
-    path: '/api/password-reset/MTI/c3x',
-    ...ok,
-    headers: { ...html, ...hidden, 'referrer-policy': 'no-referrer' },
-  },
+  sent('a modern picture', '/_astro/sky.Dw1.avif', ofType('image/avif')),
+  sent('a calendar', '/events.ics', { ...revalidated, ...ofType(/^text\/calendar; charset=utf-8$/i) }),
+  sent('a shared picture may be shown elsewhere', '/share/site.jpg', {
+    ...revalidated,
+    ...anywhere,
+    ...ofType('image/jpeg'),
+  }),
+  sent('a drawing of a text runs nothing when it is opened by itself', '/pictures/plan-svg-1a2b3c4d.svg', drawing),
+  sent('a video', '/stars.mp4', { ...everywhere, ...ofType('video/mp4') }),
+  sent('a reset link stays secret', '/api/password-reset/MTI/c3x', { ...html, ...secret }),
   { deed: 'an event of the officers’ screens', path: '/officers/events/fly-day', ...ok, shows: 'Places shell' },
   { deed: 'a person of the officers’ screens', path: '/officers/people/77', ...ok, shows: 'Person shell' },
-  ...['/members/77', '/officers', '/officers/people/77', '/profile/account', '/profile'].map((path) => ({
-    deed: 'a page about people stays out of search',
-    path,
-    ...ok,
-    headers: hidden,
-  })),
+  ...['/members/77', '/officers', '/officers/people/77', '/profile/account', '/profile'].map((path) =>
+    sent('a page about people stays out of search', path, { 'x-robots-tag': 'noindex' }),
+  ),
 ];
 
 /** Each must answer 4xx, or a page of the site; never a file from outside, another site, or a crash. */

@@ -64,8 +64,8 @@ test('A browser gets the headers alone when it asks with HEAD', async () => {
   expect(head.body).toHaveLength(0);
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('A browser is refused to %s', async (method) => {
-  expect((await rawRequest(host, '/home', method)).status).toBe(405);
+test('A browser is refused to POST', async () => {
+  expect((await rawRequest(host, '/home', 'POST')).status).toBe(405);
 });
 
 test('A browser gets a compressed page, the same page in the end', async () => {
