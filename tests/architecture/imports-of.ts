@@ -1,12 +1,8 @@
 /** Every import of a file, whatever its kind: static, `import type`, `export … from`, dynamic, in front matter and in scripts. */
 import { parseSync } from 'vite';
 
-/** The code of an `.astro` or `.mdx` file: front matter, `<script>` blocks, expressions of the template that import. */
+/** The code of an `.astro` file: front matter, `<script>` blocks, expressions of the template that import. */
 function codeOf(path: string, text: string): string[] {
-  if (path.endsWith('.mdx')) {
-    const prose = text.replace(/^```.*?^```/gms, '');
-    return [(prose.match(/^(import|export)\s.*?(;|['"]\s*$)/gms) ?? []).join('\n')];
-  }
   if (!path.endsWith('.astro')) return [text];
   const [, frontMatter = '', template = text] = /^\s*---\r?\n(.*?)^---\s*$(.*)/ms.exec(text) ?? [];
   const scripts = [...template.matchAll(/<script\b[^>]*(?<!\/)>(.*?)<\/script>/gs)].map(([, code = '']) => code);

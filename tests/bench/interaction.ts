@@ -26,15 +26,12 @@ type Act = (page: Page) => Promise<unknown>;
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const members = (page: Page) => page.locator('#members');
 const closing = (page: Page) => button(page.getByRole('dialog'), 'Close').first();
-const firstPhoto = (page: Page) => page.getByRole('article').getByRole('button').first();
 
 async function type(field: Locator, text: string): Promise<void> {
   await field.tap();
   await field.pressSequentially(text, { delay: 120 });
   for (const _ of text) await field.press('Backspace');
 }
-
-const submitted = (page: Page) => press(button(page, 'Sign up'));
 
 /** Presses one button after the other. */
 async function press(...buttons: readonly Locator[]): Promise<void> {
@@ -47,21 +44,12 @@ async function press(...buttons: readonly Locator[]): Promise<void> {
 const ACTIONS: readonly [kind: string, path: string, who: Who, act: Act][] = [
   ['menu', '/home', 'visitor', (page) => press(button(page, 'Menu'), button(page, 'Menu'))],
   ['search', '/search', 'visitor', (page) => type(page.getByRole('searchbox'), 'glider day')],
-  ['search', '/blog', 'visitor', (page) => type(page.getByRole('searchbox'), 'review')],
   ['search', '/home', 'officer', (page) => type(members(page).getByRole('searchbox'), 'barasa')],
-  ['filter', '/blog', 'visitor', (page) => press(button(page, 'Propulsion'), button(page, 'All'))],
   ['filter', '/events', 'visitor', (page) => press(button(page, 'Past'), button(page, 'All'))],
   ['page turn', '/events', 'visitor', (page) => press(button(page, 'Next'), button(page, 'Prev'))],
   ['page turn', '/home', 'officer', (page) => press(button(members(page), 'Next'), button(members(page), 'Previous'))],
-  ['dialog', '/potd', 'visitor', (page) => press(firstPhoto(page), closing(page))],
   ['dialog', '/events', 'officer', (page) => press(button(page, 'Add Event'), closing(page))],
-  ['form error', '/contact', 'visitor', (page) => press(button(page, 'Send'))],
-  [
-    'form error',
-    '/signup',
-    'visitor',
-    (page) => submitted(page).then(() => type(page.getByLabel('Email address'), 'a@b')),
-  ],
+  ['form error', '/signup', 'visitor', (page) => press(button(page, 'Sign up'))],
 ];
 
 /** More rows than the demo has. */
@@ -84,14 +72,6 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Runs in the page. @returns the longest interaction since the last call. */
-function takeLongest(): number {
-  const page = window as unknown as { longest: number };
-  const { longest } = page;
-  page.longest = 0;
-  return longest;
-}
-
 const site = await openServedSite();
 try {
   printHead('From a tap or a key to the painted frame, in ms, processor four times slower.', ['median', 'worst']);
@@ -103,16 +83,14 @@ try {
     await page.evaluate(watch);
     const times: number[] = [];
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+      await page.evaluate(() => Object.assign(window, { longest: 0 }));
       await act(page);
       await page.waitForTimeout(500); // what it started, such as drawing search results
-      times.push(await page.evaluate(takeLongest));
+      times.push(await page.evaluate(() => (window as unknown as { longest: number }).longest));
     }
     await close();
-    printLine(
-      `${kind}, ${path}, ${who}`,
-      [median(times), Math.max(...times)],
-      median(times) > LIMIT ? `over ${LIMIT}` : '',
-    );
+    const over = median(times) > LIMIT ? `over ${LIMIT}` : '';
+    printLine(`${kind}, ${path}, ${who}`, [median(times), Math.max(...times)], over);
   }
 } finally {
   await site.close();

@@ -1,8 +1,7 @@
 /** One call of docs/calls.md and the answer that every backend gives: what the site relies on. None of them changes anything. */
 import { expect } from 'vitest';
 
-export interface Case {
-  name: string;
+interface Call {
   method: string;
   path: string;
   /** `member`: a token from signing in; any other text is sent as the whole header. */
@@ -10,12 +9,12 @@ export interface Case {
   json?: unknown;
   body?: BodyInit;
   contentType?: string;
-  status: number;
-  /** The whole body, or expect's matcher of it. Left out where it may be HTML. */
-  answer?: unknown;
   /** Of members without `is_staff`: skipped when the one who signs in has it. */
   notStaff?: true;
 }
+
+/** The answer is the whole body, or expect's matcher of it; left out where it may be HTML. */
+export type Case = readonly [name: string, call: Call, status: number, answer?: unknown];
 
 export const REQUIRED = ['This field is required.'];
 export const MISSING = { detail: 'Authentication credentials were not provided.' };
@@ -24,9 +23,8 @@ export const INVALID = {
   code: 'token_not_valid',
   messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
 };
+export const NOT_A_DICTIONARY = { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] };
 export const notAllowed = (method: string) => ({ detail: `Method "${method}" not allowed.` });
-/** A body that is sent as it stands. */
-export const json = (body: string) => ({ body, contentType: 'application/json' });
 export const nullable = (type: unknown) => expect.toSatisfy((value) => value === null || typeof value === type);
 /** What `GET /api/profile/` answers. */
 export const PROFILE = {

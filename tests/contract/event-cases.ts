@@ -13,52 +13,18 @@ const EVENT = {
   slug: expect.any(String),
 };
 const events = { method: 'GET', path: '/api/events/' };
-const newEvent = { method: 'POST', path: '/api/events/' };
-const editEvent = { method: 'PATCH', path: '/api/events/edit/no-such-event/' };
+const newEvent = { method: 'POST', path: '/api/events/', json: {} };
+const editEvent = { method: 'PATCH', path: '/api/events/edit/no-such-event/', json: {} };
 const deleteEvent = { method: 'DELETE', path: '/api/events/delete/no-such-event/' };
-const NOT_FOUND = { detail: 'Not found.' };
+const member = { authorization: 'member', notStaff: true } as const;
 const FORBIDDEN = { detail: 'You do not have permission to perform this action.' };
 
 export const EVENT_CASES: Case[] = [
-  {
-    name: 'events: each has what a card shows',
-    ...events,
-    status: 200,
-    answer: each(EVENT),
-  },
-  { name: 'new event: a bad token', ...newEvent, authorization: 'Bearer null', json: {}, status: 401, answer: INVALID },
-  {
-    name: 'new event: not staff',
-    ...newEvent,
-    authorization: 'member',
-    json: {},
-    status: 403,
-    answer: FORBIDDEN,
-    notStaff: true,
-  },
-  {
-    name: 'event: one that is not there',
-    ...events,
-    path: '/api/events/no-such-event/',
-    status: 404,
-    answer: NOT_FOUND,
-  },
-  { name: 'event: a space in the slug', ...events, path: '/api/events/no%20such/', status: 404 },
-  {
-    name: 'edit event: not staff',
-    ...editEvent,
-    authorization: 'member',
-    json: {},
-    status: 403,
-    answer: FORBIDDEN,
-    notStaff: true,
-  },
-  {
-    name: 'delete event: not staff',
-    ...deleteEvent,
-    authorization: 'member',
-    status: 403,
-    answer: FORBIDDEN,
-    notStaff: true,
-  },
+  ['events: each has what a card shows', events, 200, each(EVENT)],
+  ['new event: a bad token', { ...newEvent, authorization: 'Bearer null' }, 401, INVALID],
+  ['new event: not staff', { ...newEvent, ...member }, 403, FORBIDDEN],
+  ['edit event: not staff', { ...editEvent, ...member }, 403, FORBIDDEN],
+  ['delete event: not staff', { ...deleteEvent, ...member }, 403, FORBIDDEN],
+  ['event: one that is not there', { ...events, path: '/api/events/no-such-event/' }, 404, { detail: 'Not found.' }],
+  ['event: a space in the slug', { ...events, path: '/api/events/no%20such/' }, 404],
 ];

@@ -11,59 +11,34 @@ const NO_PICTURE = {
   profile_image: ['Upload a valid image. The file you uploaded was either not an image or a corrupted image.'],
 };
 
-function form(value: string | [bytes: BlobPart, name: string], field = 'profile_image'): FormData {
+function form(value: string | [bytes: BlobPart, name: string]): FormData {
   const data = new FormData();
-  if (typeof value === 'string') data.set(field, value);
-  else data.set(field, new File([value[0]], value[1]));
+  if (typeof value === 'string') data.set('profile_image', value);
+  else data.set('profile_image', new File([value[0]], value[1]));
   return data;
 }
 
+const WRONG_NAME = expect.stringMatching(/^File extension “html” is not allowed\. Allowed extensions are: /);
+const NO_FILE = 'The submitted data was not a file. Check the encoding type on the form.';
+const NO_FORM = 'Missing filename. Request should include a Content-Disposition header with a filename parameter.';
+const half = PNG.subarray(0, 40);
+
 export const PICTURE_CASES: Case[] = [
-  { name: 'upload: text called .png', ...upload, body: form(['hello', 'a.png']), status: 400, answer: NO_PICTURE },
-  {
-    name: 'upload: an SVG',
-    ...upload,
-    body: form(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg']),
-    status: 400,
-    answer: NO_PICTURE,
-  },
-  {
-    name: 'upload: half a PNG',
-    ...upload,
-    body: form([PNG.subarray(0, 40), 'a.png']),
-    status: 400,
-    answer: NO_PICTURE,
-  },
-  {
-    name: 'upload: an empty file',
-    ...upload,
-    body: form(['', 'a.png']),
-    status: 400,
-    answer: { profile_image: ['The submitted file is empty.'] },
-  },
-  {
-    name: 'upload: a PNG called .html',
-    ...upload,
-    body: form([PNG, 'face.html']),
-    status: 400,
-    answer: {
-      profile_image: [expect.stringMatching(/^File extension “html” is not allowed\. Allowed extensions are: /)],
-    },
-  },
-  {
-    name: 'upload: text instead of a file',
-    ...upload,
-    body: form('hello'),
-    status: 400,
-    answer: { profile_image: ['The submitted data was not a file. Check the encoding type on the form.'] },
-  },
-  {
-    name: 'upload: JSON',
-    ...upload,
-    json: { profile_image: 'x' },
-    status: 400,
-    answer: {
-      detail: 'Missing filename. Request should include a Content-Disposition header with a filename parameter.',
-    },
-  },
+  ['upload: text called .png', { ...upload, body: form(['hello', 'a.png']) }, 400, NO_PICTURE],
+  [
+    'upload: an SVG',
+    { ...upload, body: form(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg']) },
+    400,
+    NO_PICTURE,
+  ],
+  ['upload: half a PNG', { ...upload, body: form([half, 'a.png']) }, 400, NO_PICTURE],
+  [
+    'upload: an empty file',
+    { ...upload, body: form(['', 'a.png']) },
+    400,
+    { profile_image: ['The submitted file is empty.'] },
+  ],
+  ['upload: a PNG called .html', { ...upload, body: form([PNG, 'face.html']) }, 400, { profile_image: [WRONG_NAME] }],
+  ['upload: text instead of a file', { ...upload, body: form('hello') }, 400, { profile_image: [NO_FILE] }],
+  ['upload: JSON', { ...upload, json: { profile_image: 'x' } }, 400, { detail: NO_FORM }],
 ];

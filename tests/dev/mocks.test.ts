@@ -1,7 +1,6 @@
 /** The services that stand in for GitHub, NASA and EmailJS give what the real ones give, oddities and refusals included. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { ApodItem } from '../../src/dev/mocks/apod/apod.ts';
-import type { FailureMode } from '../../src/dev/mocks/failures.ts';
 import type { GithubIssue } from '../../src/dev/mocks/github/issue.ts';
 import { startMocks } from '../../src/dev/mocks/mocks.ts';
 import { site } from '../support/site.ts';
@@ -18,27 +17,20 @@ async function open() {
   return { ...mocks, url, get, list };
 }
 
-test('GitHub lists open issues with all labels, newest first, pull requests and lost authors included', async () => {
-  const { list } = await open();
+test('GitHub lists open issues newest first, with what is odd about some, and answers an unchanged one with 304', async () => {
+  const { get, github, list } = await open();
   const issues = await list(LIST);
   const dates = issues.map(({ created_at }) => created_at);
   expect(dates).toEqual([...dates].sort().reverse());
   expect(issues.every(({ labels, state }) => state === 'open' && labels.some(({ name }) => name === 'Published'))).toBe(
     true,
   );
-  const odd = [
-    ({ pull_request }) => pull_request,
-    ({ body }) => body === null,
-    ({ user }) => user === null,
-  ] satisfies ((issue: GithubIssue) => unknown)[];
-  for (const isOdd of odd) expect(issues.filter(isOdd)).toHaveLength(1);
+  const odd = issues.map(({ pull_request, body, user }) => [Boolean(pull_request), body === null, user === null]);
+  for (const column of [0, 1, 2]) expect(odd.filter((row) => row[column])).toHaveLength(1);
   const numbers = async (query: string) => (await list(`${ISSUES}?${query}`)).map(({ number }) => number);
   expect(await numbers('per_page=100')).not.toContain(22);
   expect(await numbers('labels=published,propulsion,STRUCTURES')).toEqual([20]);
-});
 
-test('GitHub answers an unchanged issue with 304, and an unknown one with 404', async () => {
-  const { get, github } = await open();
   const etag = (await get(`${ISSUES}/3`)).headers.get('ETag') ?? '';
   expect((await get(`${ISSUES}/3`, { 'If-None-Match': etag })).status).toBe(304);
   github.edit(3, { title: 'A new title' });
@@ -47,33 +39,14 @@ test('GitHub answers an unchanged issue with 304, and an unknown one with 404', 
   for (const path of ['/repos/some/other/issues', `${ISSUES}/999`]) expect((await get(path)).status, path).toBe(404);
 });
 
-test('GitHub fails in each way that tests need', async () => {
-  const { github, get, url } = await open();
-  const said = async (failure: FailureMode) => {
-    github.failure = failure;
-    const reply = await get(LIST);
-    return `${reply.status} ${reply.headers.get('Content-Type')} ${(await reply.text()).slice(0, 32)}`;
-  };
-  expect(await said('rate-limited')).toBe('403 application/json {"message":"API rate limit excee');
-  expect(await said('server-error')).toMatch(/^500 text\/html/);
-  expect(await said('broken-json')).toMatch(/^200 application\/json \[/);
-  expect(await said('other-shape')).toMatch(/^200 application\/json \{"message"/);
-  await expect(said('refused')).rejects.toThrow('fetch failed');
-  github.failure = 'silent';
-  await expect(fetch(url + LIST, { signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/);
-});
-
 test('NASA gives eight photos with every oddity, others at the next call, and its own refusals', async () => {
   const { get, apod } = await open();
   const eight = async (): Promise<ApodItem[]> => (await get('/planetary/apod?api_key=DEMO_KEY&count=8')).json();
   const photos = await eight();
   expect(photos).toHaveLength(8);
   expect(photos.some(({ media_type }) => media_type === 'video')).toBe(true);
-  for (const field of ['url', 'hdurl', 'copyright'] as const)
-    expect(
-      photos.some((photo) => !(field in photo)),
-      field,
-    ).toBe(true);
+  for (const field of ['url', 'hdurl', 'copyright'])
+    expect(photos.filter((photo) => !(field in photo)).length, field).toBeGreaterThan(0);
   expect((await eight()).map(({ date }) => date)).not.toEqual(photos.map(({ date }) => date));
   const said = async (query: string) => {
     const reply = await get(`/planetary/apod?${query}`);

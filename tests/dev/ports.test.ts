@@ -23,26 +23,22 @@ async function freeOnes(count: number): Promise<number[]> {
   return ports;
 }
 
-test('The three ports differ, even before anything listens', async () => {
+test('The three ports differ before anything listens, and a named port is used only for its service', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const choosePort = demoPorts({});
+  // The second time as if another program had taken the port.
   const chosen = [await choosePort('site'), await choosePort('backend'), await choosePort('mocks')];
-  // Asks again, as if another program had taken the port.
-  chosen.push(await choosePort('backend'));
-  expect(new Set(chosen).size).toBe(4);
-});
+  expect(new Set([...chosen, await choosePort('backend')]).size).toBe(4);
 
-test('A named port is used only for its service', async () => {
-  vi.spyOn(console, 'log').mockReturnValue();
   const [site = 0, mocks = 0] = await freeOnes(2);
-  const choosePort = demoPorts({ PORT: String(site), BACKEND_PORT: '', MOCKS_PORT: ` ${mocks} ` });
-  expect([await choosePort('site'), await choosePort('mocks')]).toEqual([site, mocks]);
-  expect([site, mocks]).not.toContain(await choosePort('backend'));
+  const named = demoPorts({ PORT: String(site), BACKEND_PORT: '', MOCKS_PORT: ` ${mocks} ` });
+  expect([await named('site'), await named('mocks')]).toEqual([site, mocks]);
+  expect([site, mocks]).not.toContain(await named('backend'));
   // The usual port of another service.
   expect(await demoPorts({ PORT: '8787' })('backend')).not.toBe(8787);
 });
 
-test('A named port in use is reported', async () => {
+test('A named port that is in use, invalid or named twice is reported', async () => {
   const port = await occupied();
   const named = { PORT: 'site', BACKEND_PORT: 'backend', MOCKS_PORT: 'mocks' } as const;
   for (const [variable, which] of Object.entries(named))
@@ -51,9 +47,6 @@ test('A named port in use is reported', async () => {
         `^Port ${port} is in use\\. Stop what uses it, or choose another port for the .* with ${variable}\\.$`,
       ),
     );
-});
-
-test('An invalid port, and one that is named twice, are reported', () => {
   for (const text of ['0', '65536', 'http'])
     expect(() => demoPorts({ MOCKS_PORT: text })).toThrow('MOCKS_PORT must be a number from 1 to 65535.');
   expect(() => demoPorts({ PORT: '4400', MOCKS_PORT: '4400' })).toThrow(

@@ -10,12 +10,12 @@ export interface EngineWindow {
    */
   run(source: string, args: readonly unknown[]): Promise<unknown>;
   /** Presses keys and moves the pointer: input sources as https://www.w3.org/TR/webdriver2/#actions has them. */
-  act(sources: readonly object[]): Promise<void>;
+  act(sources: readonly object[]): Promise<unknown>;
   /** Chooses a file in the field that the CSS selector finds. */
   chooseFile(selector: string, file: string): Promise<void>;
   /** Errors of the page that the engine can tell. */
   readonly errors: readonly string[];
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
 
 export interface Engine {
@@ -25,9 +25,6 @@ export interface Engine {
   newWindow(): Promise<EngineWindow>;
   close(): Promise<void>;
 }
-
-/** @throws Error when the browser does not start. */
-export type StartEngine = (path: string) => Promise<Engine>;
 
 /** A desk in Nairobi, as in the other browser tests. */
 export const VIEWPORT = { width: 1280, height: 800 };

@@ -4,68 +4,48 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { StartEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
-interface KnownEngine {
-  start: StartEngine;
-  /** Names a program to be taken in place of those in PATH. */
-  variable: string;
-  programs: readonly string[];
-  /** What it needs beside itself. */
-  helpers: readonly string[];
-  install: string;
+const inPath = (program: string) =>
+  process.env.PATH?.split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((file) => existsSync(file));
+
+function startNamed(start: (path: string) => Promise<Engine>, program: string | undefined): Promise<Engine> {
+  if (!program) throw new Error('it is not in PATH');
+  return start(program);
 }
 
-export const ENGINES = {
+/** The variable names a program to be taken in place of those in PATH. */
+const ENGINES = {
   firefox: {
-    start: startFirefox,
-    variable: 'FIREFOX_PATH',
-    programs: ['firefox-esr', 'firefox'],
-    helpers: [],
+    start: () => startNamed(startFirefox, process.env.FIREFOX_PATH ?? inPath('firefox-esr') ?? inPath('firefox')),
     install: 'firefox-esr',
   },
   webkit: {
-    start: startWebKit,
-    variable: 'WEBKIT_DRIVER_PATH',
-    programs: ['WebKitWebDriver'],
-    helpers: ['xvfb-run', 'dbus-run-session'],
+    start: () => startNamed(startWebKit, process.env.WEBKIT_DRIVER_PATH ?? inPath('WebKitWebDriver')),
     install: 'webkit2gtk-driver xvfb dbus',
   },
-} as const satisfies Record<string, KnownEngine>;
-
+};
 export type EngineName = keyof typeof ENGINES;
 export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function inPath(program: string, { PATH = '' }: Environment): string | undefined {
-  const files = PATH.split(delimiter).map((folder) => join(folder, program));
-  return files.find((file) => existsSync(file));
-}
-
-/** @throws Error that says what is missing. */
-export function engineProgram(name: EngineName, env: Environment = process.env): string {
-  const { variable, programs, helpers }: KnownEngine = ENGINES[name];
-  const program = env[variable] ?? programs.map((one) => inPath(one, env)).find(Boolean);
-  if (!program) throw new Error(`no ${programs.join(' or ')} in PATH, and ${variable} is not set`);
-  const missing = helpers.filter((helper) => !inPath(helper, env));
-  if (missing.length > 0) throw new Error(`no ${missing.join(', no ')} in PATH`);
-  return program;
-}
+/** @throws Error when it is missing or does not start. */
+export const startEngine = async (name: EngineName): Promise<Engine> => ENGINES[name].start();
 
 /** @returns those that start here. A line about each other one is printed. */
-export async function findEngines(env: Environment = process.env): Promise<EngineName[]> {
+export async function findEngines(): Promise<EngineName[]> {
   const found: EngineName[] = [];
   for (const name of ENGINE_NAMES) {
     try {
-      const engine = await ENGINES[name].start(engineProgram(name, env));
+      const engine = await startEngine(name);
       console.log(`${engine.name} ${engine.version} is used.`);
       await engine.close();
       found.push(name);
     } catch (error) {
-      const reason = error instanceof Error ? error.message.split('\n')[0] : error;
+      const [reason] = String(error).split('\n');
       console.log(`Not tested in ${name}: ${reason}. On Debian: apt install ${ENGINES[name].install}`);
     }
   }

@@ -1,14 +1,13 @@
-/** Firefox, as the system has it. It speaks BiDi without a driver beside it. */
+/** Firefox, as the system has it. It speaks WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/) without a driver beside it. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { type BidiConnection, connectBidi } from './bidi.ts';
 import { type Engine, type EngineWindow, TIME_ZONE, VIEWPORT } from './engine.ts';
 
-const START_MS = 30_000;
-const LOAD_MS = 30_000;
+/** For the start, for a page, and for the answer to a command. */
+const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 30;
 
 /** Nothing that calls home: a test speaks to this machine alone. */
@@ -34,6 +33,11 @@ export async function startFirefox(path: string): Promise<Engine> {
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
   const child = spawn(path, args, { env: { ...process.env, TZ: TIME_ZONE }, stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = new Promise<void>((done) => child.once('close', () => done()));
+  const close = async () => {
+    child.kill('SIGKILL');
+    await gone;
+    await rm(profile, { recursive: true, maxRetries: 5 });
+  };
   try {
     const address = await new Promise<string>((done, fail) => {
       let said = '';
@@ -44,27 +48,19 @@ export async function startFirefox(path: string): Promise<Engine> {
       });
       child.once('error', fail);
       child.once('close', () => fail(new Error(`${path} ended at once: ${said.trim()}`)));
-      setTimeout(() => fail(new Error(`${path} did not start within ${START_MS / 1000} s`)), START_MS).unref();
+      setTimeout(() => fail(new Error(`${path} did not start`)), PATIENCE_MS).unref();
     });
-    const browser = await connectBidi(`${address}/session`);
-    const { capabilities } = await browser.send<{ capabilities: { browserVersion: string } }>('session.new', {
-      capabilities: {},
-    });
+    const browser = await connect(`${address}/session`);
+    const { capabilities } = await browser.send('session.new', { capabilities: {} });
     await browser.send('session.subscribe', { events: ['log.entryAdded'] });
     return {
       name: 'Firefox',
       version: capabilities.browserVersion,
       newWindow: () => openWindow(browser),
-      async close() {
-        await browser.send('browser.close', {});
-        await gone;
-        browser.close();
-        await rm(profile, { recursive: true });
-      },
+      close,
     };
   } catch (error) {
-    child.kill('SIGKILL');
-    await rm(profile, { recursive: true, force: true });
+    await close();
     throw error;
   }
 }
@@ -74,52 +70,78 @@ interface LogEntry {
   text: string;
   source: { context?: string };
 }
-interface ScriptResult {
-  result?: { value: string };
-  exceptionDetails?: { text: string };
+interface Connection {
+  /** @throws Error with what the browser says, or that it does not answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: the JSON of an answer
+  send(method: string, params: object): Promise<any>;
+  /** What pages have logged so far. */
+  readonly log: LogEntry[];
 }
 
-async function openWindow(browser: BidiConnection): Promise<EngineWindow> {
+async function connect(url: string): Promise<Connection> {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const log: LogEntry[] = [];
+  await new Promise((done, fail) => {
+    socket.addEventListener('open', done);
+    socket.addEventListener('error', () => fail(new Error(`No connection to ${url}`)));
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const { id, type, method, params, result, error, message } = JSON.parse(data);
+    if (method === 'log.entryAdded') log.push(params);
+    if (type === 'error') waiting.get(id)?.reject(new Error(`${error}: ${message}`));
+    else waiting.get(id)?.resolve(result);
+  });
+  return {
+    log,
+    send(method, params) {
+      const id = waiting.size + 1;
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(id, answer);
+      setTimeout(() => answer.reject(new Error(`${method} was not answered`)), PATIENCE_MS).unref();
+      socket.send(JSON.stringify({ id, method, params }));
+      return answer.promise;
+    },
+  };
+}
+
+async function openWindow(browser: Connection): Promise<EngineWindow> {
   // What is stored belongs to a user context.
-  const { userContext } = await browser.send<{ userContext: string }>('browser.createUserContext', {});
-  const { context } = await browser.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
+  const { userContext } = await browser.send('browser.createUserContext', {});
+  const { context } = await browser.send('browsingContext.create', { type: 'tab', userContext });
   await browser.send('browsingContext.setViewport', { context, viewport: VIEWPORT });
-  const errors: string[] = [];
   const window: EngineWindow = {
-    errors,
+    get errors() {
+      const own = browser.log.filter(({ level, source }) => level === 'error' && source.context === context);
+      return own.map(({ text }) => text);
+    },
     async open(url) {
       // Asked to wait itself, Firefox at times does so for ever where a redirected page changes its own address.
       const before = await window.run('() => performance.timeOrigin', []);
       await browser.send('browsingContext.navigate', { context, url, wait: 'none' });
       const hasLoaded = `(before) => performance.timeOrigin !== before && document.readyState === 'complete'`;
-      for (const start = Date.now(); Date.now() - start < LOAD_MS; await after(LOOK_AGAIN_MS)) {
+      for (const start = Date.now(); Date.now() - start < PATIENCE_MS; await after(LOOK_AGAIN_MS)) {
         if (await window.run(hasLoaded, [before]).catch(() => false)) return;
       }
-      throw new Error(`${url} did not load within ${LOAD_MS / 1000} s`);
+      throw new Error(`${url} did not load`);
     },
     async run(source, args) {
-      const { result, exceptionDetails } = await browser.send<ScriptResult>('script.callFunction', {
+      const { result, exceptionDetails } = await browser.send('script.callFunction', {
         functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
         arguments: [{ type: 'string', value: JSON.stringify(args) }],
         target: { context },
         awaitPromise: true,
       });
       if (exceptionDetails) throw new Error(exceptionDetails.text);
-      return JSON.parse(result?.value ?? 'null');
+      return JSON.parse(result.value);
     },
-    act: async (actions) => void (await browser.send('input.performActions', { context, actions })),
+    act: (actions) => browser.send('input.performActions', { context, actions }),
     async chooseFile(selector, file) {
-      const { nodes } = await browser.send<{ nodes: { sharedId: string }[] }>('browsingContext.locateNodes', {
-        context,
-        locator: { type: 'css', value: selector },
-      });
+      const locator = { type: 'css', value: selector };
+      const { nodes } = await browser.send('browsingContext.locateNodes', { context, locator });
       await browser.send('input.setFiles', { context, element: { sharedId: nodes[0]?.sharedId }, files: [file] });
     },
-    close: async () => void (await browser.send('browser.removeUserContext', { userContext })),
+    close: () => browser.send('browser.removeUserContext', { userContext }),
   };
-  browser.onEvent((method, params: LogEntry) => {
-    if (method === 'log.entryAdded' && params.level === 'error' && params.source.context === context)
-      errors.push(params.text);
-  });
   return window;
 }

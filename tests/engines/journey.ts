@@ -10,7 +10,7 @@ import { test as base } from '../support/services.ts';
 import { type SwitchableSite, switchableSite } from '../support/switchable-site.ts';
 import { API_URL, MOCKS_URL, SITE_URL } from '../support/test-site.ts';
 import type { Engine } from './engine.ts';
-import { ENGINES, type EngineName, engineProgram } from './find-engines.ts';
+import { type EngineName, startEngine } from './find-engines.ts';
 import { Page } from './page.ts';
 
 interface WorkerFixtures {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
-      const engine = await ENGINES[engineName].start(engineProgram(engineName));
+      const engine = await startEngine(engineName);
       await use(engine);
       await engine.close();
     },

@@ -10,8 +10,6 @@ const EVERY_MS = 60;
 /** Keys that are not letters, as https://www.w3.org/TR/webdriver2/#keyboard-actions numbers them. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' } as const;
 
-const matches = (text: string, words: Words) => (typeof words === 'string' ? text.includes(words) : words.test(text));
-
 export class Page {
   readonly window: EngineWindow;
   /** Errors that the journey provokes. */
@@ -99,14 +97,10 @@ export class Page {
 
   press = (key: keyof typeof KEYS): Promise<void> => this.type(KEYS[key]);
 
-  async focus(target: Target): Promise<void> {
-    await this.seen(target, 'to focus', ({ focused }) => focused, 'focus');
-  }
+  focus = (target: Target): Promise<Seen> => this.seen(target, 'to focus', ({ focused }) => focused, 'focus');
 
   /** Scrolls to it. */
-  async bring(target: Target): Promise<void> {
-    await this.seen(target, 'to scroll to', ({ count }) => count > 0, 'bring');
-  }
+  bring = (target: Target): Promise<Seen> => this.seen(target, 'to scroll to', ({ count }) => count > 0, 'bring');
 
   async chooseFile(target: Target, file: string): Promise<void> {
     await this.seen(target, 'to choose a file', ({ count }) => count > 0, 'mark');
@@ -115,26 +109,21 @@ export class Page {
 
   sees = (target: Target): Promise<Seen> => this.seen(target, 'to see', ({ count }) => count > 0);
 
-  async lacks(target: Target): Promise<void> {
-    await this.seen(target, 'to go', ({ count }) => count === 0);
-  }
+  lacks = (target: Target): Promise<Seen> => this.seen(target, 'to go', ({ count }) => count === 0);
 
-  async hasFocus(target: Target): Promise<void> {
-    await this.seen(target, 'to have the focus', ({ focused }) => focused);
-  }
+  hasFocus = (target: Target): Promise<Seen> => this.seen(target, 'to have the focus', ({ focused }) => focused);
 
-  async counts(target: Target, wanted: number): Promise<void> {
-    await this.seen(target, `${wanted} of them`, ({ count }) => count === wanted);
-  }
+  counts = (target: Target, wanted: number): Promise<Seen> =>
+    this.seen(target, `${wanted} of them`, ({ count }) => count === wanted);
 
   /** @param words a part of its text. */
-  async says(target: Target, words: Words): Promise<void> {
-    await this.seen(target, `to say ${words}`, ({ text }) => matches(text, words));
-  }
+  says = (target: Target, words: Words): Promise<Seen> =>
+    this.seen(target, `to say ${words}`, ({ text }) =>
+      typeof words === 'string' ? text.includes(words) : words.test(text),
+    );
 
-  async holds(target: Target, words: string): Promise<void> {
-    await this.seen(target, `to hold ${words}`, ({ value }) => value === words);
-  }
+  holds = (target: Target, words: string): Promise<Seen> =>
+    this.seen(target, `to hold ${words}`, ({ value }) => value === words);
 
   /** @param isSo runs in the page, until it returns true. */
   waits = async <Args extends readonly unknown[]>(isSo: (...args: Args) => boolean | Promise<boolean>, ...args: Args) =>

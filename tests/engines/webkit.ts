@@ -1,13 +1,12 @@
 /** WebKitGTK, as the system has it: its driver speaks classic WebDriver, and its window needs a display, which is a virtual one. */
 import { spawn } from 'node:child_process';
+import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '../../src/dev/ports.ts';
 import { type Engine, type EngineWindow, TIME_ZONE, VIEWPORT } from './engine.ts';
 
 const START_MS = 30_000;
 const LOOK_AGAIN_MS = 50;
 const CHROME_HEIGHT = 200;
-
-const after = (time: number) => new Promise<undefined>((done) => setTimeout(done, time));
 
 export async function startWebKit(path: string): Promise<Engine> {
   const { driver, stop } = await startDriver(path);
@@ -43,11 +42,7 @@ async function startDriver(path: string): Promise<{ driver: Driver; stop: () => 
   };
   const driver = webDriver(`http://127.0.0.1:${port}`);
   for (const start = Date.now(); ; await after(LOOK_AGAIN_MS)) {
-    const isUp = await driver('GET', '/status').then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return { driver, stop };
+    if (await driver('GET', '/status').then(Boolean, () => false)) return { driver, stop };
     if (failure) throw failure;
     if (child.exitCode !== null || Date.now() - start > START_MS) {
       await stop();
@@ -112,11 +107,11 @@ async function openWindow(driver: Driver): Promise<EngineWindow> {
       if (answer.failure) throw new Error(answer.failure);
       return answer.value;
     },
-    act: async (actions) => void (await call('POST', '/actions', { actions })),
+    act: (actions) => call('POST', '/actions', { actions }),
     async chooseFile(selector, file) {
       const found = await call<Record<string, string>>('POST', '/element', { using: 'css selector', value: selector });
       await call('POST', `/element/${Object.values(found)[0]}/value`, { text: file });
     },
-    close: async () => void (await driver('DELETE', session)),
+    close: () => driver('DELETE', session),
   };
 }
