@@ -37,8 +37,8 @@ test('Staff add an event with a picked day and time, a written description and a
   await visitor.sees(role('img', 'The cover you chose', adding));
   await visitor.click(button('Publish', adding));
   await visitor.lacks(adding);
-  await visitor.click(link('See it'));
-  await visitor.isAt('/event-detail/invented-kite-day');
+  await visitor.sees(link('See it'));
+  await visitor.open('/event-detail/invented-kite-day');
   await visitor.sees(heading(EVENT.Title));
   await visitor.says(css('main'), 'Bring a kite.');
   await visitor.says(css('main'), /Tuesday, May 20, 2031\s*,\s*6:00\sPM/);
