@@ -1,11 +1,12 @@
 /** The list of a door without a network, after a reload: for the officer who opened it, for 48 hours, and without anything that a door does not need. */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { expect, test } from '../support/e2e.ts';
+import { allKept, goOffline, goOnline, openWithWorker } from '../support/offline.ts';
 import { openSignedIn } from '../support/people.ts';
-import { allKept, expect, goOffline, goOnline, openWithWorker, test } from '../support/switchable-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const { staff, member } = DEMO_LOGINS;
 const DOOR = '/officers/events/wind-tunnel-open-day?tab=door';

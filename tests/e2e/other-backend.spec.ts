@@ -9,13 +9,13 @@ import { API_URL, DJANGO_SITE_FOLDER } from '../support/test-site.ts';
 
 const EVENT = '/event-detail/glider-day';
 
-test.use({ siteFolder: DJANGO_SITE_FOLDER });
-
 test('Readers, members and events officers of a Django backend meet nothing that it lacks', async ({
   page,
   backend,
+  host,
   expectTrouble,
 }) => {
+  host.serve(DJANGO_SITE_FOLDER);
   expectTrouble(/404 \(Not Found\)/);
   const asked: string[] = [];
   await page.route(`${API_URL}/api/club/**`, (route) => {

@@ -7,7 +7,6 @@ import { expect } from '@playwright/test';
 import { EMPTY_PAGE } from '../support/empty-page.ts';
 import type { TestFile } from '../support/pictures.ts';
 import { test as base } from '../support/services.ts';
-import { type SwitchableSite, switchableSite } from '../support/switchable-site.ts';
 import { API_URL, MOCKS_URL, SITE_URL } from '../support/test-site.ts';
 import type { Engine } from './engine.ts';
 import { type EngineName, startEngine } from './find-engines.ts';
@@ -16,7 +15,6 @@ import { Page } from './page.ts';
 interface WorkerFixtures {
   engineName: EngineName;
   engine: Engine;
-  host: SwitchableSite;
 }
 interface Fixtures {
   /** In a window where nothing is stored yet. An error of a page fails the journey. */
@@ -43,16 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const site = await switchableSite(Number(new URL(SITE_URL).port));
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
-  sitePort: [async ({ host }, use) => use(host.port), { scope: 'worker' }],
+  sitePort: [Number(new URL(SITE_URL).port), { scope: 'worker' }],
   apiPort: [Number(new URL(API_URL).port), { scope: 'worker' }],
   mocksPort: [Number(new URL(MOCKS_URL).port), { scope: 'worker' }],
 
@@ -60,11 +49,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   context: async ({}, use) => use(undefined as never),
 
-  visitor: async ({ engine, host }, use) => {
+  visitor: async ({ engine }, use) => {
     const page = new Page(await engine.newWindow(), SITE_URL);
     await use(page);
     await page.window.close();
-    host.mend();
     const expected = [LEFT_EARLY, ...page.expectedErrors];
     expect(page.window.errors.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
   },

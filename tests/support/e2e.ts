@@ -23,10 +23,10 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   launchOptions: [
-    async ({ sitePort, api, mocksServer }, use) => {
+    async ({ host, api, mocksServer }, use) => {
       const { executablePath, env, args } = await findBrowser();
       const places = [
-        `MAP ${new URL(SITE_URL).host} 127.0.0.1:${await slowProxyTo(sitePort)}`,
+        `MAP ${new URL(SITE_URL).host} 127.0.0.1:${await slowProxyTo(host.port)}`,
         `MAP ${new URL(API_URL).host} 127.0.0.1:${await slowProxyTo(api.port)}`,
         `MAP ${new URL(MOCKS_URL).host} 127.0.0.1:${await slowProxyTo(mocksServer.port)}`,
       ];

@@ -11,7 +11,7 @@ import { backendSettings } from '../../src/server/settings.ts';
 import { measureFile } from '../run/processor-time.ts';
 import { ClubClock } from './club-clock.ts';
 import { demoCopies } from './demo-copies.ts';
-import { siteWithEmptyPage } from './empty-page.ts';
+import { type SwitchableSite, switchableSite } from './switchable-site.ts';
 import { TestServer } from './test-server.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
@@ -21,9 +21,9 @@ interface Served {
 }
 interface WorkerFixtures {
   /** Of the built site. */
-  siteFolder: string;
-  sitePort: number;
+  host: SwitchableSite;
   /** 0: any free one. */
+  sitePort: number;
   apiPort: number;
   mocksPort: number;
   api: Served;
@@ -34,20 +34,31 @@ interface Fixtures {
   clock: ClubClock;
   backend: Backend;
   mocks: Mocks;
+  /** Undoes what a test did to its host. */
+  hostAsBefore: undefined;
   /** Records what each test costs. */
   cost: undefined;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  siteFolder: [TEST_SITE_FOLDER, { scope: 'worker', option: true }],
-  sitePort: [
-    ({ siteFolder }, use) =>
-      served(0, ({ server, port }) => {
-        server.answer = siteWithEmptyPage(siteFolder);
-        return use(port);
-      }),
+  host: [
+    async ({ sitePort }, use) => {
+      const site = await switchableSite(sitePort);
+      await use(site);
+      await site.close();
+    },
     { scope: 'worker' },
   ],
+  // All tests share one kind of worker: another one costs a process and a browser.
+  hostAsBefore: [
+    async ({ host }, use) => {
+      await use(undefined);
+      host.mend();
+      host.serve(TEST_SITE_FOLDER);
+    },
+    { auto: true },
+  ],
+  sitePort: [0, { scope: 'worker', option: true }],
   apiPort: [0, { scope: 'worker', option: true }],
   mocksPort: [0, { scope: 'worker', option: true }],
   api: [({ apiPort }, use) => served(apiPort, use), { scope: 'worker' }],

@@ -1,11 +1,6 @@
-/**
- * `test` with a host that can be unreachable or slow, or serve another version of the site. Allows service workers, which all other tests
- * block.
- */
+/** A host that can be unreachable or slow, or serve another version of the site. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from '@playwright/test';
-import { test as base, expect } from './e2e.ts';
 import { siteWithEmptyPage } from './empty-page.ts';
 import { TEST_SITE_FOLDER } from './test-site.ts';
 
@@ -24,8 +19,8 @@ export interface SwitchableSite {
   close(): Promise<void>;
 }
 
-/** @param port left out: any free one. */
-export async function switchableSite(port = 0): Promise<SwitchableSite> {
+/** @param port 0: any free one. */
+export async function switchableSite(port: number): Promise<SwitchableSite> {
   let handler: RequestListener;
   let state: 'up' | 'cut' | 'stalled' = 'up';
   let waiting: { path: string | undefined; answer: () => void }[] = [];
@@ -61,54 +56,3 @@ export async function switchableSite(port = 0): Promise<SwitchableSite> {
     },
   };
 }
-
-export const test = base.extend<{ host: SwitchableSite }, { hostOfWorker: SwitchableSite }>({
-  hostOfWorker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const site = await switchableSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
-  sitePort: [async ({ hostOfWorker }, use) => use(hostOfWorker.port), { scope: 'worker' }],
-  host: [
-    async ({ hostOfWorker }, use) => {
-      await use(hostOfWorker);
-      hostOfWorker.mend();
-      hostOfWorker.serve(TEST_SITE_FOLDER);
-    },
-    { auto: true },
-  ],
-  serviceWorkers: 'allow',
-});
-
-/** Disconnects the browser, and makes the host unreachable. */
-export async function goOffline(context: BrowserContext, host: SwitchableSite): Promise<void> {
-  host.cut();
-  await context.setOffline(true);
-}
-
-export async function goOnline(context: BrowserContext, host: SwitchableSite): Promise<void> {
-  host.mend();
-  await context.setOffline(false);
-}
-
-/** Opens a page and waits until the service worker controls it. */
-export async function openWithWorker(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-}
-
-/** The addresses in all caches of the page. */
-export const allKept = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const addresses = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    );
-    return addresses.flat();
-  });
-
-export { expect };

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { withWindows } from '../run/system-browsers.ts';
 import { test as base, expect } from './e2e.ts';
 import { EMPTY_PAGE } from './empty-page.ts';
+import { SITE_URL } from './test-site.ts';
 
 /** `test` in a browser with a back/forward cache, which Playwright turns off by default. */
 export const test = base.extend({
@@ -35,10 +36,10 @@ export async function comesBack(page: Page): Promise<unknown> {
   });
 }
 
-/** For `test.beforeEach`. */
-export async function skipWithoutHistory({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }) {
+/** For `test.beforeAll`. */
+export async function skipWithoutHistory({ browser }: { browser: Browser }) {
   // In its own context, in which no test checks the console.
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const context = await browser.newContext({ baseURL: SITE_URL });
   const page = await context.newPage();
   await page.goto(EMPTY_PAGE);
   test.skip((await comesBack(page)) !== 'as it was', 'This browser never brings a page back, not even an empty one.');
