@@ -19,17 +19,21 @@ const share = (page: Page) => page.locator('summary').filter({ hasText: 'Share' 
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy link' });
 const cover = (page: Page) => page.getByRole('link', { name: 'Open the cover photo in full size' });
 
-test('A reader tells others of an event by its link or by the sheet of the device', async ({
+test('A reader tells others of an event by its link or the sheet of the device, and opens its cover by keyboard and by mouse', async ({
   page,
   context,
   backend,
 }) => {
+  const width = 390;
+  await page.setViewportSize({ width, height: 700 });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const given: ShareData[] = [];
   await page.exposeFunction('__sheet', (data: ShareData) => void given.push(data));
   await page.addInitScript(() => {
     navigator.share = (data) => (window as unknown as { __sheet: (data: unknown) => Promise<void> }).__sheet(data);
   });
+  const dialog = page.getByRole('dialog', { name: 'Cover photo' });
+  const picture = dialog.getByRole('img', { name: 'Cover of CubeSat Design Sprint' });
   for (const location of ['Innovation Hub, Room 4', 'Sample Hall']) {
     alterEvent(backend.database, SLUG, { location });
     await openAtRest(page, `${KNOWN}?from=a-friend`);
@@ -46,18 +50,7 @@ test('A reader tells others of an event by its link or by the sheet of the devic
     if (location === 'Sample Hall') expect(await axeFindings(page, { within: 'article' })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(copy(page)).toBeHidden();
-  }
-});
 
-test('The cover opens in a window by keyboard and by mouse, and the focus comes back', async ({ page, backend }) => {
-  const width = 390;
-  await page.setViewportSize({ width, height: 700 });
-  const dialog = page.getByRole('dialog', { name: 'Cover photo' });
-  const picture = dialog.getByRole('img', { name: 'Cover of CubeSat Design Sprint' });
-  for (const location of ['Innovation Hub, Room 4', 'Sample Hall']) {
-    alterEvent(backend.database, SLUG, { location });
-    await openAtRest(page, KNOWN);
-    await expect(page.getByText(`At ${location}`)).toBeVisible();
     await cover(page).focus();
     await page.keyboard.press('Enter');
     await expect(picture).toBeVisible();

@@ -111,11 +111,24 @@ test('A visitor reads of the next event in the first screen of a phone, saves it
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('The next event keeps its frame around a cover that fails and a title of one long word', async ({ page }) => {
+test('The next event keeps its frame around a cover that fails and a title of one long word, and the pictures of the club fill a desk and are a strip on a phone', async ({
+  page,
+}) => {
   await page.route(/\/media\//, (route) => route.fulfill({ status: 200, contentType: 'image/jpeg', body: 'none' }));
-  for (const width of [390, 1280]) {
+  await openAtRest(page, '/home');
+  const pictures = page.locator('.photos img');
+  await expect(pictures).toHaveCount(3);
+  // A browser decides how near is near enough.
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('loading', 'lazy');
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.nth(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const boxes = await Promise.all([pictures.first().boundingBox(), pictures.last().boundingBox()]);
+  expect(boxes[0]?.x).toBe(0);
+  expect(Math.round((boxes[1]?.x ?? 0) + (boxes[1]?.width ?? 0))).toBe(1280);
+  expect(1280 / (boxes[0]?.height ?? 1)).toBeCloseTo(21 / 9, 1);
+
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/home');
     const cover = lead(page).locator('span:has(> [data-cover])');
     const heading = lead(page).getByRole('heading', { level: 3 });
     await cover.scrollIntoViewIfNeeded();
@@ -135,24 +148,7 @@ test('The next event keeps its frame around a cover that fails and a title of on
     if (width === 1280) expect(Math.abs(drawing.height - frame.height)).toBeLessThan(2);
     else expect(drawing.width / drawing.height).toBeCloseTo(16 / 9, 1);
   }
-});
 
-test('The pictures of the club go from edge to edge of a desk, and are a strip that the arrow keys move on a phone', async ({
-  page,
-}) => {
-  await openAtRest(page, '/home');
-  const pictures = page.locator('.photos img');
-  await expect(pictures).toHaveCount(3);
-  // A browser decides how near is near enough.
-  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('loading', 'lazy');
-  await pictures.first().scrollIntoViewIfNeeded();
-  await expect.poll(() => pictures.nth(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const boxes = await Promise.all([pictures.first().boundingBox(), pictures.last().boundingBox()]);
-  expect(boxes[0]?.x).toBe(0);
-  expect(Math.round((boxes[1]?.x ?? 0) + (boxes[1]?.width ?? 0))).toBe(1280);
-  expect(1280 / (boxes[0]?.height ?? 1)).toBeCloseTo(21 / 9, 1);
-
-  await page.setViewportSize({ width: 390, height: 844 });
   const strip = page.getByRole('list', { name: 'Club photos' });
   await strip.focus();
   const scrolled = () => strip.evaluate(({ scrollLeft }) => scrollLeft);
@@ -162,7 +158,6 @@ test('The pictures of the club go from edge to edge of a desk, and are a strip t
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight');
     await expect.poll(scrolled, { timeout: 2000 }).toBeGreaterThan(150);
   }).toPass();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('A member sees what is next above the pitch, signs up with one tap, and looks another up', async ({

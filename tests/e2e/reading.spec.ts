@@ -1,6 +1,5 @@
 /** What a browser does for who reads long texts. What stands in them, and where they lead: tests/built. */
 import { expect, test } from '../support/e2e.ts';
-import { SITE_URL } from '../support/test-site.ts';
 
 test('The list of sections beside a long text leads to them, and marks the one that is being read', async ({
   page,
@@ -22,24 +21,6 @@ test('The list of sections beside a long text leads to them, and marks the one t
   await expect(marked).toHaveText(await third.innerText());
   await page.evaluate(() => scrollTo(0, 0));
   await expect(marked).toHaveCount(0);
-});
-
-test('A reader copies the address of the feed, or finds it selected where the browser forbids copying', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/newsletter');
-  const copy = page.getByRole('button', { name: 'Copy address' });
-  await copy.click();
-  await expect(page.getByText('Copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/newsletter.xml`);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  });
-  await copy.click();
-  await expect(page.getByText('The address is selected')).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()))).toBe(`${SITE_URL}/newsletter.xml`);
 });
 
 test('A browser that is too old says so, above the text', async ({ page, expectTrouble }) => {

@@ -3,10 +3,10 @@
  * happened and how to go on, nothing typed is lost, the console says it for developers, and nothing is thrown. What the shared parts make
  * of each failure: tests/browser/ui (Form, use-action, use-query, PagedList); what one screen makes of its own calls: its test in tests/browser/features.
  */
-import { test } from '../support/e2e.ts';
-import { FAULT_CALLS } from '../support/fault-calls.ts';
-import { FaultScene, outcomeOf } from '../support/fault-scene.ts';
-import { FAULTS } from '../support/faults.ts';
+import type { Page, Route } from '@playwright/test';
+import { CORS } from '../support/cors.ts';
+import { expect, test } from '../support/e2e.ts';
+import { FAULT_CALLS, FAULTS, type Fault, type FaultCall, type Outcome } from '../support/fault-calls.ts';
 
 /** What the browser itself says about a failed request, and the log lines of all calls: a page may make several. */
 const EXPECTED = [
@@ -15,6 +15,53 @@ const EXPECTED = [
   /^Failed to (load the officer access|fetch the tasks of the officer)/,
   ...FAULT_CALLS.map(({ log }) => log),
 ];
+/** Status messages that are not about a fault. At the door, unsent check-ins follow the count. */
+const COUNTS = /^(Members? \d|\d+ (events|posts|of(?! \d+ checked in))|Page \d)/;
+/** Soft, so that one failed case does not hide the others. */
+const check = expect.configure({ soft: true });
+
+/** @param good body of a good reply. */
+function fail(route: Route, fault: Fault, good: unknown): Promise<void> | undefined {
+  if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+  const answer = (status: number, body: string, headers = {}) =>
+    route.fulfill({
+      status,
+      body,
+      contentType: body.startsWith('<') ? 'text/html' : 'application/json',
+      headers: { ...CORS, ...headers },
+    });
+  switch (fault) {
+    case 'refused':
+      return route.abort('connectionrefused');
+    case '500 as HTML':
+      return answer(500, '<!doctype html><title>Oops</title><h1>Server Error (500)</h1>');
+    case '401 expired':
+      return answer(401, '{"detail":"Given token not valid for any token type","code":"token_not_valid"}');
+    case '429, wait 30 s':
+      return answer(429, '{"detail":"Request was throttled."}', { 'Retry-After': '30' });
+    case 'broken JSON':
+      return answer(200, JSON.stringify(good).slice(0, -3));
+    case 'one bad entry': {
+      const [first, ...others] = good as unknown[];
+      return answer(200, JSON.stringify([first, 'no entry', ...others]));
+    }
+    case '10 s silence':
+      return undefined;
+  }
+}
+
+/** Null: the call's answer is no list, so that the fault does not exist. */
+function outcomeOf({ good, says, but }: FaultCall, fault: Fault): Outcome | null {
+  if (fault === 'one bad entry' && !Array.isArray(good)) return null;
+  return but?.[fault] ?? { says };
+}
+
+/** What the page announces. */
+async function heard(page: Page, questions: readonly string[]): Promise<string> {
+  const spoken = page.locator('[role=alert], [role=status], [data-sonner-toast]').filter({ visible: true });
+  const words = [...questions, ...(await spoken.allInnerTexts())].map((text) => text.trim());
+  return [...new Set(words)].filter((text) => text !== '' && !COUNTS.test(text)).join(' | ');
+}
 
 for (const call of FAULT_CALLS) {
   test(`Every failure of ${call.name} is told in a plain sentence and loses nothing`, async ({
@@ -24,21 +71,62 @@ for (const call of FAULT_CALLS) {
     expectTrouble,
   }) => {
     test.setTimeout(300_000);
+    page.setDefaultTimeout(60_000);
     expectTrouble(...EXPECTED);
-    const scene = await FaultScene.on(page, call);
+    let logged: string[] = [];
+    let questions: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    page.on('dialog', async (question) => {
+      questions.push(question.message());
+      await question.accept();
+    });
+    if (call.timeout) await page.clock.install();
+    /** Null: the real backend answers. */
+    let now: Fault | null = null;
+    let asked = 0;
+    await page.route(call.address, (route) => {
+      const method = route.request().method();
+      if (method === call.method) asked += 1;
+      return now === null || ![call.method, 'OPTIONS'].includes(method)
+        ? route.fallback()
+        : fail(route, now, call.good);
+    });
     let isOpen = false;
     for (const fault of FAULTS) {
       const outcome = outcomeOf(call, fault);
       if (!outcome) continue;
+      const failed = 'says' in outcome;
       await test.step(fault, async () => {
-        if (!isOpen) await scene.open({ backend, mocks });
-        await scene.meet(fault);
-        await scene.look(fault, outcome);
+        if (!isOpen) {
+          now = null;
+          await call.open(page, { backend, mocks });
+        }
+        logged = [];
+        questions = [];
+        now = fault;
+        const before = asked;
+        await (call.act ? call.act(page) : page.reload());
+        await check.poll(() => asked, fault).toBeGreaterThan(before);
+        if (fault === '10 s silence' && call.timeout) await page.clock.fastForward(call.timeout + 1000);
+
+        const place = async () =>
+          failed ? heard(page, questions) : [await page.locator('body').innerText(), ...questions].join();
+        // The first call to the backend may take half a minute.
+        await check.poll(place, { message: fault, timeout: 45_000 }).toMatch(failed ? outcome.says : outcome.shows);
+        const log = failed && outcome.log !== null ? call.log : outcome.log;
+        if (log) await check.poll(() => logged.some((line) => log.test(line)), `${fault}: the log`).toBe(true);
+        await check(page.getByRole('banner').getByRole('link').first(), `${fault}: the header`).toBeAttached();
+        await check(page.getByRole('contentinfo'), `${fault}: the footer`).toContainText('©');
+        if (failed) await call.kept?.(page);
         // Without a session it is signing in again that helps.
-        if ('says' in outcome && fault !== '401 expired') await scene.recover(fault);
+        const again = page.getByRole('button', { name: /^Try (again|now)$/, disabled: false });
+        if (!failed || fault === '401 expired' || !call.recovered || !(await again.isVisible())) return;
+        now = null;
+        await again.click();
+        await check(call.recovered(page), `${fault}: after another try`).toBeVisible();
       });
       // After these one begins afresh: someone is signed out, has to wait, or is done.
-      isOpen = !call.reopen && 'says' in outcome && fault !== '401 expired' && fault !== '429, wait 30 s';
+      isOpen = !call.reopen && failed && fault !== '401 expired' && fault !== '429, wait 30 s';
     }
   });
 }

@@ -29,6 +29,7 @@ const WALKED_BY_STAFF = [
   '/officers/events',
   '/officers/events/flight-computer-review',
   '/officers/events/flight-computer-review?tab=door',
+  '/officers/events/flight-computer-review?tab=places',
 ];
 
 test.beforeEach(async ({ page }) => {

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { groupsOf, HOSTILE_TEXTS, OWN_HOSTILE_TEXTS } from '../support/hostile.ts';
+import { groupsOf, HOSTILE_TEXTS } from '../support/hostile.ts';
 import {
   hostileEvent,
   hostileIssue,
@@ -32,43 +32,6 @@ const answer = (page: Page, path: string | RegExp, body: () => unknown) =>
     route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(body()) }),
   );
 const someOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
-test('The corpus has at least three hundred texts of this project, and all differ', () => {
-  expect(OWN_HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300);
-  expect(new Set(OWN_HOSTILE_TEXTS).size).toBe(OWN_HOSTILE_TEXTS.length);
-});
-
-test('The watch notices what it is for', async ({ page, expectTrouble }) => {
-  expectTrouble(/./);
-  const watch = await HostileWatch.on(page);
-  await page.goto('/terms');
-  await page.evaluate(() => {
-    const main = document.querySelector('main') as HTMLElement;
-    main.innerHTML = `<p id="deed">x</p><a href="javascript:hit()">go</a><img src="http://evil.example/t.gif">
-      <img src="https://evil.example/t.gif"><iframe></iframe><img src="x" onerror="hit()">`;
-    (window as unknown as { hit: () => void }).hit();
-    Object.assign((document.getElementById('deed') as HTMLElement).style, { width: '9999px' });
-    const cover = document.createElement('div');
-    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '999' });
-    main.append(cover);
-  });
-  await expect.poll(() => watch.trouble.join('\n')).toMatch(/script-src-attr/);
-  const noticed = await watch.expectCalm([]).then(
-    () => 'nothing',
-    (error: Error) => error.message,
-  );
-  for (const words of [
-    /a script ran/,
-    /refused img-src http:/,
-    /a frame/,
-    /too wide/,
-    /covers the header/,
-    /a forbidden element/,
-    /leads to javascript/,
-  ])
-    expect(noticed).toMatch(words);
-  await expect.poll(() => watch.pictures).toBe(1);
-});
 
 test('Nothing happens in the list of posts: titles, labels, logins, pictures', async ({
   page,

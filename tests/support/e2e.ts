@@ -5,7 +5,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findBrowser } from '../run/find-browser.ts';
 import { test as base } from './services.ts';
-import { slowProxyTo } from './slow-proxy.ts';
 import { API_URL, MOCKS_URL, SITE_URL } from './test-site.ts';
 
 interface Fixtures {
@@ -26,9 +25,9 @@ export const test = base.extend<Fixtures>({
     async ({ host, api, mocksServer }, use) => {
       const { executablePath, env, args } = await findBrowser();
       const places = [
-        `MAP ${new URL(SITE_URL).host} 127.0.0.1:${await slowProxyTo(host.port)}`,
-        `MAP ${new URL(API_URL).host} 127.0.0.1:${await slowProxyTo(api.port)}`,
-        `MAP ${new URL(MOCKS_URL).host} 127.0.0.1:${await slowProxyTo(mocksServer.port)}`,
+        `MAP ${new URL(SITE_URL).host} 127.0.0.1:${host.port}`,
+        `MAP ${new URL(API_URL).host} 127.0.0.1:${api.port}`,
+        `MAP ${new URL(MOCKS_URL).host} 127.0.0.1:${mocksServer.port}`,
       ];
       await use({
         executablePath,

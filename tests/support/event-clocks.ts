@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { CLUB_TIME_ZONE } from '#club';
 import { formatEventTime } from '../../src/shared/club-time.ts';
 import { EVENT, fillEvent, openAddEvent, recordBodies, shownForm } from './event-forms.ts';
-import { pngFile } from './pictures.ts';
+import { pngFile, type TestFile } from './pictures.ts';
 import { API_URL } from './test-site.ts';
 
 /** Minutes ahead of UTC at 17:30 on May 1, 2031. */
@@ -15,8 +15,15 @@ export const CLOCKS = {
   'Australia/Lord_Howe': 630,
 };
 
-/** Adds an event, finds it in the list, opens it and saves it unchanged. Expects that its time does not change. */
-export async function expectTimeKept(page: Page, timezoneId: keyof typeof CLOCKS): Promise<void> {
+/**
+ * Adds an event, finds it in the list, opens it and saves it unchanged. Expects that its time does not change.
+ * @returns what was sent when it was added.
+ */
+export async function expectTimeKept(
+  page: Page,
+  timezoneId: keyof typeof CLOCKS,
+  cover: Promise<TestFile> = pngFile(),
+): Promise<string> {
   const instant = new Date(Date.UTC(2031, 4, 1, 17, 30) - CLOCKS[timezoneId] * 60_000);
   const created = await recordBodies(page, `${API_URL}/api/events/`);
   const add = await openAddEvent(page);
@@ -24,9 +31,12 @@ export async function expectTimeKept(page: Page, timezoneId: keyof typeof CLOCKS
   if (timezoneId !== CLUB_TIME_ZONE) {
     await expect(add.getByText(`Nairobi time: ${formatEventTime(instant.getTime(), CLUB_TIME_ZONE)}.`)).toBeVisible();
   }
-  await add.getByLabel('Cover image').setInputFiles(await pngFile());
+  await add.getByLabel('Cover image').setInputFiles(await cover);
+  await expect(add.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
   await add.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(`“${EVENT.Title}” has been added.`)).toBeVisible(); // goes after five seconds
   await expect(add).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Event' })).toBeFocused();
   const wire = `${instant.toISOString().slice(0, 19)}+03:00`;
   expect(created).toEqual([expect.stringContaining(wire)]);
 
@@ -44,4 +54,5 @@ export async function expectTimeKept(page: Page, timezoneId: keyof typeof CLOCKS
   await expect(edit).toBeHidden();
   expect(saved).toEqual([expect.stringContaining(wire)]);
   await expect(shown).toBeVisible();
+  return created[0] ?? '';
 }

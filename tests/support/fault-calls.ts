@@ -5,13 +5,24 @@ import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { inventedEvent } from './event.ts';
 import { eventPerson } from './event-people-rows.ts';
-import { FAULTS, type Fault } from './faults.ts';
 import { issue } from './issues.ts';
 import { inventedMembers, person } from './member.ts';
 import { queueItem } from './officer-rows.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
 import { API_URL, MOCKS_URL } from './test-site.ts';
+
+/** The ways in which a call can fail, each of which other code has to deal with. */
+export const FAULTS = [
+  'refused',
+  '500 as HTML',
+  '401 expired',
+  '429, wait 30 s',
+  'broken JSON',
+  'one bad entry',
+  '10 s silence',
+] as const;
+export type Fault = (typeof FAULTS)[number];
 
 /** What a person sees after a fault. */
 export type Outcome =
