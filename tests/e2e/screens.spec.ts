@@ -27,14 +27,17 @@ const isFirst = ({ path, as }: ScreenState, index: number, all: readonly ScreenS
  * of their own, lists of officers, menus, and the offer to sign in.
  */
 const LIKE_ANOTHER =
-  /^\/(partners|terms|about|help-center|newsletter(\/.*)?|forgot-password|api\/.*|email-verification|offline|officers.*|profile\/.*|members\/.*|accessibility|privacy|write-for-the-blog)$/;
+  /^\/(partners|terms|about|signin|projects|help-center|newsletter(\/.*)?|forgot-password|api\/.*|email-verification|offline|officers.*|profile\/.*|members\/.*|accessibility|privacy|write-for-the-blog)$/;
 const STATES_LIKE_ANOTHER = [
   'member-menu',
+  'member-other',
   'officers-refused',
   'event-not-a-member',
   'staff-events',
+  'staff-event',
   'officers',
   'officers-people',
+  'officers-log',
   'officers-events',
 ];
 /** Each template in the state in which it is met first, and the style guide, which shows the parts in their other states too. */
