@@ -136,7 +136,7 @@ test('What an officer had open stays when the session expires, and goes when the
 test.each([
   ['The payments', PaymentQueue, 'GET /api/club/joining/queue/', [], /^No payments to review\. /],
   ['The people', PeopleScreen, 'GET /api/club/officers/people/', { count: 0, results: [] }, 'No one'],
-  ['The events', EventsScreen, 'GET /api/events/', [], /^No events are planned/],
+  ['The events', EventsScreen, 'GET /api/events/', [], 'No events are planned. Add one on the Events page.'],
   ['The log', LogScreen, 'GET /api/club/officers/log/', { count: 0, results: [] }, /no matching entries/],
   ['The list', Handover, 'GET /api/club/officers/grants/', [], 'No officer has access.'],
 ])('%s that cannot be loaded can be tried again', async (name, Screen, call, answer, shown) => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PaymentQueue } from '../../../../src/browser/features/officers/payments/PaymentQueue.tsx';
 import { $person } from '../../../../src/browser/http/token.ts';
@@ -231,7 +231,7 @@ test('A renewal, a person of the same name and a code like another are marked', 
   expect(within(row('Brian')).getByText(facts)).toBeTruthy();
 });
 
-test('An officer searches for the code or the name on a statement', async () => {
+test('An officer searches for the code or the name on a statement; an empty queue says so', async () => {
   await open(brian, chebet);
   const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
   const shown = () => screen.queryAllByRole('article').map((one) => one.querySelector('h3')?.textContent);
@@ -241,9 +241,7 @@ test('An officer searches for the code or the name on a statement', async () => 
   expect(shown()).toEqual(['Brian Sample']);
   search('Q99');
   expect(screen.getByText('No payment here has this code or name.')).toBeTruthy();
-});
-
-test('An empty queue says so', async () => {
+  cleanup();
   signInAsOfficer({ ...ownRights('money'), waiting: { statements: 0, oldest_days: 0 } });
   replies.set(QUEUE, reply([]));
   render(<PaymentQueue />);

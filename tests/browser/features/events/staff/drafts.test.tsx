@@ -100,6 +100,7 @@ test('A link to a draft that is gone says so', async () => {
   await screen.findByText('This draft is no longer here. Someone may have published or deleted it.');
   await screen.findByRole('button', { name: 'Open Kite Day' });
 });
+
 const renamed = { ...kiteDraft, title: 'Kites', slug: 'kites', version: 7 };
 
 test('A draft that a colleague has renamed since the list was loaded is opened', async () => {
