@@ -35,6 +35,8 @@ test('The log tells who did what and when, and no password, token or link', asyn
 });
 
 const PICTURE = '0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d.jpg';
+/** Not to be told from a slug by itself. */
+const LETTERS = 'q'.repeat(43);
 const TOKEN = 'Xk3vQ9-2mZ_aB7cD8eF1gH4iJ5kL6mN0oP2qR3sT4uV';
 
 test.each([
@@ -45,11 +47,11 @@ test.each([
   [`/api/club/calendar/${TOKEN}.ics`, TOKEN],
   [`/api/club/calendar/${TOKEN}/`, TOKEN],
   [`/calendar/${TOKEN}.ics`, TOKEN],
-  [`/api/club/%63alendar/${TOKEN}.ics`, TOKEN],
-  [`/api/club/calendar%2F${TOKEN}.ics`, TOKEN],
-  [`/API/CLUB/CALENDAR/${TOKEN}.ics`, TOKEN],
+  [`/api/club/%63alendar/${LETTERS}.ics`, LETTERS],
+  [`/api/club/calendar%2F${LETTERS}.ics`, LETTERS],
+  [`/API/CLUB/CALENDAR/${LETTERS}.ics`, LETTERS],
   [`/api/password-reset/MQ/${TOKEN}`, TOKEN],
-  [`//api/Password-Reset/MQ/${TOKEN}/more`, TOKEN],
+  [`//api/Password-Reset/MQ/${LETTERS}/more`, LETTERS],
   [`/reset/MQ/${TOKEN}`, TOKEN],
   [`/api/verify-email/${TOKEN}`, TOKEN],
   [`/api/verify-email/?token=${TOKEN}`, TOKEN],

@@ -252,6 +252,7 @@ test('An event that has begun can be given its end', async () => {
 const WHY = ['Give a short reason. Everyone will see it.'];
 const FUTURE = ['Choose a date in the future.'];
 test.each<[string, object, object]>([
+  ['making it a draft', { state: 'draft' }, { state: ['"draft" is not a valid choice.'] }],
   ['calling it off without a reason', { state: 'cancelled' }, { reason: WHY }],
   ['calling it off with a blank reason', { state: 'cancelled', reason: ' \n ' }, { reason: WHY }],
   ['postponing it without a reason', { state: 'postponed', reason: null }, { reason: WHY }],
