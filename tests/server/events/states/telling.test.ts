@@ -1,6 +1,6 @@
 /** Who gets an email about a changed event, when, how often, and what it says. */
 import { expect, test } from 'vitest';
-import { DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
+import { DAY, eventClub, later, MINUTE } from '../event-club.ts';
 
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };
 const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.', tell: true };
@@ -146,21 +146,6 @@ test('Nobody is told when officers do not want it, nor when nobody comes', async
   const lonely = await eventClub();
   await lonely.create();
   expect((await lonely.state(CALLED_OFF)).json).toMatchObject({ told: 0 });
-});
-
-test('A second move within two minutes replaces the email about the first', async () => {
-  const { state, pass, unsent } = await clubWithPeople();
-  await state(moveBy(70));
-  await pass(MINUTE);
-  expect((await state(moveBy(7))).json).toMatchObject({ told: 3 });
-  expect(unsent()).toHaveLength(3);
-  expect(await pass(MINUTE)).toEqual([]);
-  // A new end holds no email back.
-  await state({ state: 'scheduled', ends_at: new Date(START + 7 * DAY + MINUTE).toISOString() });
-  const mails = await pass(MINUTE);
-  expect(mails).toHaveLength(3);
-  expect(mails[0]?.subject).toBe('Test Flight has a new date');
-  expect(mails[0]?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
 });
 
 test('A move while the emails go out says "again" only to those who have got one', async () => {

@@ -21,14 +21,23 @@ async function clubWithEvent() {
 }
 
 test('The old date after two corrections is what people knew before the first', async () => {
-  const { state, asks, pass } = await clubWithEvent();
+  const { state, asks, pass, unsent } = await clubWithEvent();
   await asks('Diana');
   await state({ ...moveBy(70), location: 'Runway 2' });
   await pass(MINUTE);
   await state({ ...moveBy(71), location: 'Runway 3' });
-  await pass(MINUTE + MINUTE / 2);
-  expect((await state({ ...moveBy(7), location: 'Runway 4' })).json).toMatchObject({ was_date: at(START) });
-  const [mail] = await pass(2 * MINUTE);
+  // Each move replaces the email about the one before, and begins the two minutes anew.
+  expect(await pass(MINUTE + MINUTE / 2)).toEqual([]);
+  const third = await state({ ...moveBy(7), location: 'Runway 4' });
+  expect(third.json).toMatchObject({ was_date: at(START), told: 1 });
+  expect(unsent()).toHaveLength(1);
+  expect(await pass(2 * MINUTE - 1)).toEqual([]);
+  // A new end holds no email back.
+  await state({ state: 'scheduled', ends_at: at(START + 7 * DAY + MINUTE) });
+  const mails = await pass(1);
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
+  expect(mail?.subject).toBe('Test Flight has a new date');
   expect(mail?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
   expect(mail?.text).toContain('Old location: Runway 1');
 });
