@@ -5,6 +5,7 @@ import shared from '../e2e/playwright.config.ts';
 export default defineConfig({
   ...shared,
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results/other-club',
   use: { ...shared.use, locale: 'es-PE', timezoneId: 'America/Lima' },
 });
