@@ -76,7 +76,10 @@ export default defineConfig({
         test: { name: 'small club', environment: 'node', include: ['tests/other-club/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'fuzz', environment: 'node', include: ['tests/server/fuzz/**/*.test.ts'] } },
-      { extends: true, test: { name: 'built', environment: 'node', include: ['tests/built/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'built', environment: 'node', isolate: false, include: ['tests/built/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

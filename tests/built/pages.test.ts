@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findCore } from '../../src/build/offline/find-precache.ts';
 import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
+import { PLACEHOLDERS } from '../../src/shared/offline-pages.ts';
 import { fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SCREENS } from '../support/routes.ts';
 import { SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
@@ -139,4 +140,34 @@ test('What every reader keeps for a time without a network is small', () => {
   // The reader came for one page, which is part of it: the rest comes when the browser has nothing else to do.
   expect(weight([...pages.map((path) => `${path}.html`), ...files, ...pictures])).toBeLessThan(150_000);
   expect(weight(later)).toBeLessThan(130_000);
+});
+
+test('The list of posts has all posts, and neither drafts nor pull requests', async () => {
+  const page = await openPage('/blog');
+  const posts = [...page.querySelectorAll('main article a')].map((link) => link.getAttribute('href'));
+  expect(posts).toHaveLength(15);
+  expect(posts).toContain('/blog-detail/21');
+  for (const hidden of [5, 7, 22]) expect(posts).not.toContain(`/blog-detail/${hidden}`);
+});
+
+test('The blog links to the guide for authors', async () => {
+  expect((await openPage('/blog')).querySelector('main a[href="/write-for-the-blog"]')?.textContent).toContain(
+    'Write for the blog',
+  );
+  const page = await openPage('/write-for-the-blog');
+  expect(page.querySelector('h1')?.textContent).toBe('Write for the blog');
+  expect(page.querySelector('a[href="https://github.com/demo-club/blog/issues/new"]')?.textContent).toMatch(
+    /^new issue/,
+  );
+});
+
+test('The first screen of the home page names the next event and how many places were left at the build', async () => {
+  const line = (await openPage('/home')).querySelector('[data-next-line]');
+  expect(line?.textContent?.replace(/\s+/g, ' ')).toMatch(/^ ?\w+, \w+ \d+ · (\d+ places? left|Full)/);
+});
+
+test('A cached event can show its date, because its state may have changed', async () => {
+  const { text } = await fetched('/event-detail/cubesat-design-sprint');
+  for (const [name, place] of Object.entries(PLACEHOLDERS))
+    expect(text.match(new RegExp(place, 'g')) ?? [], name).toHaveLength(1);
 });

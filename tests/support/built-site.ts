@@ -33,7 +33,14 @@ export async function fetched(address: string) {
 export const parsed = (text: string, type: 'text/html' | 'application/xml' = 'text/html') =>
   new DOMParser().parseFromString(text, type);
 
-export const openPage = async (path: string) => parsed((await fetched(path)).text);
+const opened = new Map<string, ReturnType<typeof parsed>>();
+
+/** The parsed page, which tests only read: parsing takes longer than all else. */
+export async function openPage(path: string) {
+  const page = opened.get(path) ?? parsed((await fetched(path)).text);
+  opened.set(path, page);
+  return page;
+}
 
 /** Content of a `meta` by its name or property; null if the page has none. */
 export const metaOf = (page: ReturnType<typeof parsed>, name: string) =>
