@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openSocket } from './http/sockets.ts';
 
 async function start(changed: Partial<BackendSettings> = {}) {
-  const settings = { port: 0, dataDir: ':memory:', demo: true, passwordMemoryKiB: 2 ** 10, ...changed };
+  const settings = { port: 0, dataDir: ':memory:', demo: true, passwordMemoryKiB: 2 ** 6, ...changed };
   const backend = await startBackend(backendSettings(settings), seedDemo);
   let isStopped = false;
   const stop = async () => {

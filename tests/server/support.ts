@@ -66,7 +66,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
   const log: string[] = [];
   const settings = backendSettings({
     dataDir: IN_MEMORY,
-    passwordMemoryKiB: 2 ** 10,
+    passwordMemoryKiB: 2 ** 6,
     limits: 'off',
     wrongSignInDelayMs: 300,
     log: (line) => log.push(line),

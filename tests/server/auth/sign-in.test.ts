@@ -61,7 +61,7 @@ test('A sign-in replaces a hash of an older kind, ends no session, and is not st
   expect((await signIn()).status).toBe(200);
   await backend.background.idle();
   const replaced = stored();
-  expect(replaced).toMatch(/^\$argon2id\$v=19\$m=1024,t=3,p=1\$/);
+  expect(replaced).toMatch(/^\$argon2id\$v=19\$m=64,t=3,p=1\$/);
   expect((await signIn()).status).toBe(200);
   expect(stored()).toBe(replaced);
   expect((await call('GET', '/api/profile/', { token: json.access })).status).toBe(200);

@@ -16,7 +16,7 @@ let backend: RunningBackend;
 const club = (...words: string[]) => runClubCommand(words, dataDir);
 
 beforeAll(async () => {
-  backend = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 10 }), seedDemo);
+  backend = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 6 }), seedDemo);
 });
 afterAll(async () => {
   await backend.close();

@@ -50,7 +50,7 @@ const OF_THE_DEMO = /^The database in .* holds the fictional people of the demo,
 test('A folder of the demo does not start in production: its well-known people may be gone, or its mark while a demo password opens it', async () => {
   const dataDir = temporaryFolder();
   const demo = await startBackend(
-    backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 10 }),
+    backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 6 }),
     seedDemo,
   );
   await demo.close();
@@ -73,7 +73,7 @@ test('A folder of the demo does not start in production: its well-known people m
 test('A real member with the username of an invented one is no demo', async () => {
   const dataDir = temporaryFolder();
   const database = openDatabase(dataDir);
-  const password_hash = await createPasswords(2 ** 10).hash('a password of her own');
+  const password_hash = await createPasswords(2 ** 6).hash('a password of her own');
   addUser(database, { username: 'K-10001', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash }, 1);
   database.close();
   const settings = { dataDir, port: 0, production: true, siteUrl: 'https://club.example' };

@@ -27,7 +27,7 @@ const SECRET = 'a secret for tests, thirty-two bytes or more';
 const served = mkdtempSync(join(tmpdir(), 'club-'));
 const dataDir = join(served, 'data');
 const whole = join(served, 'whole.sqlite');
-const settings = backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 10, secret: SECRET });
+const settings = backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 6, secret: SECRET });
 let backend: RunningBackend;
 let made: ReturnType<typeof runClubCommand>;
 beforeAll(async () => {
