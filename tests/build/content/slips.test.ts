@@ -357,6 +357,7 @@ test.each([
   ['<a href={foo.bar}>x</a>', `<a> ${NO_TAG}`],
   ['<script>alert(1)</script>', `<script> ${NO_TAG}`],
   ['[x](/contakt)', '/contakt is not a page of this site.'],
+  ['# Press', FIRST],
 ])('The page in MDX with %j is refused with its line', async (body, words) => {
   const mistake = await content.pageOf(`One.\n\n${body}`, true).catch((error: Error) => error.message);
   expect(mistake).toContain('content/pages/about.mdx: line 8: ');

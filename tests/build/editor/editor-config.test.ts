@@ -38,21 +38,18 @@ const fieldsOf = (name: string): Field[] => {
   const [first] = fields as { root?: boolean; fields?: Field[] }[];
   return first?.root ? (first.fields ?? []) : fields;
 };
-const fieldOf = (form: string, ...path: string[]) => {
-  let fields = fieldsOf(form);
-  let found: Field | undefined;
-  for (const name of path) {
-    found = fields.find((field) => field.name === name);
-    fields = (found as { fields?: Field[] } | undefined)?.fields ?? [];
-  }
-  return found;
-};
+const partsOf = (field: Field) => (field as { fields?: Field[] }).fields ?? [];
+const fieldOf = (form: string, ...path: string[]) =>
+  path.reduce<Field | undefined>(
+    (found, name) => (found ? partsOf(found) : fieldsOf(form)).find((field) => field.name === name),
+    undefined,
+  );
 
 /** All paths of a form, e.g. `site.joining.fee`. */
 const pathsOf = (fields: readonly Field[], above: string): string[] =>
   fields.flatMap((field) => {
     const path = `${above}.${field.name}`;
-    return [path, ...pathsOf((field as { fields?: Field[] }).fields ?? [], path)];
+    return [path, ...pathsOf(partsOf(field), path)];
   });
 
 const SCHEMAS = {
