@@ -40,5 +40,6 @@ test.each(['የሮኬት ቀን 2026', '火箭 2026', 'مرحبا 2026', 'Launch
 
 test('A title that cannot be drawn whole is replaced by the name of the club, and such a line is left out', async () => {
   const draw = (title: string, lines: string[]) => shareWords({ title, lines, club: 'DRC' }, brand.night, false);
-  expect(await draw('የሮኬት ቀን 2026', ['Friday', '火箭 2026'])).toBe(await draw('DRC', ['Friday']));
+  for (const title of ['የሮኬት ቀን 2026', '🚀', ''])
+    expect(await draw(title, ['Friday', '火箭 2026']), title).toBe(await draw('DRC', ['Friday']));
 });
