@@ -93,17 +93,6 @@ const STAFF: readonly ScreenState[] = [
     },
   },
   {
-    name: 'staff-event-cancel-errors',
-    path: EVENT,
-    as: 'staff',
-    reach: async (page) => {
-      await openMenu(page);
-      await press(page, 'Cancel event…');
-      await press(page, 'Cancel event');
-      await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
-    },
-  },
-  {
     name: 'staff-event-calendar',
     path: '/events',
     as: 'staff',

@@ -1,11 +1,9 @@
 /** States of the officers' screens. */
 import { expect, type Page } from '@playwright/test';
 import type { ScreenState } from './screen-states.ts';
-import { API_URL } from './test-site.ts';
 
 /** The first, if there is one in each row. */
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const markedWrong = (page: Page, label: string) =>
   expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
 
@@ -94,32 +92,6 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'officers-person-conflict',
-    path: PERSON,
-    as: 'staff',
-    trouble: /409 \(Conflict\)/,
-    reach: async (page) => {
-      await press(page, 'Edit');
-      await page.getByLabel('Year of Study').fill('6');
-      await changeMeanwhile(page);
-      await press(page, 'Save');
-      await expect(page.getByRole('table', { name: 'Your values and the saved ones' })).toBeVisible();
-    },
-  },
-  {
-    name: 'officers-person-payments-errors',
-    // Someone without a payment to review.
-    path: '/officers/people/15',
-    as: 'staff',
-    reach: async (page) => {
-      await openTab(page, 'Payments');
-      await press(page, 'Record cash or a waiver');
-      await page.getByLabel('Member until').fill('');
-      await press(page, 'Record');
-      await markedWrong(page, 'Member until');
-    },
-  },
-  {
     name: 'officers-hand-over-forms',
     path: '/officers/hand-over',
     as: 'staff',
@@ -152,15 +124,3 @@ export const OFFICER_STATES: readonly ScreenState[] = [
 
 const chooseFile = (page: Page, text: string) =>
   page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-
-/** Changes the person as another officer could. The year differs each time, because tests reach the state more than once. */
-const changeMeanwhile = (page: Page) =>
-  page.evaluate(async (address) => {
-    const headers = {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${localStorage.getItem('jwtToken')}`,
-    };
-    const { version, year_of_study } = await (await fetch(address, { headers })).json();
-    const body = JSON.stringify({ version, year_of_study: year_of_study === 1 ? 2 : 1 });
-    await fetch(address, { method: 'PATCH', headers, body });
-  }, `${API_URL}/api/club${PERSON}/`);

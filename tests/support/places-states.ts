@@ -30,17 +30,6 @@ export const PLACES_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'officers-event-remove-errors',
-    path: FULL,
-    as: 'staff',
-    reach: async (page) => {
-      await openMenu(page);
-      await page.getByRole('button', { name: /^Remove…/ }).click();
-      await page.getByRole('button', { name: /^Remove [^…]/ }).click();
-      await expect(page.getByText('Give a reason.')).toBeVisible();
-    },
-  },
-  {
     name: 'officers-event-nothing-set',
     path: '/officers/events/rocket-static-fire-night',
     as: 'staff',

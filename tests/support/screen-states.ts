@@ -10,7 +10,6 @@ import { MEMBER_STATES } from './member-states.ts';
 import { OFFICER_STATES } from './officer-states.ts';
 import { fillSignIn, openSignedIn } from './people.ts';
 import { PLACES_STATES } from './places-states.ts';
-import { MOCKS_URL } from './test-site.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS, PROJECTS } from './texts.ts';
 
 export interface ScreenState {
@@ -61,16 +60,6 @@ const VISITOR_STATES: readonly ScreenState[] = [
     path,
   })),
   { name: 'blog', path: '/blog' },
-  {
-    name: 'blog-failed',
-    path: '/blog',
-    trouble: /^Error fetching posts:|Failed to load resource/,
-    reach: async (page) => {
-      await page.route(`${MOCKS_URL}/repos/**`, (route) => route.abort());
-      await page.reload();
-      await expect(page.getByRole('alert')).toBeVisible();
-    },
-  },
   { name: 'blog-post', path: '/blog-detail/9', reach: (page) => expect(page.locator('h1')).toBeVisible() },
   {
     name: 'blog-post-missing',
@@ -85,8 +74,6 @@ const VISITOR_STATES: readonly ScreenState[] = [
     reach: (page) => expect(page.getByText(/ · 3 places left$/)).toBeVisible(),
   },
   { name: 'event', path: EVENT },
-  { name: 'event-share', path: EVENT, reach: (page) => shareEvent(page) },
-  { name: 'event-cover', path: EVENT, reach: (page) => showCover(page) },
   { name: 'potd', path: '/potd', reach: (page) => showPhotos(page) },
   {
     name: 'potd-dialog',
@@ -103,18 +90,6 @@ const VISITOR_STATES: readonly ScreenState[] = [
     reach: (page) => expect(page.getByRole('status')).toHaveText(/^\d+ results for “events”$/),
   },
   { name: 'contact-errors', path: '/contact', reach: (page) => sendContact(page) },
-  {
-    name: 'contact-failed',
-    path: '/contact',
-    trouble: /^Sending the message failed|Failed to load resource/,
-    reach: async (page) => {
-      await page.route(`${MOCKS_URL}/api/**`, (route) => route.abort());
-      for (const label of ['Full Name', 'Email address', 'Subject', 'Message'])
-        await page.getByLabel(label, { exact: true }).fill('amina.demo@university.example');
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.getByText(/your message (wasn't|may not have been) sent/i).first()).toBeVisible();
-    },
-  },
   { name: 'signin-errors', path: '/signin', reach: send('Sign in', 'Username is required') },
   {
     name: 'signin-refused',
@@ -163,16 +138,6 @@ async function showLeaders(page: Page): Promise<void> {
 
 async function showPhotos(page: Page): Promise<void> {
   await expect(page.getByText('8 photos, picked at random.')).toBeVisible();
-}
-
-async function shareEvent(page: Page): Promise<void> {
-  await page.locator('summary').filter({ hasText: 'Share' }).click();
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-}
-
-async function showCover(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Open the cover photo in full size' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cover photo' }).getByRole('img')).toBeVisible();
 }
 
 async function sendContact(page: Page): Promise<void> {
