@@ -1,7 +1,6 @@
 /** The contact form in use. What it says to each slip and each answer: ContactForm.test.tsx. */
 import { expect, test } from '../support/e2e.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
-import { SITE_URL } from '../support/test-site.ts';
 
 test('A visitor follows the link of the partners page and writes to the club with the keyboard alone', async ({
   page,
@@ -32,15 +31,4 @@ test('A visitor follows the link of the partners page and writes to the club wit
       message: 'Two blades, hardly used.\nCan you fetch it? 🚀',
     },
   ]);
-});
-
-test('A visitor without JavaScript is given an address and a phone number', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${SITE_URL}/contact?subject=Partnership`);
-  await expect(page.getByText('Demo Road, Nairobi, Kenya')).toBeVisible();
-  await expect(page.getByRole('link', { name: '+254 711 222 333' })).toHaveAttribute('href', 'tel:+254711222333');
-  await expect(page.locator('noscript p')).toContainText('This form needs JavaScript.');
-  await expect(page.locator('noscript p')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await page.close();
 });

@@ -1,7 +1,7 @@
 /** The site can be put among the apps of a phone or a desk (pages/manifest.webmanifest.ts). */
 import { expect, test } from '../support/e2e.ts';
 
-test('a browser finds nothing that hinders installing', async ({ page, context }) => {
+test('A browser finds nothing that hinders installing', async ({ page, context }) => {
   await page.goto('/terms');
   const browser = await context.newCDPSession(page);
   const { errors } = await browser.send('Page.getAppManifest');

@@ -1,7 +1,6 @@
 /** The photo of the day in a browser. What it says and shows of each answer: PhotosOfTheDay.test.tsx. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { SITE_URL } from '../support/test-site.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -48,12 +47,4 @@ test('A visitor sees the first photo before the script has come, then eight, and
   await expect(dialog(page)).toContainText('Credit: Mawingu Observatory');
   await expect(dialog(page).getByAltText('The Lantern Nebula')).toHaveAttribute('src', /\/large\/lantern\.jpg$/);
   await expect(dialog(page).getByRole('link', { name: /NASA's own page/ })).toHaveAttribute('href', /ap260314\.html$/);
-});
-
-test('A visitor without JavaScript is told where the photo is, and nothing spins', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${SITE_URL}/potd`);
-  await expect(page.getByRole('link', { name: "today's photo on NASA's page" })).toBeVisible();
-  await expect(page.getByText('Loading the photos')).toBeHidden();
-  await page.close();
 });

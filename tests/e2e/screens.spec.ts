@@ -220,8 +220,10 @@ test('A visitor of a lost address is led home, past the header, and to all that 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
 
-  test('A visitor reads pages, opens questions one at a time, and uses the menu of a phone', async ({ page }) => {
-    for (const path of ['/about', '/partners', '/home']) {
+  test('A visitor reads pages, finds other ways to what needs a script, opens questions one at a time, and uses the menu of a phone', async ({
+    page,
+  }) => {
+    for (const path of ['/about', '/home']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.getByRole('link', { name: 'Log in' }), path).toBeVisible();
@@ -236,8 +238,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('group', { name: 'Colours' })).toBeHidden();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(8, 15, 33)');
 
+    await page.goto('/contact?subject=Partnership');
+    await expect(page.getByText('Demo Road, Nairobi, Kenya')).toBeVisible();
+    await expect(page.getByRole('link', { name: '+254 711 222 333' })).toHaveAttribute('href', 'tel:+254711222333');
+    await expect(page.locator('noscript p')).toContainText('This form needs JavaScript.');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto('/terms');
+    await page.goto('/potd');
+    await expect(page.getByRole('link', { name: "today's photo on NASA's page" })).toBeVisible();
+    await expect(page.getByText('Loading the photos')).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Join Us' })).toBeVisible();
