@@ -191,6 +191,9 @@ test('A member sees what is next above the pitch, signs up with one tap, and loo
   expect(page.url()).not.toContain('kariuki');
   await directory.getByRole('link', { name: 'Moses', exact: true }).click();
   await expect(page).toHaveURL('/members/13');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moses Kariuki');
+  await expect(page).toHaveTitle('Moses Kariuki | DRC');
+  expect(await page.evaluate(() => scrollY), 'at its top').toBe(0);
   await page.goBack();
   await expect(field).toHaveValue('kariuki');
 

@@ -1,31 +1,8 @@
-/** Members find each other, and each decides what others see. Each state of the parts: tests/browser/features/members, and profile/privacy. */
+/** Each member decides what others see. How they find each other: home.spec.ts. Each state of the parts: tests/browser/features/members, and profile/privacy. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
-
-test('A member looks others up in the directory, where a hidden phone leaves no icon, and opens a page at its top', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/home', DEMO_LOGINS.member);
-  const directory = page.getByRole('region', { name: 'Members directory' });
-  const search = directory.getByRole('searchbox');
-  await search.fill('quentin');
-  const row = directory.getByRole('row', { name: /Quentin/ });
-  await expect(row.getByRole('link', { name: /Linkedin/ })).toBeVisible();
-  await expect(row.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
-  await expect(row.getByRole('cell').last()).toHaveText('');
-  await search.fill('tabitha'); // is not listed
-  await expect(directory.getByText('No members match your search.')).toBeVisible();
-  await search.fill('  kariuki');
-  await expect(directory.getByRole('status')).toHaveText('Member 1 of 1');
-  await directory.getByRole('link', { name: 'Moses', exact: true }).click();
-  await expect(page).toHaveURL('/members/13');
-  await expect(page.getByRole('heading', { name: 'Moses Kariuki' })).toBeVisible();
-  await expect(page).toHaveTitle('Moses Kariuki | DRC');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
 
 test('A member hides phone and bio, sees it in the preview, and finds it so after a reload', async ({ page }) => {
   await openSignedIn(page, '/profile/privacy', DEMO_LOGINS.member);
