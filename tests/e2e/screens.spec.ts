@@ -1,6 +1,6 @@
 /**
- * What holds on each kind of screen, opened once (all others: tests/matrix): it downloads no React if it is only read, has one heading and its landmarks, keeps the token
- * to private calls, fits 320 px, and axe finds nothing. And what belongs to none: header, footer, not found.
+ * What holds on each kind of screen, opened once (all others: tests/matrix): it downloads no React if it is only read, has one heading and
+ * its landmarks, keeps the token to private calls, fits 320 px, and axe finds nothing. And what belongs to none: header, footer, not found.
  */
 import type { Locator, Page, Request } from '@playwright/test';
 import { REACT_MARK } from '../../src/dev/budgets.ts';
