@@ -31,17 +31,12 @@ test.each<[string, object]>([
   expect(files()).toEqual([]);
 });
 
-test('A cover is not kept when another field is refused', async () => {
-  const { createByForm, editByForm, create, files } = await eventsBackend();
+test('A cover is not kept when another field is refused, or the event is deleted meanwhile', async () => {
+  const { createByForm, editByForm, create, remove, files } = await eventsBackend();
   expect((await createByForm({ title: '', cover_image: fileOf(await png()) })).status).toBe(400);
   await create();
   expect((await editByForm('test-flight', { title: '', cover_image: fileOf(await png()) })).status).toBe(400);
   expect(files()).toEqual([]);
-});
-
-test('A cover is not kept when the event is deleted meanwhile', async () => {
-  const { create, editByForm, remove, files } = await eventsBackend();
-  await create();
   const answer = editByForm('test-flight', { cover_image: fileOf(await jpeg(2000, 2000), 'a.jpg') });
   await remove('test-flight');
   expect((await answer).status).toBe(404);

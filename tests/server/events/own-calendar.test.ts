@@ -90,9 +90,17 @@ test('A calendar has one address at a time, which can be ended', async () => {
   expect(rows('calendar_feeds')).toHaveLength(1);
 });
 
-test('A calendar is found by nothing but its address', async () => {
-  const { call, make, rows } = await withFeed();
+test('A calendar is found by nothing but its address, which stands neither in the log nor in the database', async () => {
+  const { call, make, rows, log, database } = await withFeed();
   const path = await make();
+  await call('GET', path);
+  // Other spellings of it: tests/server/log.test.ts.
+  expect(log.join('\n')).toMatch(/GET \/api\/club\/calendar\/… 200 \d+ ms/);
+  const token = path.slice(FEED.length, -'.ics'.length);
+  for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()) {
+    const kept = JSON.stringify(database.prepare(`SELECT * FROM ${name}`).all());
+    expect([name, kept.includes(token)]).toEqual([name, false]);
+  }
   const hash = String(rows('calendar_feeds')[0]?.token_hash);
   const wrong = [
     path.replace('.ics', ''),
@@ -107,19 +115,4 @@ test('A calendar is found by nothing but its address', async () => {
     const { status, text } = await call('GET', one);
     expect([one, status, text]).toEqual([one, 404, '{"detail":"Not found."}']);
   }
-});
-
-test('The address of a calendar stands neither in the log nor in the database', async () => {
-  const { call, make, log, database } = await withFeed();
-  const path = await make();
-  const token = path.slice(FEED.length, -'.ics'.length);
-  await call('GET', path);
-  // Other spellings of it: tests/server/log.test.ts.
-  expect(log.join('\n')).toMatch(/GET \/api\/club\/calendar\/… 200 \d+ ms/);
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  for (const { name } of tables)
-    expect([name, JSON.stringify(database.prepare(`SELECT * FROM ${name}`).all()).includes(token)]).toEqual([
-      name,
-      false,
-    ]);
 });
