@@ -28,8 +28,6 @@ beforeEach(async () => {
   storage.clear();
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
 });

@@ -59,11 +59,7 @@ beforeEach(async () => {
   [real, phone] = [REAL, 0];
   await open();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 test.each([-20 * MINUTE, -90_000, 3 * HOUR, Date.parse('2020-01-01') - REAL])(
   'The time is the server’s after one answer, on a phone that is %i ms ahead',

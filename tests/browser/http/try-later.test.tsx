@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SignedOutError } from '../../../src/browser/http/token.ts';
 import { tryLater } from '../../../src/browser/http/try-later.ts';
 import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
@@ -12,10 +12,6 @@ const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 beforeEach(() => {
   vi.useFakeTimers();
   act.mockClear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test.each([

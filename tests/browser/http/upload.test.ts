@@ -63,11 +63,7 @@ beforeEach(() => {
   onProgress.mockReset();
   $refusedToken.set(null);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('An upload carries the token and the form, tells how far it is, and gives the parsed reply', async () => {
   const { request, outcome, form } = begin();

@@ -1,12 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
   vi.useFakeTimers();
   // As on a page that has just been opened.
   vi.resetModules();
 });
-afterEach(() => void vi.useRealTimers());
 
 const load = () => import('../../../src/browser/http/waking.ts');
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

@@ -18,8 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   // No one waits for the next test's.
   dispatchEvent(new Event('content:changed'));
-  document.documentElement.removeAttribute('data-content-changed');
-  document.documentElement.removeAttribute('data-session');
 });
 const wait = (value: unknown = true) => directive(load, { value }, island);
 

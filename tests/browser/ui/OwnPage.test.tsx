@@ -37,16 +37,12 @@ test('A page whose session has ended keeps what was typed, and leads to sign in 
   expect(field().value).toBe('Gliders.');
 });
 
-test('A person who signs out is gone from the page at once', () => {
-  open();
-  act(() => $session.set({ status: 'out', expired: false }));
-  expect(screen.queryByRole('textbox')).toBeNull();
-});
-
-test('What one person typed is not there for the next who signs in', () => {
+test('What one person typed is not there for the next who signs in, and who signs out is gone from the page at once', () => {
   open();
   act(() => $session.set({ status: 'in', user: { ...amina, pk: 2, first_name: 'Brian' } }));
   expect(screen.getByLabelText<HTMLInputElement>('Bio of Brian').value).toBe('');
+  act(() => $session.set({ status: 'out', expired: false }));
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('A person who cannot be loaded can be asked for again', async () => {

@@ -102,5 +102,4 @@ test('The exact time is there on hover and for screen readers', () => {
   const time = screen.getByText('2 days ago').closest('time');
   expect(time?.title).toBe('Sunday, November 22, 2026, 12:00 PM');
   expect(time?.textContent).toBe('2 days ago, Sunday, November 22, 2026, 12:00 PM');
-  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notifyOnNextPage, showNoticeOfLastPage } from '../../../src/browser/ui/toast.ts';
 import { showNotice } from '../../../src/browser/ui/toast-host.ts';
 
@@ -13,10 +13,6 @@ beforeEach(() => {
     setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
     removeItem: (key: string) => delete kept[key],
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const told = () => vi.mocked(showNotice).mock.calls.map(([text]) => text);

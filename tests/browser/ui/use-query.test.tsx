@@ -1,5 +1,5 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { $person, SignedOutError } from '../../../src/browser/http/token.ts';
 import { StillLoading } from '../../../src/browser/ui/StillLoading.tsx';
 import { useQuery } from '../../../src/browser/ui/use-query.ts';
@@ -86,10 +86,6 @@ function Kept({ load }: { load: () => Promise<string> }) {
 function renderKept(...failures: Error[]) {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
   const load = vi.fn(async () => {
     const failure = failures.shift();
     if (failure) throw failure;

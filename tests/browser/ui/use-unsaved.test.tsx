@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $person } from '../../../src/browser/http/token.ts';
 import { useUnsaved } from '../../../src/browser/ui/use-unsaved.ts';
 import { answerQuestion } from '../../support/island.ts';
@@ -29,7 +29,6 @@ beforeEach(() => {
   assign.mockClear();
   vi.spyOn(location, 'assign').mockImplementation(assign);
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Whether the browser would follow the link, which it does not in a test. */
 function click(words: string, how = {}): boolean {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FORGET_READ, forgetReadPages } from '../../../src/browser/worker/worker-client.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const worker = () => ({ postMessage: vi.fn() });
 const browserWith = (serviceWorker: object | undefined) => vi.stubGlobal('navigator', { serviceWorker });

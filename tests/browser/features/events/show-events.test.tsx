@@ -60,9 +60,6 @@ afterEach(async () => {
   for (const path of ['events', 'club/event-states', 'club/places'])
     void takeAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/${path}/`);
   removeEventListener('content:changed', news);
-  document.documentElement.removeAttribute('data-content-changed');
-  document.body.innerHTML = '';
-  vi.useRealTimers();
 });
 
 const shown = () =>
