@@ -30,6 +30,7 @@ test.each([
   ],
   ['what an inline module imports', '<script type="module">import"/_astro/shared.js";</script>', ['shared', 'deep']],
   ['an island with its renderer', island('load'), ['Form', 'react', 'client']],
+  ['an island that only the browser draws', island('only'), ['Form', 'react', 'client']],
   ['no island of a signed-in person', island('session'), []],
   ['nothing from elsewhere', '<script src="https://cdn.example/x.js"></script>', []],
 ])('A signed-out visitor loads %s', (_deed, html, names) => {
