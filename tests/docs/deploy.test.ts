@@ -60,36 +60,33 @@ test.each([
     expect(read('docs/operations.md')).toMatch(new RegExp(`^install -d -o club .*${path}\\b`, 'm'));
 });
 
-test('The containers are made of files that are there, and hold no secret and no data', () => {
+test('The containers are made of files that are there, hold no secret, write to volumes only and gain no rights', () => {
   const { services, volumes } = parse(read('deploy/compose.yaml'));
-  const mounted = Object.values<{ volumes?: string[] }>(services).flatMap((service) => service.volumes ?? []);
-  for (const [source = ''] of mounted.map((volume) => volume.split(':')))
+  const dockerfile = read('deploy/Dockerfile');
+  const { backend, site, web } = services;
+  const sources = [backend, site, web].flatMap((service) => service.volumes).map((volume) => volume.split(':')[0]);
+  for (const source of sources)
     expect(source.startsWith('.') ? exists(join('deploy', source)) : source.startsWith('/') || source in volumes).toBe(
       true,
     );
-  const dockerfile = read('deploy/Dockerfile');
-  const { context, dockerfile: file } = services.backend.build;
   const [, program = ''] = JSON.parse(dockerfile.match(/^CMD (.*)$/m)?.[1] ?? '[]');
-  for (const name of [join('deploy', context, file), program, services.site.command[1]])
-    expect(exists(name), name).toBe(true);
+  const { context, dockerfile: file } = backend.build;
+  for (const name of [join('deploy', context, file), program, site.command[1]]) expect(exists(name), name).toBe(true);
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.data', '.git', 'node_modules']));
   expect(dockerfile).toContain(`FROM node:${read('.nvmrc').trim()}-`);
-});
+  expect(dockerfile).toMatch(/^USER node$/m);
 
-test('The containers write to volumes and memory only, gain no rights, and only nginx reaches the backend', () => {
-  const { services } = parse(read('deploy/compose.yaml'));
   const closed = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
   for (const [name, service] of Object.entries(services)) expect(service, name).toMatchObject(closed);
-  const { backend, site, web } = services;
   const writable = ({ volumes }: { volumes: string[] }) =>
     volumes.filter((volume) => !volume.endsWith(':ro')).map((volume) => volume.split(':')[1]);
   expect([writable(web), writable(backend), writable(site)]).toEqual([
     [],
-    [read('deploy/Dockerfile').match(/DATA_DIR=(\S+)/)?.[1], '/var/backups/club'],
+    [dockerfile.match(/DATA_DIR=(\S+)/)?.[1], '/var/backups/club'],
     [site.command[2], '/srv/club/node_modules/.astro'],
   ]);
   for (const service of [backend, site]) expect(service).not.toHaveProperty('cap_add');
-  expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m);
+  // Only nginx reaches the backend.
   expect(backend).toMatchObject({ network_mode: 'service:web' });
   expect(backend).not.toHaveProperty('ports');
 });

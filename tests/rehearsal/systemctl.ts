@@ -33,15 +33,9 @@ async function stop(name: string): Promise<void> {
   if (!existsSync(pidFile(name))) return;
   const pid = Number(readFileSync(pidFile(name), 'utf8'));
   rmSync(pidFile(name));
-  const signal = (which: NodeJS.Signals | 0) => {
-    try {
-      return process.kill(pid, which);
-    } catch {
-      return false; // it has ended
-    }
-  };
-  signal('SIGTERM');
-  for (const end = Date.now() + 15_000; signal(0) && Date.now() < end; ) await wait(50);
+  const runs = () => existsSync(`/proc/${pid}`);
+  if (runs()) process.kill(pid, 'SIGTERM');
+  for (const end = Date.now() + 15_000; runs() && Date.now() < end; ) await wait(50);
 }
 
 /** @returns the exit code. */
@@ -49,8 +43,9 @@ async function run(verb: string, name: string): Promise<number> {
   if (name === 'nginx') return spawnSync('nginx', ['-s', verb], { stdio: 'inherit' }).status ?? 1;
   // The time of this machine is right, and nothing here waits for six hours.
   if (name.startsWith('systemd-time-wait-sync') || name.endsWith('.timer')) return 0;
-  if (verb === 'stop' || verb === 'restart' || verb === 'disable') await stop(name);
-  return verb === 'stop' || verb === 'disable' ? 0 : start(name);
+  if (verb !== 'stop') return start(name);
+  await stop(name);
+  return 0;
 }
 
 mkdirSync(folder, { recursive: true });
