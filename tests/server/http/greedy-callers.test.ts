@@ -58,9 +58,9 @@ test('Of twenty megabytes that a caller asks for and does not read, no more is k
 });
 
 test('Twenty megabytes that a caller reads slowly are kept until they are read', async () => {
-  const { socket, readAll } = await askedForMuch(1000);
+  const { socket, readAll } = await askedForMuch(2000);
   for (let look = 1; look <= 12; look += 1) {
-    await setTimeout(100);
+    await setTimeout(200);
     socket.resume();
     await setTimeout(10);
     socket.pause();
