@@ -7,13 +7,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../../shared/settings.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** The step that makes the table of names. Every database ran those before it under the same names. */
-const FIRST_NAMED = 12;
 
 /** The number of this program's last step. @throws SettingError when the numbers of the files are wrong. */
-export const programVersion = (): number => programSteps().length;
+export const programVersion = (): number => stepsIn(FOLDER).length;
 
-const programSteps = () => orderSteps(readdirSync(FOLDER).filter((name) => name.endsWith('.sql')));
+const stepsIn = (folder: URL) => orderSteps(readdirSync(folder).filter((name) => name.endsWith('.sql')));
 
 /** @returns the files by their numbers: 1, 2, 3 … @throws SettingError when a number is missing or stands twice. */
 export function orderSteps(names: readonly string[]): string[] {
@@ -51,42 +49,55 @@ function nextFree(names: readonly string[]): string {
 /**
  * A step is done whole or not at all.
  * @param beforeUpdate called before the first step when the database already holds something.
- * @param steps the names of the files, in order.
- * @throws SettingError when the database was made by a newer version of this program, or ran another file under one of the numbers.
+ * @param folder of the steps; tests have their own.
+ * @throws SettingError when the database is older than version 1.0, was made by a newer version of this program, or ran another file under
+ * one of the numbers.
  */
-export function migrate(database: DatabaseSync, beforeUpdate: () => void, steps = programSteps()): void {
+export function migrate(database: DatabaseSync, beforeUpdate: () => void, folder = FOLDER): void {
+  const steps = stepsIn(folder);
   const done = databaseVersion(database);
+  refuseOtherNames(database, steps);
   if (done > steps.length)
     throw new SettingError(
       'The database was made by a newer version of this program. Start that version, or use another DATA_DIR.',
     );
-  refuseOtherNames(database, steps);
   if (done > 0 && done < steps.length) beforeUpdate();
-  for (const [index, name] of steps.entries()) if (index >= done) runStep(database, name, index + 1);
+  for (const [index, name] of steps.entries())
+    if (index >= done) runStep(database, new URL(name, folder), name, index + 1);
 }
 
 /** On two branches, two files can have one number. Who ran the one must not take the other for done. */
 function refuseOtherNames(database: DatabaseSync, steps: readonly string[]): void {
-  if (databaseVersion(database) < FIRST_NAMED) return;
-  for (const row of database.prepare('SELECT number, name FROM migrations').all()) {
-    const { number, name } = row as { number: number; name: string };
+  if (databaseVersion(database) === 0) return;
+  for (const [number, name] of namesIn(database)) {
     const ours = steps[number - 1];
-    if (ours !== name)
+    if (ours !== undefined && ours !== name)
       throw new SettingError(
         `The database ran ${name} as migration ${threeDigits(number)}, but here that number is ${ours}. Give the newer of the two the next free number, ${threeDigits(steps.length + 1)}, and use a DATA_DIR that has run neither.`,
       );
   }
 }
 
-function runStep(database: DatabaseSync, name: string, number: number): void {
-  const sql = readFileSync(new URL(name, FOLDER), 'utf8');
+/** @returns number and name of each step that it ran. @throws SettingError where the first has no name: that is so before version 1.0. */
+function namesIn(database: DatabaseSync): Map<number, string> {
+  const hasNames = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get() !== undefined;
+  const rows = hasNames ? database.prepare('SELECT number, name FROM migrations').all() : [];
+  const names = new Map(rows.map(({ number, name }) => [Number(number), String(name)]));
+  if (!names.has(1))
+    throw new SettingError(
+      'The database was made by a version of this program before 1.0, which this one cannot bring up to date. Use another DATA_DIR.',
+    );
+  return names;
+}
+
+function runStep(database: DatabaseSync, file: URL, name: string, number: number): void {
+  const sql = readFileSync(file, 'utf8');
   database.exec('BEGIN IMMEDIATE');
   try {
     // Checked again inside the write lock: the server and `npm run club` may start at the same moment.
     if (databaseVersion(database) === number - 1) {
       database.exec(`${sql}; PRAGMA user_version = ${number}`);
-      if (number >= FIRST_NAMED)
-        database.prepare('INSERT INTO migrations (number, name) VALUES (?, ?)').run(number, name);
+      database.prepare('INSERT INTO migrations (number, name) VALUES (?, ?)').run(number, name);
     }
     database.exec('COMMIT');
   } finally {

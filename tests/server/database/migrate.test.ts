@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runClubCommand } from '../../../src/server/club/club-command.ts';
-import { deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
-import { databaseFile, insertRow, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
+import { copyBeforeMigration, deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
+import { databaseFile, inTransaction, open, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion, migrate, orderSteps } from '../../../src/server/database/migrate.ts';
 import { addUser } from '../../../src/server/members/users-table.ts';
 import { startBackend } from '../../../src/server/server.ts';
@@ -24,13 +25,24 @@ beforeEach(() => {
 });
 const copies = () => readdirSync(join(folder, 'before-update'));
 
-function firstVersion(): DatabaseSync {
-  const old = new DatabaseSync(databaseFile(folder));
-  old.exec(`${readFileSync(new URL('001-members.sql', FOLDER), 'utf8')}; PRAGMA user_version = 1`);
-  const keys = { username_key: PERSON.username.toLowerCase(), email_key: PERSON.email };
-  insertRow(old, 'users', { ...PERSON, ...keys, created_at: 1 });
-  return old;
+/** A database in use, as this version makes it. */
+function inUse(): void {
+  const database = openDatabase(folder);
+  addUser(database, PERSON, 1);
+  database.close();
 }
+
+/** The steps of a later version: those of this one, and one more. */
+function laterSteps(): URL {
+  const steps = join(temporaryFolder(), 'migrations/');
+  mkdirSync(steps);
+  for (const name of readdirSync(FOLDER)) copyFileSync(new URL(name, FOLDER), join(steps, name));
+  writeFileSync(join(steps, '002-hobby.sql'), 'ALTER TABLE users ADD COLUMN hobby TEXT');
+  return pathToFileURL(steps);
+}
+const update = (steps: URL) =>
+  open(folder, (database) => migrate(database, () => copyBeforeMigration(database, folder), steps)).close();
+
 const version = () => {
   const database = new DatabaseSync(databaseFile(folder), { readOnly: true });
   const found = databaseVersion(database);
@@ -50,13 +62,14 @@ test('A new database gets all its tables for the owner alone, and keeps its rows
   second.close();
 });
 
-test('An update copies the tables as they were, for the owner alone, and the copy is deleted after 30 days', () => {
-  firstVersion().close();
+test('An update keeps the rows and copies the tables as they were, for the owner alone, and the copy is deleted after 30 days', () => {
+  inUse();
   mkdirSync(join(folder, 'before-update'));
   chmodSync(join(folder, 'before-update'), 0o700);
   writeFileSync(join(folder, 'before-update', `${process.pid}.part`), 'of a process that was killed');
-  openDatabase(folder).close();
-  expect(version()).toBeGreaterThan(1);
+  const steps = laterSteps();
+  update(steps);
+  expect(version()).toBe(2);
   const made = copies();
   expect(made).toEqual([expect.stringMatching(/^version-1-[\dTZ-]+\.sqlite$/)]);
   const file = join(folder, 'before-update', made[0] ?? '');
@@ -65,9 +78,12 @@ test('An update copies the tables as they were, for the owner alone, and the cop
   expect(databaseVersion(copy)).toBe(1);
   expect(copy.prepare('SELECT username FROM users').all()).toEqual([{ username: 'K-1' }]);
   copy.close();
+  const updated = new DatabaseSync(databaseFile(folder));
+  expect(updated.prepare('SELECT username, hobby FROM users').all()).toEqual([{ username: 'K-1', hobby: null }]);
+  updated.close();
 
   // A current or a new database is not copied.
-  openDatabase(folder).close();
+  update(steps);
   openDatabase(join(folder, 'new')).close();
   expect(copies()).toEqual(made);
   expect(readdirSync(join(folder, 'new'))).not.toContain('before-update');
@@ -81,9 +97,9 @@ test('An update copies the tables as they were, for the owner alone, and the cop
 });
 
 test('Tables that cannot be copied are not updated', () => {
-  firstVersion().close();
+  inUse();
   writeFileSync(join(folder, 'before-update'), 'in the way');
-  expect(() => openDatabase(folder)).toThrow('cannot be used');
+  expect(() => update(laterSteps())).toThrow('cannot be used');
   expect(version()).toBe(1);
 });
 
@@ -92,15 +108,17 @@ test('A second backend on the same port leaves the tables to the one that runs',
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  firstVersion().close();
+  const empty = new DatabaseSync(databaseFile(folder));
+  empty.exec('CREATE TABLE other (id INTEGER)');
+  empty.close();
   await expect(startBackend(backendSettings({ dataDir: folder, port }))).rejects.toThrow(
     `Port ${port} is already in use.`,
   );
-  expect(version()).toBe(1);
+  expect(version()).toBe(0);
 });
 
 test('Two programs that bring a database up to date at the same moment do it once', async () => {
-  const held = firstVersion();
+  const held = new DatabaseSync(databaseFile(folder));
   held.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
   // It says when it has read which steps are done, and waits for its turn to write.
   const program = `import { writeSync } from 'node:fs';
@@ -124,7 +142,7 @@ test('Two programs that bring a database up to date at the same moment do it onc
 });
 
 test.each([
-  ['older', 'PRAGMA user_version = 1'],
+  ['older', 'PRAGMA user_version = 0'],
   ['newer', 'PRAGMA user_version = 999'],
 ])('`npm run club`, also a backup, leaves a database of an %s version as it is', (_which, change) => {
   const database = openDatabase(folder);
@@ -168,13 +186,26 @@ test.each([
 });
 
 test('A database that ran one file is not taken for one that ran another file of the same number', () => {
-  const steps = orderSteps(readdirSync(FOLDER));
-  const newest = steps.at(-1) ?? '';
-  const database = openDatabase(':memory:');
-  const theirs = [...steps.slice(0, -1), newest.replace('.sql', '-of-another-branch.sql')];
-  expect(() => migrate(database, () => undefined, theirs)).toThrow(
-    `The database ran ${newest} as migration ${newest.slice(0, 3)}, but here that number is ${theirs.at(-1)}.`,
-  );
-  // One that was taken away and given the next number: its own number is below the database's.
-  expect(() => migrate(database, () => undefined, [...theirs, newest])).toThrow('The database ran');
+  inUse();
+  const steps = laterSteps();
+  update(steps);
+  renameSync(new URL('002-hobby.sql', steps), new URL('002-of-another-branch.sql', steps));
+  const sentence =
+    'The database ran 002-hobby.sql as migration 002, but here that number is 002-of-another-branch.sql.';
+  expect(() => update(steps)).toThrow(sentence);
+  // Also where it was given the next number: its own is below the database's.
+  writeFileSync(new URL('003-hobby.sql', steps), 'SELECT 1');
+  expect(() => update(steps)).toThrow(sentence);
+});
+
+test('A database of before version 1.0 is refused with a sentence, and stays as it is', () => {
+  const old = new DatabaseSync(databaseFile(folder));
+  for (const names of ['', "CREATE TABLE migrations (number, name); INSERT INTO migrations VALUES (12, '012-a.sql')"]) {
+    old.exec(`${names}; PRAGMA user_version = 16`);
+    expect(() => openDatabase(folder)).toThrow(
+      'The database was made by a version of this program before 1.0, which this one cannot bring up to date. Use another DATA_DIR.',
+    );
+    expect(version()).toBe(16);
+  }
+  old.close();
 });

@@ -1,0 +1,305 @@
+-- The tables, as version 1.0 begins with them. Later changes are files of their own: 002-….sql, and so on.
+-- Times are milliseconds since 1970, days `YYYY-MM-DD` at the club. `until` is the last day; null: without end.
+-- Keys with AUTOINCREMENT are never used twice: a token of a deleted person must not open another account, and calendars keep an event's.
+
+-- Which file was run under which number. A database that ran another file under a number is not taken for up to date.
+CREATE TABLE migrations (
+  number INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+) STRICT;
+
+-- Accounts
+
+-- Who is a member, an officer or a leader today depends on the date: the view `people` (members/people-view.ts).
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  username TEXT NOT NULL,
+  username_key TEXT NOT NULL UNIQUE, -- see foldForCompare in members/users-table.ts
+  email TEXT NOT NULL,
+  email_key TEXT NOT NULL UNIQUE,
+  alternative_email TEXT,
+  alternative_email_key TEXT,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  token_version INTEGER NOT NULL DEFAULT 1, -- raised to end every session of this person
+  verified_at INTEGER,
+  created_at INTEGER NOT NULL,
+  registration_no TEXT,
+  phone_number TEXT,
+  year_of_study INTEGER,
+  linkedin TEXT,
+  profile_image TEXT, -- name of a file in the media folder
+  bio TEXT,
+  is_corporate_member INTEGER NOT NULL DEFAULT 0 CHECK (is_corporate_member IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1, -- raised with every change, so that two officers do not overwrite each other
+  last_seen_month TEXT -- first day of the month of the last sign-in: enough to see which accounts are in use
+) STRICT;
+CREATE UNIQUE INDEX users_alternative_email_key ON users (alternative_email_key);
+
+-- Tables of secrets hold the SHA-256 of each: who reads them cannot use the links.
+CREATE TABLE verification_tokens (
+  hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+CREATE INDEX verification_tokens_of_user ON verification_tokens (user_id);
+
+-- One for each person: asking again makes the older link useless.
+CREATE TABLE password_resets (
+  user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  hash TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+-- Where a person has signed in from lately; see auth/login-throttle.ts.
+CREATE TABLE known_addresses (
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  address_hash TEXT NOT NULL,
+  seen_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, address_hash)
+) STRICT;
+
+-- One row. Tokens issued at this moment or before are void; see auth/access-tokens.ts.
+CREATE TABLE sessions (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  void_until INTEGER NOT NULL
+) STRICT;
+INSERT INTO sessions VALUES (1, -1);
+
+-- What other members may see of a person. The defaults are those of a new account: what leads to the person is for officers only.
+CREATE TABLE privacy (
+  user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  in_directory INTEGER NOT NULL DEFAULT 1 CHECK (in_directory IN (0, 1)),
+  phone TEXT NOT NULL DEFAULT 'officers' CHECK (phone IN ('members', 'officers')),
+  email TEXT NOT NULL DEFAULT 'officers' CHECK (email IN ('members', 'officers')), -- the alternative email too
+  linkedin TEXT NOT NULL DEFAULT 'members' CHECK (linkedin IN ('members', 'officers')),
+  photo TEXT NOT NULL DEFAULT 'members' CHECK (photo IN ('members', 'officers')),
+  year TEXT NOT NULL DEFAULT 'members' CHECK (year IN ('members', 'officers')),
+  bio TEXT NOT NULL DEFAULT 'members' CHECK (bio IN ('members', 'officers')),
+  in_lists INTEGER NOT NULL DEFAULT 0 CHECK (in_lists IN (0, 1)), -- to others who come to an event
+  leader_photo INTEGER NOT NULL DEFAULT 1 CHECK (leader_photo IN (0, 1)), -- to everybody, while the person is one of the leaders
+  leader_linkedin INTEGER NOT NULL DEFAULT 1 CHECK (leader_linkedin IN (0, 1)),
+  asked_at INTEGER, -- when the person last said that it is right so; null: to be asked
+  changed_at INTEGER
+) STRICT;
+
+-- Officers
+
+-- Officers whose accounts are gone: `id` is the number of the account. For two years it says who did and approved what, without a name.
+CREATE TABLE former_officers (
+  id INTEGER PRIMARY KEY,
+  deleted_at INTEGER NOT NULL
+) STRICT;
+
+-- Rights of officers. At most one in effect for each person and right.
+CREATE TABLE grants (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  what TEXT NOT NULL CHECK (what IN ('members', 'money', 'events', 'mail', 'all')),
+  since TEXT NOT NULL,
+  until TEXT,
+  given_by INTEGER REFERENCES users (id) ON DELETE SET NULL, -- null: by a command on the server
+  given_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
+  ended_at INTEGER
+) STRICT;
+CREATE INDEX grants_of_user ON grants (user_id);
+
+-- Roles that the home page shows, such as Treasurer. A person has one at most at a time.
+CREATE TABLE roles (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  leadership_role TEXT NOT NULL,
+  since TEXT NOT NULL,
+  until TEXT
+) STRICT;
+CREATE INDEX roles_of_user ON roles (user_id);
+
+-- What officers did, and what happened by itself. Rows are never changed, but for what they say about a person who is deleted.
+CREATE TABLE audit (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  actor TEXT NOT NULL CHECK (actor IN ('person', 'terminal', 'system')),
+  actor_id INTEGER, -- whose account it was; kept when the account is deleted, so that no other person seems to have done it
+  deed TEXT NOT NULL,
+  subject_kind TEXT,
+  subject_id INTEGER,
+  before TEXT NOT NULL DEFAULT '{}', -- JSON of the changed fields: never a secret, a payment's code or an email's text
+  after TEXT NOT NULL DEFAULT '{}',
+  over INTEGER NOT NULL DEFAULT 0 CHECK (over IN (0, 1)) -- a rule was passed over
+) STRICT;
+-- For the filters of the log, which take as long in a large club as in a small one.
+CREATE INDEX audit_of_subject ON audit (subject_kind, subject_id);
+CREATE INDEX audit_of_actor ON audit (actor_id);
+CREATE INDEX audit_of_deed ON audit (deed);
+CREATE INDEX audit_by_time ON audit (at);
+
+-- Membership
+
+-- What members say they have paid, and what officers record. `reference_key` is the code in capitals without spaces.
+CREATE TABLE payments (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id INTEGER REFERENCES users (id) ON DELETE SET NULL, -- amount and date stay for the club's books
+  kind TEXT NOT NULL CHECK (kind IN ('mpesa', 'cash', 'waiver')),
+  reference TEXT,
+  reference_key TEXT,
+  amount INTEGER,
+  paid_on TEXT,
+  stated_at INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('stated', 'confirmed', 'refused')),
+  decided_at INTEGER,
+  decided_by INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  decided_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
+  reason TEXT,
+  told TEXT -- what the person was last told about a decision, so that an undone one is told too, and none twice
+) STRICT;
+-- A code counts once; a refused one may be sent again.
+CREATE UNIQUE INDEX payments_reference ON payments (reference_key) WHERE state <> 'refused';
+CREATE UNIQUE INDEX payments_waiting ON payments (user_id) WHERE state = 'stated';
+CREATE INDEX payments_of_user ON payments (user_id);
+
+-- SHA-256 of codes that were confirmed for accounts deleted since, so that nobody can use them again.
+CREATE TABLE used_codes (
+  hash TEXT PRIMARY KEY,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+-- Who is a member, from which day to which. Rows of one person may touch, never overlap.
+CREATE TABLE memberships (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  since TEXT NOT NULL,
+  until TEXT,
+  payment_id INTEGER REFERENCES payments (id) ON DELETE SET NULL,
+  approved_by INTEGER REFERENCES users (id) ON DELETE SET NULL, -- null: by a command on the server
+  approved_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
+  approved_at INTEGER NOT NULL,
+  ended_at INTEGER,
+  reason TEXT
+) STRICT;
+CREATE INDEX memberships_of_user ON memberships (user_id);
+CREATE INDEX memberships_of_payment ON memberships (payment_id);
+
+-- Events
+
+CREATE TABLE events (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  slug TEXT NOT NULL UNIQUE,
+  title TEXT NOT NULL,
+  description TEXT NOT NULL, -- HTML, cleaned
+  event_date TEXT NOT NULL, -- the UTC text of the calls, three hours before the moment meant (docs/decisions/004); always with six digits of a second, so that its order as text is that of time
+  location TEXT NOT NULL,
+  host TEXT NOT NULL,
+  cover_image TEXT -- name of a file in the media folder
+) STRICT;
+CREATE INDEX events_by_date ON events (event_date);
+
+-- What has become of an event. No row: it takes place as announced, and its end is not known.
+CREATE TABLE event_states (
+  event_id INTEGER PRIMARY KEY REFERENCES events (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('draft', 'scheduled', 'postponed', 'cancelled')),
+  reason TEXT NOT NULL DEFAULT '', -- public
+  was_date INTEGER, -- when it was to begin before it was moved
+  ends_at INTEGER,
+  changed_at INTEGER NOT NULL,
+  sequence INTEGER NOT NULL DEFAULT 0, -- counts changes of date, place and state
+  version INTEGER NOT NULL DEFAULT 1,
+  before_change TEXT -- JSON: what people knew before the last change, see events/states/change-state.ts
+) STRICT;
+
+-- What everybody may see. Everything that answers the public reads events from here. A draft may have blank texts and a blank date.
+CREATE VIEW public_events AS
+  SELECT * FROM events WHERE id NOT IN (SELECT event_id FROM event_states WHERE state = 'draft');
+
+-- Sign-ups for events
+
+-- How people sign up for an event. No row: nobody can. Null in a time: `opens_at` at once, the other two when the event begins.
+CREATE TABLE event_places (
+  event_id INTEGER PRIMARY KEY REFERENCES events (id) ON DELETE CASCADE,
+  places INTEGER CHECK (places BETWEEN 1 AND 5000), -- null: no limit
+  opens_at INTEGER,
+  closes_at INTEGER,
+  leave_until INTEGER,
+  who TEXT NOT NULL DEFAULT 'members' CHECK (who IN ('members', 'accounts')),
+  names TEXT NOT NULL DEFAULT 'officers' CHECK (names IN ('officers', 'coming')),
+  question TEXT,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+-- Who asked for a place, one row for each person and event. Taken and free places are counted from these rows, never stored.
+CREATE TABLE event_people (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  event_id INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('coming', 'waiting', 'left', 'removed')),
+  asked_at INTEGER NOT NULL,
+  reason TEXT NOT NULL DEFAULT '', -- why an officer removed the person
+  answer TEXT NOT NULL DEFAULT '',
+  present TEXT NOT NULL DEFAULT 'unknown' CHECK (present IN ('unknown', 'here', 'absent')),
+  present_at INTEGER,
+  UNIQUE (event_id, user_id)
+) STRICT;
+CREATE INDEX event_people_line ON event_people (event_id, state, asked_at, id);
+CREATE INDEX event_people_of_user ON event_people (user_id);
+
+-- Addresses of personal calendars. Whoever knows one can read the calendar, so only its hash is kept.
+CREATE TABLE calendar_feeds (
+  user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  token_hash TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+-- Email
+
+-- Emails that are due, written together with the change they tell of and sent afterwards. `key` keeps one from being written twice.
+CREATE TABLE mail_queue (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  key TEXT UNIQUE,
+  user_id INTEGER REFERENCES users (id) ON DELETE CASCADE,
+  event_id INTEGER, -- the event with a place that it is about: not sent any more when that is cancelled or deleted
+  content TEXT NOT NULL, -- JSON, see mail/mail-queue.ts
+  queued_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL DEFAULT 0, -- when it was first to be sent: emails of one person leave in this order. 0 is before all others
+  expires_at INTEGER, -- from then on it would say nothing any more; null: never
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL,
+  claimed_until INTEGER, -- until then it is on its way to the mail server
+  sent_at INTEGER
+) STRICT;
+CREATE INDEX mail_queue_unsent ON mail_queue (due_at, id) WHERE sent_at IS NULL;
+CREATE INDEX mail_queue_line ON mail_queue (user_id, due_at, id) WHERE sent_at IS NULL;
+
+-- Emails that were not sent because no mail server is configured.
+CREATE TABLE outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  sent_at INTEGER NOT NULL,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  html TEXT NOT NULL
+) STRICT;
+
+-- The server itself
+
+-- The columns are those of the rate-limiter-flexible package.
+CREATE TABLE rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER) STRICT;
+
+-- What is done once a day, and the last day on which it was done.
+CREATE TABLE daily_tasks (
+  name TEXT PRIMARY KEY,
+  done_on TEXT NOT NULL
+) STRICT;
+
+-- One row: when this database was last in use by the clock of the machine, and since when that clock has run on without a jump for long
+-- enough to delete by it; see clock.ts.
+CREATE TABLE clock (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  seen_at INTEGER NOT NULL,
+  trusted_from INTEGER NOT NULL
+) STRICT;
+
+-- Has a row when the invented people of the demo, whose passwords are public, were put into this database; see demo-logins.ts.
+CREATE TABLE demo (
+  only INTEGER PRIMARY KEY CHECK (only = 1)
+) STRICT;
