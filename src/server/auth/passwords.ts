@@ -1,9 +1,9 @@
 /**
  * Hashes of passwords: Argon2id, in the usual form `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<hash>`; and which passwords are refused,
  * because they are easy to guess. A password counts exactly as typed, with its spaces. Only its Unicode form is normalized, because keyboards
- * differ in it. Older hashes are `scrypt$log2(N)$r$p$salt$hash`: they still work, and each is replaced when its owner signs in.
+ * differ in it. A hash of another cost still works, and is replaced when its owner signs in.
  */
-import { type Argon2Parameters, argon2, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Site } from '../../shared/schemas/site.ts';
 import { createQueue } from '../concurrency.ts';
@@ -11,7 +11,6 @@ import { fieldProblem } from '../http/problem.ts';
 import { foldForCompare, type User } from '../members/users-table.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
-const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const KEY_BYTES = 32;
 /** As RFC 9106 recommends for 64 MiB. */
 const PASSES = 3;
@@ -21,7 +20,7 @@ export interface Passwords {
   hash: (password: string) => Promise<string>;
   /** False without a hash (unknown account) and with a blank one (invited, no password yet), after the same time as with a new hash. */
   matches: (password: string, hash: string | undefined) => Promise<boolean>;
-  /** Whether a hash was made in an older way, or at another cost, than new ones are. */
+  /** Whether a hash was made at another cost than new ones are. */
   isOutdated: (hash: string) => boolean;
 }
 
@@ -59,22 +58,13 @@ const byArgon2 =
   (message) =>
     argon2Async('argon2id', { message, nonce: salt, parallelism: 1, tagLength: KEY_BYTES, memory: memoryKiB, passes });
 
+/** @throws Error when it is no such hash: the database is damaged. */
 function readHash(hash: string): StoredHash {
   const [, memory, passes, salt = '', key = ''] = ARGON2ID.exec(hash) ?? [];
-  if (!memory) return readScryptHash(hash);
+  if (!memory) throw new Error('A stored password hash cannot be read.');
   return {
     derive: byArgon2({ memoryKiB: Number(memory), passes: Number(passes), salt: Buffer.from(salt, 'base64') }),
     key: Buffer.from(key, 'base64'),
-  };
-}
-
-function readScryptHash(hash: string): StoredHash {
-  const [, log2n, r, p, salt = '', key = ''] = hash.split('$');
-  const cost = { N: 2 ** Number(log2n), r: Number(r), p: Number(p) };
-  return {
-    derive: (password) =>
-      scryptAsync(password, Buffer.from(salt, 'base64url'), KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r }),
-    key: Buffer.from(key, 'base64url'),
   };
 }
 

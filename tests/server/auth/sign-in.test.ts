@@ -1,19 +1,17 @@
-import { randomBytes, scryptSync } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPasswords } from '../../../src/server/auth/passwords.ts';
 import { problem } from '../../../src/server/http/problem.ts';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../src/shared/schemas/credentials.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const NO_ACCOUNT = '{"detail":"No active account found with the given credentials"}';
 
-/** Amina joined when passwords were hashed with scrypt. */
+/** Amina joined when each hash took less memory. */
 async function joinedLongAgo() {
   const parts = testBackend();
   const { database } = parts.backend;
   await parts.join();
-  const salt = randomBytes(16);
-  const key = scryptSync(AMINA.password, salt, 32, { N: 2 ** 10, r: 8, p: 1 });
-  const old = ['scrypt', 10, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const old = await createPasswords(32).hash(AMINA.password);
   database.prepare('UPDATE users SET password_hash = ?').run(old);
   const stored = () => database.prepare('SELECT password_hash FROM users').get()?.password_hash;
   return { ...parts, old, stored };
@@ -47,7 +45,7 @@ test('An unknown name, a wrong password and an unverified account with a wrong o
   expect(await signIn()).toMatchObject({ status: 401, text: NO_ACCOUNT });
 });
 
-test('A sign-in replaces a hash of an older kind, ends no session, and is not stopped by a server too busy for that', async () => {
+test('A sign-in replaces a hash of another cost, ends no session, and is not stopped by a server too busy for that', async () => {
   const { backend, old, stored, signIn, call, log } = await joinedLongAgo();
   expect((await signIn({ password: 'wrong' })).status).toBe(401);
   const busy = vi.spyOn(backend.passwords, 'hash').mockRejectedValue(problem('busy', 'The server is busy.'));
