@@ -25,7 +25,7 @@ import {
 } from './src/build/integrations/vite-plugins.ts';
 import { offline } from './src/build/offline/offline.ts';
 import { findBackend } from './src/build/remote/find-backend.ts';
-import { publicSettings, readSettings } from './src/shared/settings.ts';
+import { publicSettings, readSettings } from './src/shared/site/settings.ts';
 
 // Only a build must name its services; `astro check`, `sync` and `dev` get local ones.
 const building = process.argv.includes('build');

@@ -15,7 +15,8 @@ import {
 } from './build/content/yaml-loaders.ts';
 import { type PrerenderedPlaces, remoteEvents, remotePlaces } from './build/remote/remote-events.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
-import type { Brand } from './shared/brand.ts';
+import type { PrerenderedEvent } from './shared/events/event-state.ts';
+import type { Brand } from './shared/site/brand.ts';
 import {
   type ClubPhoto,
   type FaqAnswer,
@@ -26,11 +27,10 @@ import {
   type Page,
   type Partner,
   TEXT_FOLDERS,
-} from './shared/schemas/content.ts';
-import type { PrerenderedEvent } from './shared/schemas/event-state.ts';
-import type { Project } from './shared/schemas/project.ts';
-import type { Site } from './shared/schemas/site.ts';
-import { readSettings } from './shared/settings.ts';
+} from './shared/site/content.ts';
+import type { Project } from './shared/site/project.ts';
+import { readSettings } from './shared/site/settings.ts';
+import type { Site } from './shared/site/site.ts';
 
 // astro.config.mjs has already checked the settings of a build for publication.
 const env = loadEnv('production', process.cwd(), '');

@@ -1,6 +1,6 @@
-/** The club's settings as constants (shared/club-constants.ts). */
+/** The club's settings as constants (site/club-constants.ts). */
 declare module '#club' {
-  type Constants = import('./shared/club-constants.ts').ClubConstants;
+  type Constants = import('./shared/site/club-constants.ts').ClubConstants;
   export const CLUB_TIME_ZONE: Constants['CLUB_TIME_ZONE'];
   export const CLUB_CITY: Constants['CLUB_CITY'];
   export const DAY_FIRST: Constants['DAY_FIRST'];
@@ -22,7 +22,7 @@ declare module '#club' {
 }
 
 interface ImportMetaEnv {
-  // All of these are checked and completed by shared/settings.ts.
+  // All of these are checked and completed by site/settings.ts.
   readonly PUBLIC_BACKEND: 'built-in' | 'django' | 'none';
   /** Origin of the backend, without a slash at the end. */
   readonly PUBLIC_API_HOST: string;

@@ -1,7 +1,7 @@
 /** Starts what `npm start` and `npm run dev` need: free ports, the backend with demo data, and the mocks. */
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { DEMO_LOGINS } from '../server/demo-logins.ts';
+import { DEMO_LOGINS } from '../server/run/demo-logins.ts';
 import type { ChildGroup } from './child-group.ts';
 import { CommandError } from './command.ts';
 import { type RunningServices, startLocalServices } from './local-services.ts';

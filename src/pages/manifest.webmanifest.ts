@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { getBrand, getSite } from '../build/content/entries.ts';
 import { APP_ICONS } from '../build/offline/app-icon.ts';
-import { iconGround } from '../shared/brand.ts';
+import { iconGround } from '../shared/site/brand.ts';
 
 const icons = (['app-192', 'app-512', 'app-maskable-512'] as const).map((name) => ({
   src: `/icons/${name}.png`,

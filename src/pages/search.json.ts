@@ -2,14 +2,14 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRoute } from 'astro';
 import { searchEntries } from '../build/search/search-entries.ts';
-import { SEARCH_INDEX, SEARCH_INDEX_LIMIT } from '../shared/search-index.ts';
+import { SEARCH_INDEX, SEARCH_INDEX_LIMIT } from '../shared/site/search-index.ts';
 
 export const GET: APIRoute = async () => {
   const text = JSON.stringify(await searchEntries());
   const size = gzipSync(text).length;
   if (size > SEARCH_INDEX_LIMIT)
     console.warn(
-      `[search] ${SEARCH_INDEX} is ${size} bytes with gzip, and should stay below ${SEARCH_INDEX_LIMIT}: an index in parts would load faster (src/shared/search-index.ts).`,
+      `[search] ${SEARCH_INDEX} is ${size} bytes with gzip, and should stay below ${SEARCH_INDEX_LIMIT}: an index in parts would load faster (src/shared/site/search-index.ts).`,
     );
   return new Response(text, { headers: { 'Content-Type': 'application/json' } });
 };

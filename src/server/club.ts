@@ -1,7 +1,8 @@
 /** `npm run club -- …`: the command for the server. */
-import { runClubCommand } from './club/club-command.ts';
-import { OWNER_ONLY } from './data-folder.ts';
-import { dataFolder } from './settings.ts';
+
+import { OWNER_ONLY } from './database/data-folder.ts';
+import { runClubCommand } from './run/club-command.ts';
+import { dataFolder } from './run/settings.ts';
 
 process.umask(OWNER_ONLY);
 const { text, warning, code } = runClubCommand(process.argv.slice(2), dataFolder(process.env));

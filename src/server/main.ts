@@ -1,3 +1,3 @@
-import { runBackend } from './run-backend.ts';
+import { runBackend } from './run/run-backend.ts';
 
 await runBackend();

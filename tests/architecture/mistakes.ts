@@ -24,7 +24,7 @@ function mistakeOfRelative(path: string, imported: string): string | undefined {
 
 function mistakeOfImport(path: string, imported: string): string | undefined {
   if (imported.startsWith('.')) return mistakeOfRelative(path, imported);
-  // The club's settings, which each of them gets in its own way: src/shared/club-constants.ts.
+  // The club's settings, which each of them gets in its own way: src/shared/site/club-constants.ts.
   if (imported === '#club') return undefined;
   if (/^(\/|~|#|@\/|src\/)/.test(imported)) return 'write a relative path, e.g. ../shared/names.ts';
   const floor = floorOf(path);

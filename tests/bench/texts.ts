@@ -6,13 +6,13 @@ import * as v from 'valibot';
 import { postExcerpt } from '../../src/browser/features/blog/posts-api.ts';
 import { descriptionExcerpt } from '../../src/browser/features/events/event-summary.ts';
 import { codesInMessage } from '../../src/browser/features/joining/payment-message.ts';
+import { stripSentence } from '../../src/server/email/harmless-text.ts';
 import { readFields } from '../../src/server/http/read-fields.ts';
-import { stripSentence } from '../../src/server/mail/harmless-text.ts';
-import { requiredText } from '../../src/shared/calls/fields.ts';
-import { cleanTyped } from '../../src/shared/clean-text.ts';
 import { cleanHtml, descriptionHtml } from '../../src/shared/html/clean-html.ts';
 import { htmlText } from '../../src/shared/html/html-text.ts';
 import { renderPost } from '../../src/shared/html/markdown.ts';
+import { requiredText } from '../../src/shared/http/body-fields.ts';
+import { cleanTyped } from '../../src/shared/text/clean-text.ts';
 import { printHead, printLine } from './table.ts';
 
 const LIMIT_MS = 1000;

@@ -2,7 +2,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningBackend } from '../../src/server/server.ts';
+import type { RunningBackend } from '../../src/server/run/server.ts';
 import { startDemoBackend } from '../support/built-site.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findCore } from '../../src/build/offline/find-precache.ts';
 import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
-import { PLACEHOLDERS } from '../../src/shared/offline-pages.ts';
+import { PLACEHOLDERS } from '../../src/shared/site/offline-pages.ts';
 import { fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SCREENS } from '../support/routes.ts';
 import { SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';

@@ -1,7 +1,7 @@
 /** The search index: public pages, and no people. That it names no member is tested in pages.test.ts. */
 import { beforeAll, expect, test } from 'vitest';
-import { isPrivatePath } from '../../src/shared/private-paths.ts';
-import type { SearchEntry } from '../../src/shared/search-index.ts';
+import { isPrivatePath } from '../../src/shared/site/private-paths.ts';
+import type { SearchEntry } from '../../src/shared/site/search-index.ts';
 import { fetched, serveBuiltSite } from '../support/built-site.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS, PROJECT_PEOPLE } from '../support/texts.ts';
 

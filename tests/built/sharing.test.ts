@@ -3,9 +3,9 @@ import { XMLParser } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEventTime } from '../../src/shared/event-date.ts';
-import type { EventReply } from '../../src/shared/schemas/event.ts';
-import type { EventState } from '../../src/shared/schemas/event-state.ts';
+import type { EventReply } from '../../src/shared/events/event.ts';
+import { readEventTime } from '../../src/shared/events/event-date.ts';
+import type { EventState } from '../../src/shared/events/event-state.ts';
 import { factsOf, fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { CLUB_TIME_ZONE } from '#club';
 import { demoEvents } from '../../src/dev/demo/demo-events.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
-import { formatEventTime } from '../../src/shared/club-time.ts';
+import { ProfileChangeSchema } from '../../src/shared/accounts/profile-edit.ts';
+import { EVENT_LIMITS, EventSchema } from '../../src/shared/events/event.ts';
 import { cleanHtml } from '../../src/shared/html/clean-html.ts';
-import { EVENT_LIMITS, EventSchema } from '../../src/shared/schemas/event.ts';
-import { ProfileChangeSchema } from '../../src/shared/schemas/profile-edit.ts';
+import { formatEventTime } from '../../src/shared/time/club-time.ts';
 import { testBackend } from '../server/support.ts';
 import { site } from '../support/site.ts';
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { childGroup } from '../../src/dev/child-group.ts';
 import { startLocalServices } from '../../src/dev/local-services.ts';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();

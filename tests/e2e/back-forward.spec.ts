@@ -3,7 +3,7 @@
  * people use no one sees what the former person saw, and no one loses what they typed.
  */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';

@@ -1,6 +1,6 @@
 /** The list of a door without a network, after a reload: for the officer who opened it, for 48 hours, and without anything that a door does not need. */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { allKept, goOffline, goOnline, openWithWorker } from '../support/offline.ts';
 import { openSignedIn } from '../support/people.ts';

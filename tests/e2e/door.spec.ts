@@ -1,12 +1,12 @@
 /**
  * Check-in and the list of who comes, as officers use them. Each state of the parts: tests/browser/features/officers/events; two officers at
- * once: tests/server/events/places/races.test.ts.
+ * once: tests/server/sign-ups/races.test.ts.
  */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
-import type { Backend } from '../../src/server/backend.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/demo-logins.ts';
-import { writeGrant } from '../../src/server/officers/grants-table.ts';
+import { writeGrant } from '../../src/server/officers/access-table.ts';
+import type { Backend } from '../../src/server/run/backend.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openSignedIn } from '../support/people.ts';

@@ -9,9 +9,9 @@ import { readSite } from '../../src/build/content/read-site.ts';
 import { readPage, readYaml } from '../../src/build/content/read-yaml.ts';
 import { writeEditor } from '../../src/build/editor/editor.ts';
 import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
-import { ProjectSchema } from '../../src/shared/schemas/project.ts';
-import { SiteSchema } from '../../src/shared/schemas/site.ts';
-import { readSettings } from '../../src/shared/settings.ts';
+import { ProjectSchema } from '../../src/shared/site/project.ts';
+import { readSettings } from '../../src/shared/site/settings.ts';
+import { SiteSchema } from '../../src/shared/site/site.ts';
 import { expect, test } from '../support/e2e.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 

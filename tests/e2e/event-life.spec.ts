@@ -3,8 +3,8 @@
  * and tests/browser/features/places.
  */
 import type { Page } from '@playwright/test';
-import type { Backend } from '../../src/server/backend.ts';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import type { Backend } from '../../src/server/run/backend.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { eventIn, savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';
 import { arrivedCover, EVENT, fillEvent, openAddEvent, openEvent, waitForForm } from '../support/event-forms.ts';

@@ -3,10 +3,10 @@
  * tests/browser/features/joining and tests/browser/features/officers.
  */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { clubDay } from '../../src/shared/club-day.ts';
-import { addDays } from '../../src/shared/days.ts';
-import { formatDay, formatShortDate } from '../../src/shared/format-day.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { clubDay } from '../../src/shared/time/club-day.ts';
+import { addDays } from '../../src/shared/time/days.ts';
+import { formatDay, formatShortDate } from '../../src/shared/time/format-day.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openAtRest } from '../support/open-at-rest.ts';

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { clubDay } from '../../src/shared/club-day.ts';
-import { formatDay } from '../../src/shared/format-day.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
+import { clubDay } from '../../src/shared/time/club-day.ts';
+import { formatDay } from '../../src/shared/time/format-day.ts';
 import { expect, test } from '../support/e2e.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { mailsTo } from '../support/mails.ts';

@@ -1,5 +1,5 @@
 /** The way back into an account. What both forms say to each slip and each answer: tests/browser/features/password. */
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
 import { fillSignIn } from '../support/people.ts';

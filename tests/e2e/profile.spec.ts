@@ -1,5 +1,5 @@
 /** Whole journeys of a member. What the forms say to each slip and each answer: tests/browser/features/profile. */
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';
 

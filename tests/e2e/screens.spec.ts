@@ -4,7 +4,7 @@
  */
 import type { Locator, Page, Request } from '@playwright/test';
 import { REACT_MARK } from '../../src/dev/budgets.ts';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { widest } from '../support/measure.ts';

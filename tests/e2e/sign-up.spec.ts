@@ -1,6 +1,6 @@
 /** What the form says to each slip and each answer: SignUpForm.test.tsx. The whole way to an account: joining.spec.ts. */
 import type { Locator } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignUp, NEWCOMER, openSignedIn, toastsAreReady } from '../support/people.ts';
 

@@ -1,6 +1,6 @@
 /** A page that the browser translates works like any other: forms, lists and notices, with wrong input first. The rule: tests/architecture/bare-text.ts. */
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillEvent, openEditEvent } from '../support/event-forms.ts';
 import { fillSignIn, fillSignUp, NEWCOMER, openSignedIn } from '../support/people.ts';

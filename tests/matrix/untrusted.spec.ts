@@ -3,7 +3,7 @@
  * window opens, nothing but pictures is asked of other sites, the page's own policy has nothing to refuse, and nothing leaves its box.
  */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { groupsOf, HOSTILE_TEXTS } from '../support/hostile.ts';
 import {

@@ -1,7 +1,7 @@
 /** A club that is not in Nairobi, as its members and their guests meet it. Only its file differs: tests/fixtures/lima/site.yaml. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openSignedIn } from '../support/people.ts';

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, type Asked, askByTls, freePorts, hasNginx, makeCertificate, SITE } from '../build/hosting/own-server.ts';
-import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
+import { type MailServer, startMailServer } from '../server/email/mail-server.ts';
 import { AMINA } from '../server/support.ts';
 import { blockWith, createMachine, manual, project } from './machine.ts';
 

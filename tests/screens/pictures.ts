@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readEventTime, writeEventTime } from '../../src/shared/event-date.ts';
-import { readEventDate } from '../../src/shared/read-date.ts';
+import { readEventTime, writeEventTime } from '../../src/shared/events/event-date.ts';
+import { readEventDate } from '../../src/shared/time/read-date.ts';
 import { test } from '../support/e2e.ts';
 import { atRest } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';

@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/server/database/database.ts';
+import { queueMail, sendQueuedMails } from '../../src/server/email/email-queue.ts';
 import type { Asked, Write } from '../../src/server/http/on.ts';
-import { queueMail, sendQueuedMails } from '../../src/server/mail/mail-queue.ts';
-import { importCalls } from '../../src/server/officers/import/import.ts';
+import { importCalls } from '../../src/server/members/import/import.ts';
 import { clubOfOfficers } from './officers/club-of-officers.ts';
 
 /** @returns how often other work gets its turn meanwhile. */

@@ -4,13 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../../src/server/app.ts';
-import { assembleBackend } from '../../src/server/backend.ts';
+import { addUserRow } from '../../src/server/accounts/users-table.ts';
 import { databaseFile, IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
-import { readOutbox } from '../../src/server/mail/mailbox.ts';
+import { readOutbox } from '../../src/server/email/mailbox.ts';
 import { createMedia } from '../../src/server/media/media.ts';
-import { addUserRow } from '../../src/server/members/users-table.ts';
-import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
+import { createApp } from '../../src/server/run/app.ts';
+import { assembleBackend } from '../../src/server/run/backend.ts';
+import { type BackendSettings, backendSettings } from '../../src/server/run/settings.ts';
 import { replyFault } from '../support/openapi/reply-fault.ts';
 import { requestFault } from '../support/openapi/request-fault.ts';
 import { makeStaff } from './rights.ts';
@@ -78,7 +78,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
       ? open(IN_MEMORY, (empty) => empty.deserialize(emptyDatabase()), now)
       : openDatabase(dataDir, now);
   const stores = { database, media: createMedia(dataDir) };
-  // Waiting for the disk would take longer than all the rest; tests/server/process looks at what is there after a crash.
+  // Waiting for the disk would take longer than all the rest; tests/server/run looks at what is there after a crash.
   stores.database.exec('PRAGMA synchronous = OFF');
   onTestFinished(stores.media.close);
   const backend = assembleBackend(settings, stores, API_URL);

@@ -1,9 +1,10 @@
 /** A request for each call that the backend accepts, and the club in which it does: rules that hold for every call are tried on them. */
+
+import { addUserRow } from '../../src/server/accounts/users-table.ts';
 import { insertDraft } from '../../src/server/events/drafts-table.ts';
 import { addEvent } from '../../src/server/events/events-table.ts';
-import { addUserRow } from '../../src/server/members/users-table.ts';
-import type { BackendSettings } from '../../src/server/settings.ts';
-import { sha256 } from '../../src/server/sha256.ts';
+import type { BackendSettings } from '../../src/server/run/settings.ts';
+import { sha256 } from '../../src/server/run/sha256.ts';
 import { png } from './pictures.ts';
 import { AMINA, testBackend } from './support.ts';
 

@@ -1,6 +1,6 @@
 /** Calls the club's backend as its people in turn, because of the limits for one person, and records every unexpected reply. */
 import sharp from 'sharp';
-import type { MailServer } from '../server/mail/mail-server.ts';
+import type { MailServer } from '../server/email/mail-server.ts';
 import type { ClubProcess } from '../support/club-process.ts';
 
 interface Call {

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { clubDay } from '../../src/shared/club-day.ts';
-import { writeEventTime } from '../../src/shared/event-date.ts';
+import { writeEventTime } from '../../src/shared/events/event-date.ts';
+import { clubDay } from '../../src/shared/time/club-day.ts';
 import { site } from '../support/site.ts';
 import type { Caller } from './caller.ts';
 

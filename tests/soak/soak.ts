@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { printHead, printLine } from '../bench/table.ts';
-import { startMailServer } from '../server/mail/mail-server.ts';
+import { startMailServer } from '../server/email/mail-server.ts';
 import { processStatus, startClubProcess } from '../support/club-process.ts';
 import { createCaller } from './caller.ts';
 import { ALLOWED, growth, readFolder, type Sample } from './growth.ts';

@@ -1,9 +1,9 @@
 /** The clock of one test: that of the machine, until the test moves it forward. */
 import type { Browser } from '@playwright/test';
-import type { Backend } from '../../src/server/backend.ts';
-import { sendQueuedMails } from '../../src/server/mail/mail-queue.ts';
-import { doDailyTasks } from '../../src/server/schedule.ts';
-import { clubMidnight } from '../../src/shared/club-day.ts';
+import { sendQueuedMails } from '../../src/server/email/email-queue.ts';
+import type { Backend } from '../../src/server/run/backend.ts';
+import { doDailyTasks } from '../../src/server/run/schedule.ts';
+import { clubMidnight } from '../../src/shared/time/club-day.ts';
 
 const NOON_MS = 12 * 60 * 60 * 1000;
 

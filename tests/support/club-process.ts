@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccessTokens } from '../../src/server/auth/access-tokens.ts';
+import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { type BackendProcess, startProcess } from '../server/process/backend-process.ts';
 import { makeStaff } from '../server/rights.ts';
+import { type BackendProcess, startProcess } from '../server/run/backend-process.ts';
 import { TEST_SITE_FILE } from './site.ts';
 
 const SECRET = 'a secret for measuring, thirty-two bytes or more';

@@ -14,7 +14,7 @@ import {
   photosLoader,
   siteLoader,
 } from '../../src/build/content/yaml-loaders.ts';
-import { FeatureSchema, TEXT_FOLDERS } from '../../src/shared/schemas/content.ts';
+import { FeatureSchema, TEXT_FOLDERS } from '../../src/shared/site/content.ts';
 import { TEST_SITE_FILE } from './site.ts';
 
 const project = join(import.meta.dirname, '../..');

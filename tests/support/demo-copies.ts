@@ -1,12 +1,12 @@
 /** The demo's data for many tests: made once, then copied, which takes a fifth of the time. */
 import { seedDemo } from '../../src/dev/demo/seed.ts';
-import { assembleBackend, type Stores } from '../../src/server/backend.ts';
 import { IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
-import { sendQueuedMails } from '../../src/server/mail/mail-queue.ts';
+import { sendQueuedMails } from '../../src/server/email/email-queue.ts';
 import { createMedia, type Media } from '../../src/server/media/media.ts';
-import { doDailyTasks } from '../../src/server/schedule.ts';
-import type { BackendSettings } from '../../src/server/settings.ts';
-import { clubDay } from '../../src/shared/club-day.ts';
+import { assembleBackend, type Stores } from '../../src/server/run/backend.ts';
+import { doDailyTasks } from '../../src/server/run/schedule.ts';
+import type { BackendSettings } from '../../src/server/run/settings.ts';
+import { clubDay } from '../../src/shared/time/club-day.ts';
 
 interface Made {
   /** Today, at the club and in UTC: the dates of the data depend on both. */

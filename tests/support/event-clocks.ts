@@ -1,7 +1,7 @@
 /** Saving the time of an event in different time zones. */
 import { expect, type Page } from '@playwright/test';
 import { CLUB_TIME_ZONE } from '#club';
-import { formatEventTime } from '../../src/shared/club-time.ts';
+import { formatEventTime } from '../../src/shared/time/club-time.ts';
 import { EVENT, fillEvent, openAddEvent, recordBodies, shownForm } from './event-forms.ts';
 import { pngFile, type TestFile } from './pictures.ts';
 import { API_URL } from './test-site.ts';

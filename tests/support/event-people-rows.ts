@@ -1,8 +1,8 @@
 /** A fictional event, its places and attendees, as officers get them from the backend. */
 
-import { writeEventTime } from '../../src/shared/event-date.ts';
-import type { EventPerson, PlacesSettings } from '../../src/shared/schemas/event-people.ts';
-import type { Places } from '../../src/shared/schemas/event-places.ts';
+import { writeEventTime } from '../../src/shared/events/event-date.ts';
+import type { EventPerson, PlacesSettings } from '../../src/shared/sign-ups/event-people.ts';
+import type { Places } from '../../src/shared/sign-ups/event-places.ts';
 import { openPlaces } from './places.ts';
 
 export const SLUG = 'glider-day';

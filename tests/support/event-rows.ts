@@ -7,8 +7,8 @@ import {
   findEvent,
   type NewEvent,
 } from '../../src/server/events/events-table.ts';
-import { writeEventTime } from '../../src/shared/event-date.ts';
-import { readEventDate } from '../../src/shared/read-date.ts';
+import { writeEventTime } from '../../src/shared/events/event-date.ts';
+import { readEventDate } from '../../src/shared/time/read-date.ts';
 import { inventedEvent } from './event.ts';
 
 type Given = Partial<Omit<NewEvent, 'event_date'>> & { at?: string };

@@ -1,6 +1,6 @@
 /** States of an event for readers, members and staff: its places, its status, drafts. */
 import { expect, type Page } from '@playwright/test';
-import type { OwnPlace, Places } from '../../src/shared/schemas/event-places.ts';
+import type { OwnPlace, Places } from '../../src/shared/sign-ups/event-places.ts';
 import { CORS } from './cors.ts';
 import { shownForm, waitForForm } from './event-forms.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from './places.ts';

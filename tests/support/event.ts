@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { writeEventTime } from '../../src/shared/event-date.ts';
-import { type EventReply, EventSchema } from '../../src/shared/schemas/event.ts';
+import { type EventReply, EventSchema } from '../../src/shared/events/event.ts';
+import { writeEventTime } from '../../src/shared/events/event-date.ts';
 import {
   type EventWithState,
   type KnownState,
   withKnownState,
   withState,
-} from '../../src/shared/schemas/event-state.ts';
-import type { ClubNames } from '../../src/shared/schemas/site.ts';
+} from '../../src/shared/events/event-state.ts';
+import type { ClubNames } from '../../src/shared/site/site.ts';
 import { site } from './site.ts';
 
 export const CLUB: ClubNames = { name: site.name, shortName: site.shortName };

@@ -1,6 +1,6 @@
 /** People, events and posts in which every text is hostile. */
 import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
-import { writeEventTime } from '../../src/shared/event-date.ts';
+import { writeEventTime } from '../../src/shared/events/event-date.ts';
 import { issue } from './issues.ts';
 
 /** @returns a function that returns the texts one after the other, and starts again after the last. */

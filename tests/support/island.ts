@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
 import { cacheHeader } from '../../src/browser/session/cached-user.ts';
 import { $session } from '../../src/browser/session/session.ts';
-import type { Profile } from '../../src/shared/schemas/profile.ts';
+import type { Profile } from '../../src/shared/accounts/profile.ts';
 import { amina } from './member.ts';
 
 export interface Reply {

@@ -1,4 +1,4 @@
-import type { Joining, Payment } from '../../src/shared/schemas/joining.ts';
+import type { Joining, Payment } from '../../src/shared/membership/membership.ts';
 
 /** The membership of a fictional person whose payment is due, as `GET /api/club/joining/mine/` returns it. */
 export const toPay: Joining = {

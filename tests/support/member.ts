@@ -1,6 +1,6 @@
-import type { Member, MemberProfile } from '../../src/shared/schemas/member.ts';
-import type { Privacy } from '../../src/shared/schemas/privacy.ts';
-import type { Profile } from '../../src/shared/schemas/profile.ts';
+import type { Privacy } from '../../src/shared/accounts/privacy.ts';
+import type { Profile } from '../../src/shared/accounts/profile.ts';
+import type { Member, MemberProfile } from '../../src/shared/members/member.ts';
 
 /** A fictional member, as `GET /api/members/{pk}/` returns it. */
 export const person: MemberProfile & { email: string } = {

@@ -1,7 +1,7 @@
 /** Fictional people and grants, as officers get them from the backend. */
 
-import type { QueueItem } from '../../src/shared/schemas/joining-queue.ts';
-import type { HeldGrant, ListedPerson, OwnRights, Person } from '../../src/shared/schemas/officers.ts';
+import type { QueueItem } from '../../src/shared/membership/payments-to-review.ts';
+import type { HeldGrant, ListedPerson, OwnRights, Person } from '../../src/shared/officers/officers.ts';
 
 export const RIGHTS_OVER: OwnRights = { grants: [], ended_on: '2026-09-30', waiting: null, grants_ending: null };
 

@@ -1,5 +1,5 @@
 /** Signs in an officer, and prepares replies of the backend. */
-import type { OwnRights } from '../../src/shared/schemas/officers.ts';
+import type { OwnRights } from '../../src/shared/officers/officers.ts';
 import { type Reply, replies, reply, signIn } from './island.ts';
 import { ownRights } from './officer-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnEvent, OwnPlace, Places } from '../../src/shared/schemas/event-places.ts';
+import type { OwnEvent, OwnPlace, Places } from '../../src/shared/sign-ups/event-places.ts';
 
 /** The places at a fictional event, as `GET /api/club/events/{slug}/places/` returns them. */
 export const openPlaces: Places = {

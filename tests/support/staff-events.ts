@@ -1,6 +1,6 @@
 /** A fictional event as staff get it from the backend. */
-import { writeEventTime } from '../../src/shared/event-date.ts';
-import type { Draft, StaffEventState } from '../../src/shared/schemas/staff-event.ts';
+import { writeEventTime } from '../../src/shared/events/event-date.ts';
+import type { Draft, StaffEventState } from '../../src/shared/events/staff-event.ts';
 import { inventedEvent } from './event.ts';
 
 export const { slug: SLUG } = inventedEvent;

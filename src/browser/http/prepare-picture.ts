@@ -2,9 +2,10 @@
  * Prepares a picture before it is sent, to either backend: it leaves without what cameras add (where it was taken, by whom), and not larger
  * than the club keeps it.
  */
-import { hasClubCalls } from '../../shared/backend.ts';
-import { KIND_BYTES, otherKind, PICTURE_EDGES, pictureKind } from '../../shared/image-type.ts';
-import { type PictureParts, pictureParts } from '../../shared/picture-bytes.ts';
+
+import { KIND_BYTES, otherKind, PICTURE_EDGES, pictureKind } from '../../shared/pictures/image-type.ts';
+import { type PictureParts, pictureParts } from '../../shared/pictures/picture-bytes.ts';
+import { hasClubCalls } from '../../shared/site/backend.ts';
 
 /** Its message is for the person who chose the file. */
 export class PictureProblem extends Error {}

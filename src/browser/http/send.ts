@@ -1,13 +1,13 @@
 /**
- * Sends a call of `src/shared/calls`, with the token where it needs one. Throws `NetworkError`, `HttpError` or `ShapeError`
+ * Sends a call of `src/shared`, with the token where it needs one. Throws `NetworkError`, `HttpError` or `ShapeError`
  * (shared/http/errors.ts).
  */
 import * as v from 'valibot';
-import type { Call, Fields, ParamsOf } from '../../shared/calls/call.ts';
-import { getOwnRights } from '../../shared/calls/officers.ts';
-import { formatDay } from '../../shared/format-day.ts';
+import type { Call, Fields, ParamsOf } from '../../shared/http/call.ts';
 import { HttpError } from '../../shared/http/errors.ts';
-import type { OwnRights } from '../../shared/schemas/officers.ts';
+import { getOwnRights } from '../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../shared/officers/officers.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
 import { authHttp } from './auth-client.ts';
 import { http } from './client.ts';
 import { takeEarlyAnswer } from './early-answers.ts';

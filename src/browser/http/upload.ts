@@ -3,7 +3,7 @@
  * client.ts: `NetworkError`, `HttpError` or `ShapeError` (shared/http/errors.ts).
  */
 import type * as v from 'valibot';
-import type { Call, ParamsOf } from '../../shared/calls/call.ts';
+import type { Call, ParamsOf } from '../../shared/http/call.ts';
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
@@ -112,7 +112,7 @@ interface Sending {
   onProgress: (fraction: number) => void;
 }
 
-/** Sends a call of `src/shared/calls` that takes a picture, as a form and with its progress. Throws the same as `send`. */
+/** Sends a call of `src/shared` that takes a picture, as a form and with its progress. Throws the same as `send`. */
 export function sendForm<C extends PictureCall>(
   call: C,
   params: ParamsOf<C['path']>,

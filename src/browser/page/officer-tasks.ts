@@ -1,8 +1,9 @@
 /** On the home page of an officer: what waits for them. No React: a list of links. Nothing for others, or if it cannot be loaded. */
-import { hasClubCalls } from '../../shared/backend.ts';
-import { getDrafts } from '../../shared/calls/drafts.ts';
-import { getOwnRights } from '../../shared/calls/officers.ts';
-import { holdsOneOf } from '../../shared/giving-rights.ts';
+
+import { getDrafts } from '../../shared/events/draft-calls.ts';
+import { holdsOneOf } from '../../shared/officers/giving-rights.ts';
+import { getOwnRights } from '../../shared/officers/officer-calls.ts';
+import { hasClubCalls } from '../../shared/site/backend.ts';
 import { send } from '../http/send.ts';
 import { SignedOutError } from '../http/token.ts';
 import { readCachedHeader } from '../session/cached-user.ts';

@@ -1,7 +1,7 @@
 /** The calls that start and restore a session. Errors: browser/http/client.ts. */
 
-import { type Credentials, LoginReplySchema } from '../../shared/schemas/credentials.ts';
-import { ProfileSchema } from '../../shared/schemas/profile.ts';
+import { type Credentials, LoginReplySchema } from '../../shared/accounts/credentials.ts';
+import { ProfileSchema } from '../../shared/accounts/profile.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { http } from '../http/client.ts';
 

@@ -6,7 +6,7 @@
  * screens.
  */
 import * as v from 'valibot';
-import { hasClubCalls } from '../../shared/backend.ts';
+import { hasClubCalls } from '../../shared/site/backend.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
 import { fullName } from '../ui/person-name.ts';

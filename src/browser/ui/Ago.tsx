@@ -1,7 +1,7 @@
 import { CLUB_TIME_ZONE } from '#club';
-import { clubDay } from '../../shared/club-day.ts';
-import { formatEventTime, formatShortDay } from '../../shared/club-time.ts';
-import { daysBetween } from '../../shared/days.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { formatEventTime, formatShortDay } from '../../shared/time/club-time.ts';
+import { daysBetween } from '../../shared/time/days.ts';
 import { serverNow } from '../http/server-clock.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { teamNumber } from '../../shared/teams.ts';
+import { teamNumber } from '../../shared/site/teams.ts';
 import { hideWithoutJs } from './before-script.ts';
 import { centreInRow } from './scroll-row.ts';
 

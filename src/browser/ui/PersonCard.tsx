@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MemberProfile } from '../../shared/schemas/member.ts';
+import type { MemberProfile } from '../../shared/members/member.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { buttonClass } from './Button.tsx';
 import { Icon } from './Icon.tsx';

@@ -4,7 +4,7 @@ import { idInPath } from './id-in-path.ts';
 /** File names with another meaning: the shell, and the index page of a folder. */
 const RESERVED = ['_', 'index'];
 
-/** Whether an event with this slug can be opened. Some old events of the Django backend have a blank one (shared/schemas/event.ts). */
+/** Whether an event with this slug can be opened. Some old events of the Django backend have a blank one (shared/events/event.ts). */
 export const isUsableSlug = (slug: string): boolean =>
   /^[A-Za-z0-9_-]{1,100}$/.test(slug) && !RESERVED.includes(slug.toLowerCase());
 

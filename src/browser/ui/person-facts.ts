@@ -1,8 +1,8 @@
 /** The facts, contacts and badges of a person, for one's own profile and those of others. */
 
-import { displayPhone, phoneLink, whatsAppLink } from '../../shared/phone.ts';
-import type { MemberProfile } from '../../shared/schemas/member.ts';
-import { ALUMNI_YEAR, type ProfileFieldName } from '../../shared/schemas/profile-edit.ts';
+import { displayPhone, phoneLink, whatsAppLink } from '../../shared/accounts/phone.ts';
+import { ALUMNI_YEAR, type ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
+import type { MemberProfile } from '../../shared/members/member.ts';
 import type { IconName } from './Icon.tsx';
 import { mailLink, ownPage } from './person-links.ts';
 import { properName } from './person-name.ts';

@@ -1,6 +1,6 @@
 /** Links to contact a person; null for anything that is not a valid address. */
 import { wellFormed } from '../../shared/html/plain-text.ts';
-import { webLink } from '../../shared/schemas/fields.ts';
+import { webLink } from '../../shared/text/fields.ts';
 import type { IconName } from './Icon.tsx';
 
 /** LinkedIn, and a reserved domain for invented people. */

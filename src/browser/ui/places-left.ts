@@ -1,4 +1,4 @@
-import type { Places } from '../../shared/schemas/event-places.ts';
+import type { Places } from '../../shared/sign-ups/event-places.ts';
 
 /** `3 places left`, `Full`; null: nothing to say. No schema here, because small scripts load it. */
 export function leftWords({ state, places, coming }: Pick<Places, 'state' | 'places' | 'coming'>): string | null {

@@ -1,7 +1,7 @@
 /** What the worker does with a request. A mistake here would cache private data, or show old pages for ever. */
 
-import { firstPartIn, PRIVATE_PATHS } from '../../shared/private-paths.ts';
-import { SEARCH_INDEX } from '../../shared/search-index.ts';
+import { firstPartIn, PRIVATE_PATHS } from '../../shared/site/private-paths.ts';
+import { SEARCH_INDEX } from '../../shared/site/search-index.ts';
 
 /** The parts of a `Request` that decide the strategy. */
 export interface Asked {

@@ -1,6 +1,6 @@
 /** Caches the core: what every reader has without a network. */
 
-import type { Core } from '../../shared/offline-pages.ts';
+import type { Core } from '../../shared/site/offline-pages.ts';
 import { isSlowNetwork } from '../http/slow-network.ts';
 import { OFFLINE_PAGE, storeOf } from './answers.ts';
 import { isCacheable, stamped } from './cached-copy.ts';

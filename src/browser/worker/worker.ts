@@ -8,8 +8,8 @@
  * /api" is an easy rule to keep.
  */
 
-import type { Core } from '../../shared/offline-pages.ts';
-import { parseUrl } from '../../shared/schemas/parse-url.ts';
+import { parseUrl } from '../../shared/http/parse-url.ts';
+import type { Core } from '../../shared/site/offline-pages.ts';
 import { answerFile, cachePage, fetchFile, freshPage, networkFirst, networkOnly } from './answers.ts';
 import { chooseStrategy } from './choose-strategy.ts';
 import { precache, precacheLater } from './precache.ts';

@@ -1,7 +1,7 @@
 /** Reads and checks `content/colours.yaml` and `content/logo.svg`. */
 import { existsSync, readFileSync } from 'node:fs';
-import { type Brand, brandFiles, makeBrand } from '../../shared/brand.ts';
-import { ColoursSchema } from '../../shared/schemas/colours.ts';
+import { type Brand, brandFiles, makeBrand } from '../../shared/site/brand.ts';
+import { ColoursSchema } from '../../shared/site/colours.ts';
 import { ContentError, checkContent } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
 import { decodeText } from './read-file.ts';

@@ -1,6 +1,6 @@
 /** Checks that every link in texts and in `site.yaml` leads somewhere. */
 import { LineCounter, parseDocument } from 'yaml';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/site/site.ts';
 import { ContentError } from './content-error.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { FieldPath } from './schema-fields.ts';

@@ -3,7 +3,7 @@
  * anything that is neither text nor a known component, such as `<Stats …>`, is refused here in plain words.
  */
 import type { MdastNode } from 'satteri';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/site/site.ts';
 import { tagFault, VOID } from './check-tags.ts';
 import { fillMarkdown, isNamedText, placeholderFault } from './placeholders.ts';
 import { nodesOf, refuseText, type SourceText } from './text-tree.ts';

@@ -1,6 +1,6 @@
 /** Checks a text before its page is built: placeholders, headings, HTML, pictures, links. */
 import type { MdastNode } from 'satteri';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/site/site.ts';
 import { type LinkTargets, linkFault } from './check-links.ts';
 import { checkMdx } from './check-mdx.ts';
 import { checkTags } from './check-tags.ts';

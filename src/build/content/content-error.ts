@@ -3,7 +3,7 @@
  * is right.
  */
 import * as v from 'valibot';
-import { addDays, isDay } from '../../shared/days.ts';
+import { addDays, isDay } from '../../shared/time/days.ts';
 import { exampleLine, type FieldPath, fieldNames, mayBeLeftOut } from './schema-fields.ts';
 
 /** Stops the build. It has no stack, because Astro would print that below the message. */

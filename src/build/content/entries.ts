@@ -1,7 +1,7 @@
 /** Reads the content collections for pages, in display order. */
 import { getCollection, getEntry } from 'astro:content';
-import type { Brand } from '../../shared/brand.ts';
-import type { Site, Stat } from '../../shared/schemas/site.ts';
+import type { Brand } from '../../shared/site/brand.ts';
+import type { Site, Stat } from '../../shared/site/site.ts';
 import { ContentError } from './content-error.ts';
 import { pictureOf } from './pictures.ts';
 import { countedStats, inProjectOrder } from './projects.ts';

@@ -2,7 +2,7 @@
  * The logos of all partners in one file, `/partners.svg`. Pages show them with `<use>`: this keeps pages small, and the logos still take the
  * colour of the text around them.
  */
-import type { Partner } from '../../shared/schemas/content.ts';
+import type { Partner } from '../../shared/site/content.ts';
 
 const OPENING = /^<svg([^>]*)>/;
 

@@ -1,7 +1,7 @@
 /** Picture files of `content/`: checks them, and makes the sizes that texts offer (pages/pictures/[name].ts). */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { explainDamage, openPicture } from '../../shared/open-picture.ts';
+import { explainDamage, openPicture } from '../../shared/pictures/open-picture.ts';
 import { keepFile } from '../keep-file.ts';
 import { ContentError } from './content-error.ts';
 import { drawingSize, readDrawing } from './drawing.ts';

@@ -3,7 +3,7 @@
  * they must report mistakes in site.yaml before `#club` reads it.
  */
 import { TEAMS } from '#club';
-import { PROJECT_STATE_WORDS, PROJECT_STATES, type ProjectFields } from '../../shared/schemas/project.ts';
+import { PROJECT_STATE_WORDS, PROJECT_STATES, type ProjectFields } from '../../shared/site/project.ts';
 import { groupSlug } from './projects.ts';
 
 interface ProjectGroup {

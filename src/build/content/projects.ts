@@ -1,10 +1,11 @@
 /** Derives from `content/projects/`: order, drawing numbers, figures, time since the last update, mentions. */
-import { daysBetween } from '../../shared/days.ts';
-import { projectOfLabel } from '../../shared/post-labels.ts';
-import type { ClubEvent } from '../../shared/schemas/event.ts';
-import type { Post } from '../../shared/schemas/post.ts';
-import { isOver, type ProjectFields } from '../../shared/schemas/project.ts';
-import type { Stat, StatFields } from '../../shared/schemas/site.ts';
+
+import type { ClubEvent } from '../../shared/events/event.ts';
+import type { Post } from '../../shared/site/post.ts';
+import { projectOfLabel } from '../../shared/site/post-labels.ts';
+import { isOver, type ProjectFields } from '../../shared/site/project.ts';
+import type { Stat, StatFields } from '../../shared/site/site.ts';
+import { daysBetween } from '../../shared/time/days.ts';
 
 interface Entry {
   /** Last part of its address. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
+import { type Site, SiteSchema } from '../../shared/site/site.ts';
 
 import { checkContent, checkDays } from './content-error.ts';
 import { readContent } from './read-file.ts';

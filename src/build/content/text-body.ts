@@ -1,6 +1,6 @@
 /** Checks and fills the body of a text file. */
 import type { LoaderContext } from 'astro/loaders';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/site/site.ts';
 import type { LinkTargets } from './check-links.ts';
 import { checkText } from './check-text.ts';
 import { readAddresses } from './known-addresses.ts';

@@ -9,8 +9,8 @@ import {
   FaqItemSchema,
   type Partner,
   PartnerSchema,
-} from '../../shared/schemas/content.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+} from '../../shared/site/content.ts';
+import type { Site } from '../../shared/site/site.ts';
 import { readBrand } from './brand.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkSiteLinks, type LinkTargets } from './check-links.ts';

@@ -7,8 +7,8 @@ import {
   FeatureSchema,
   PartnerSchema,
   TEXT_FOLDERS,
-} from '../../shared/schemas/content.ts';
-import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
+} from '../../shared/site/content.ts';
+import { type Site, SiteSchema } from '../../shared/site/site.ts';
 import { editorFields } from './editor-fields.ts';
 
 type TextFolderName = keyof typeof TEXT_FOLDERS;

@@ -2,7 +2,7 @@
  * What a page may load. Astro writes it into the `<meta>` of each page, and adds the hashes of its own inline code.
  * `frame-ancestors` does not work in a `<meta>`; it is in `http-headers.ts`.
  */
-import type { Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/site/settings.ts';
 import { inlineScriptHashes, inlineStyleHashes } from './inline-scripts.ts';
 
 export function contentSecurityPolicy(settings: Settings) {

@@ -2,7 +2,7 @@
  * The HTTP headers of the site for all hosts, as the Mozilla Observatory recommends. Run `npm run generate host-files` after a change.
  * The content security policy is in each page's `<meta>`, except for what does not work there.
  */
-import { PRIVATE_PATHS } from '../../shared/private-paths.ts';
+import { PRIVATE_PATHS } from '../../shared/site/private-paths.ts';
 
 interface HeaderRule {
   /** A `*` at the end matches anything. */

@@ -1,9 +1,9 @@
 /** Writes the colours of `content/colours.yaml` into the style sheet. In dev a saved file changes them at once. */
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { brandFiles } from '../../shared/brand.ts';
-import { partsOf } from '../../shared/contrast.ts';
-import type { Palette } from '../../shared/schemas/colours.ts';
+import { brandFiles } from '../../shared/site/brand.ts';
+import type { Palette } from '../../shared/site/colours.ts';
+import { partsOf } from '../../shared/site/contrast.ts';
 import { readBrand } from '../content/brand.ts';
 
 const customProperties = (palette: Palette): string =>

@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { clubConstants } from '../../shared/club-constants.ts';
+import { clubConstants } from '../../shared/site/club-constants.ts';
 import { readSite, siteFile } from '../content/read-site.ts';
 
 const NAME = '#club';

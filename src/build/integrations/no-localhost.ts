@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { isOnThisMachine } from '../../shared/settings.ts';
+import { isOnThisMachine } from '../../shared/site/settings.ts';
 
 const TEXT = /\.(html|js|css|xml|txt|json|webmanifest|ics|svg)$/;
 const HERE = String.raw`https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])`;

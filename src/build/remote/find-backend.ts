@@ -3,12 +3,12 @@
  * with the Django one. The answer is cached for a build that gets none.
  */
 import { readFile } from 'node:fs/promises';
-import type { Backend } from '../../shared/backend.ts';
 import { HttpError } from '../../shared/http/errors.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
-import { CAPABILITIES, CapabilitiesSchema } from '../../shared/schemas/capabilities.ts';
-import { SettingError } from '../../shared/settings.ts';
+import type { Backend } from '../../shared/site/backend.ts';
+import { CAPABILITIES, CapabilitiesSchema } from '../../shared/site/capabilities.ts';
+import { SettingError } from '../../shared/site/settings.ts';
 import { keepFile } from '../keep-file.ts';
 
 interface Question {

@@ -1,16 +1,16 @@
 /** Loads events with their states and places, in the backend's order: latest date first. */
 import * as v from 'valibot';
-import { fetchJson } from '../../shared/http/fetch-json.ts';
-import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
-import { EventSchema } from '../../shared/schemas/event.ts';
-import { type Places, PlacesSchema } from '../../shared/schemas/event-places.ts';
+import { EventSchema } from '../../shared/events/event.ts';
 import {
   type EventState,
   EventStateSchema,
   type PrerenderedEvent,
   withKnownState,
   withState,
-} from '../../shared/schemas/event-state.ts';
+} from '../../shared/events/event-state.ts';
+import { fetchJson } from '../../shared/http/fetch-json.ts';
+import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
+import { type Places, PlacesSchema } from '../../shared/sign-ups/event-places.ts';
 import { remoteLoader, validRows, type Warn } from './remote-loader.ts';
 
 const RowsSchema = v.array(v.unknown());

@@ -4,12 +4,12 @@
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
-import { issuesPath, postsQuery } from '../../shared/blog-posts.ts';
 import { withEmoji } from '../../shared/html/emoji.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
+import { eachPage } from '../../shared/http/link-header.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
-import { eachPage } from '../../shared/link-header.ts';
-import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
+import { issuesPath, postsQuery } from '../../shared/site/blog-posts.ts';
+import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/site/post.ts';
 import { type RemoteEntry, remoteLoader, validRows, type Warn } from './remote-loader.ts';
 
 export interface PrerenderedPost {

@@ -1,12 +1,12 @@
 /** The entries of the search index: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
 import { getCollection, render } from 'astro:content';
 import { CLUB_TIME_ZONE } from '#club';
-import { hasBackend } from '../../shared/backend.ts';
-import { postTitle } from '../../shared/blog-posts.ts';
-import { formatShortDay } from '../../shared/club-time.ts';
-import { formatDay } from '../../shared/format-day.ts';
-import { isPublishedLabel } from '../../shared/schemas/post.ts';
-import type { SearchEntry } from '../../shared/search-index.ts';
+import { hasBackend } from '../../shared/site/backend.ts';
+import { postTitle } from '../../shared/site/blog-posts.ts';
+import { isPublishedLabel } from '../../shared/site/post.ts';
+import type { SearchEntry } from '../../shared/site/search-index.ts';
+import { formatShortDay } from '../../shared/time/club-time.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
 import {
   getHelpArticles,
   getNewsletterIssues,

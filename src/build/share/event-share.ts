@@ -1,16 +1,16 @@
 /** Link previews of events, and their data for search engines. */
 import { CLUB_TIME_ZONE } from '#club';
-import { utcOffset } from '../../shared/club-day.ts';
-import { formatEventTime } from '../../shared/club-time.ts';
-import { changeOf, type EventChange, titleWithChange } from '../../shared/event-change.ts';
-import { readPlace } from '../../shared/event-place.ts';
-import { fingerprint } from '../../shared/fingerprint.ts';
+import type { ClubEvent } from '../../shared/events/event.ts';
+import { changeOf, type EventChange, titleWithChange } from '../../shared/events/event-change.ts';
+import type { EventWithState, PrerenderedEvent } from '../../shared/events/event-state.ts';
+import { partnerHost } from '../../shared/events/partner-host.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
 import { excerpt } from '../../shared/html/plain-text.ts';
-import { partnerHost } from '../../shared/partner-host.ts';
-import type { ClubEvent } from '../../shared/schemas/event.ts';
-import type { EventWithState, PrerenderedEvent } from '../../shared/schemas/event-state.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import { readPlace } from '../../shared/sign-ups/event-place.ts';
+import type { Site } from '../../shared/site/site.ts';
+import { fingerprint } from '../../shared/text/fingerprint.ts';
+import { utcOffset } from '../../shared/time/club-day.ts';
+import { formatEventTime } from '../../shared/time/club-time.ts';
 import { hasOwnPicture, type ShareImage } from './share-image.ts';
 
 export const hasSharePicture = ({ event, position }: PrerenderedEvent): boolean =>

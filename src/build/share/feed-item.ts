@@ -1,9 +1,9 @@
 /** A post in the feed. A feed is XML, so every text goes through `feedText`. */
 import type { RSSFeedItem } from '@astrojs/rss';
-import { postTitle } from '../../shared/blog-posts.ts';
 import { htmlLine } from '../../shared/html/html-text.ts';
 import { excerpt, wellFormed } from '../../shared/html/plain-text.ts';
-import type { Post } from '../../shared/schemas/post.ts';
+import { postTitle } from '../../shared/site/blog-posts.ts';
+import type { Post } from '../../shared/site/post.ts';
 import { renderedPost } from '../content/rendered-post.ts';
 
 /** @param page full address of the post. */

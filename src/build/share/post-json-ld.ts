@@ -1,5 +1,5 @@
 /** A post's data for search engines (schema.org). */
-import type { Post } from '../../shared/schemas/post.ts';
+import type { Post } from '../../shared/site/post.ts';
 
 interface PostFacts {
   post: Pick<Post, 'title' | 'created_at' | 'updated_at' | 'user' | 'labels' | 'comments'>;

@@ -1,7 +1,7 @@
 /** Link previews of projects, and their data for search engines. */
 
-import { PROJECT_STATE_WORDS, type ProjectFields } from '../../shared/schemas/project.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import { PROJECT_STATE_WORDS, type ProjectFields } from '../../shared/site/project.ts';
+import type { Site } from '../../shared/site/site.ts';
 import { lastUpdate } from '../content/projects.ts';
 import type { Share } from './share.ts';
 import type { ShareImage } from './share-image.ts';

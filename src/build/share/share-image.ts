@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Brand } from '../../shared/brand.ts';
-import { explainDamage, openPicture } from '../../shared/open-picture.ts';
+import { explainDamage, openPicture } from '../../shared/pictures/open-picture.ts';
+import type { Brand } from '../../shared/site/brand.ts';
 import { keepFile } from '../keep-file.ts';
 import { COVER_SIZE, SHARE_SIZE, shareBackdrop } from './share-backdrop.ts';
 import { type ShareWords, shareWords } from './share-words.ts';
@@ -34,7 +34,7 @@ async function draw(words: ShareWords, brand: Brand, cover: Buffer | null): Prom
 
 /** What a preview depends on besides its words: our code, the libraries and the fonts. */
 const DRAWN_BY = [
-  'src/shared/open-picture.ts',
+  'src/shared/pictures/open-picture.ts',
   'src/build/share/share-image.ts',
   'src/build/share/share-backdrop.ts',
   'src/build/share/share-words.ts',

@@ -3,8 +3,8 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import type { PersonCard } from '../../browser/ui/PersonCard.tsx';
-import type { Member } from '../../shared/schemas/member.ts';
-import { PhotoSchema } from '../../shared/schemas/photo.ts';
+import type { Member } from '../../shared/members/member.ts';
+import { PhotoSchema } from '../../shared/site/photo.ts';
 
 const HOUR = 60 * 60 * 1000;
 const now = Date.UTC(2027, 4, 1, 12, 0);

@@ -1,7 +1,7 @@
 /** Adds one fictional person to the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
+import { addUserRow, foldForCompare } from '../../server/accounts/users-table.ts';
 import { updateRow } from '../../server/database/database.ts';
-import { addUserRow, foldForCompare } from '../../server/members/users-table.ts';
 import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 

@@ -1,10 +1,10 @@
 /** Statuses and sign-ups of the demo's events: one event in each status, one of them full. */
 import type { DatabaseSync } from 'node:sqlite';
 import { insertRow } from '../../server/database/database.ts';
-import { DEMO_LOGINS } from '../../server/demo-logins.ts';
-import { settle } from '../../server/events/places/places.ts';
-import { readEventTime } from '../../shared/event-date.ts';
-import type { EventReply } from '../../shared/schemas/event.ts';
+import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
+import { settle } from '../../server/sign-ups/places.ts';
+import type { EventReply } from '../../shared/events/event.ts';
+import { readEventTime } from '../../shared/events/event-date.ts';
 import type { DemoEvent, DemoSignUp } from './demo-events.ts';
 
 const MINUTE_MS = 60 * 1000;

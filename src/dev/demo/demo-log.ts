@@ -1,9 +1,9 @@
 /** Recent actions of officers, so that the demo's log is not empty: the same rows as the calls write. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { DEMO_LOGINS } from '../../server/demo-logins.ts';
-import { findUserByName } from '../../server/members/users-table.ts';
+import { findUserByName } from '../../server/accounts/users-table.ts';
 import { type Actor, type AuditEntry, writeAudit } from '../../server/officers/audit.ts';
+import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DecidedSchema = v.object({ user_id: v.number(), state: v.string(), until: v.nullable(v.string()) });

@@ -3,14 +3,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
+import { findUserByName } from '../../server/accounts/users-table.ts';
 import { insertRow } from '../../server/database/database.ts';
-import { DEMO_LOGINS } from '../../server/demo-logins.ts';
-import { addMembership } from '../../server/joining/memberships-table.ts';
-import { findUserByName } from '../../server/members/users-table.ts';
-import { writeGrant } from '../../server/officers/grants-table.ts';
-import { setRole } from '../../server/officers/people-table.ts';
-import { clubDay } from '../../shared/club-day.ts';
-import { addDays, yearEndFor } from '../../shared/days.ts';
+import { setRole } from '../../server/members/people-table.ts';
+import { addMembership } from '../../server/membership/memberships-table.ts';
+import { writeGrant } from '../../server/officers/access-table.ts';
+import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { addDays, yearEndFor } from '../../shared/time/days.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 /** The tables of all calls in docs/calls.md, made from their definitions. */
-import { RULES } from '../../server/limits/rules.ts';
+import { RULES } from '../../server/http/limits/rules.ts';
 import { anchorOf, type ListedCall, repliesOf, SERVER_ERROR } from './call.ts';
 import { SECTIONS } from './calls.ts';
 

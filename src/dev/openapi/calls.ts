@@ -1,14 +1,14 @@
-/** All calls of the backend, by section of docs/openapi.json: those of `src/shared/calls`, and the fixed ones. */
+/** All calls of the backend, by section of docs/openapi.json: those of `src/shared`, and the fixed ones. */
 import * as v from 'valibot';
-import * as calendar from '../../shared/calls/calendar.ts';
-import type { Call } from '../../shared/calls/call.ts';
-import * as capabilities from '../../shared/calls/capabilities.ts';
-import * as drafts from '../../shared/calls/drafts.ts';
-import * as eventStates from '../../shared/calls/event-states.ts';
-import * as joining from '../../shared/calls/joining.ts';
-import * as officers from '../../shared/calls/officers.ts';
-import * as places from '../../shared/calls/places.ts';
-import * as privacy from '../../shared/calls/privacy.ts';
+import * as privacy from '../../shared/accounts/privacy-calls.ts';
+import * as drafts from '../../shared/events/draft-calls.ts';
+import * as eventStates from '../../shared/events/event-state-calls.ts';
+import type { Call } from '../../shared/http/call.ts';
+import * as joining from '../../shared/membership/membership-calls.ts';
+import * as officers from '../../shared/officers/officer-calls.ts';
+import * as calendar from '../../shared/sign-ups/own-calendar-calls.ts';
+import * as places from '../../shared/sign-ups/place-calls.ts';
+import * as capabilities from '../../shared/site/capabilities-call.ts';
 import { codedSchema, DetailSchema, type ListedCall } from './call.ts';
 import { ACCOUNT_CALLS, EVENT_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
 

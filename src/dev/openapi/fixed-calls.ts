@@ -1,16 +1,16 @@
 /** The calls that both backends have (`/api/…` without `club`), and the built-in backend's pages. */
 import * as v from 'valibot';
-import type { Method } from '../../shared/calls/call.ts';
-import { AccountDataSchema } from '../../shared/schemas/account-data.ts';
-import { CredentialsSchema, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/schemas/credentials.ts';
-import { EVENT_LIMITS, EventReplySchema } from '../../shared/schemas/event.ts';
-import { mapValues } from '../../shared/schemas/fields.ts';
-import { LeaderSchema } from '../../shared/schemas/leader.ts';
-import { MemberProfileSchema, MemberSchema } from '../../shared/schemas/member.ts';
-import { ForgottenPasswordSchema, PasswordChangeSchema, PasswordResetSchema } from '../../shared/schemas/passwords.ts';
-import { ProfileSchema } from '../../shared/schemas/profile.ts';
-import { ProfileChangeSchema } from '../../shared/schemas/profile-edit.ts';
-import { registrationSchema } from '../../shared/schemas/registration.ts';
+import { AccountDataSchema } from '../../shared/accounts/account-data.ts';
+import { CredentialsSchema, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/accounts/credentials.ts';
+import { ForgottenPasswordSchema, PasswordChangeSchema, PasswordResetSchema } from '../../shared/accounts/passwords.ts';
+import { ProfileSchema } from '../../shared/accounts/profile.ts';
+import { ProfileChangeSchema } from '../../shared/accounts/profile-edit.ts';
+import { registrationSchema } from '../../shared/accounts/registration.ts';
+import { EVENT_LIMITS, EventReplySchema } from '../../shared/events/event.ts';
+import type { Method } from '../../shared/http/call.ts';
+import { LeaderSchema } from '../../shared/members/leader.ts';
+import { MemberProfileSchema, MemberSchema } from '../../shared/members/member.ts';
+import { mapValues } from '../../shared/text/fields.ts';
 import { DetailSchema, HTML, type ListedCall, messagesOf } from './call.ts';
 
 function fixed(

@@ -1,4 +1,4 @@
-/** Converts the schemas of `src/shared/schemas` to JSON Schema, as sent, before transformations. */
+/** Converts the schemas of `src/shared` to JSON Schema, as sent, before transformations. */
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { limitOf } from '../../server/http/read-fields.ts';

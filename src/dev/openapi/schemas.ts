@@ -1,14 +1,17 @@
 /** Named schemas (`components/schemas`). A schema that only one call uses needs no name. */
 import type * as v from 'valibot';
-import { EventReplySchema } from '../../shared/schemas/event.ts';
-import { EventPersonSchema, PlacesSettingsSchema } from '../../shared/schemas/event-people.ts';
-import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../shared/schemas/event-places.ts';
-import { EventStateSchema, EventStatusSchema } from '../../shared/schemas/event-state.ts';
-import { DateTextSchema, DaySchema } from '../../shared/schemas/fields.ts';
-import { JoiningSchema, JoiningStepSchema, PaymentSchema, StandingSchema } from '../../shared/schemas/joining.ts';
-import { QueueItemSchema } from '../../shared/schemas/joining-queue.ts';
-import { LeaderSchema } from '../../shared/schemas/leader.ts';
-import { MemberProfileSchema, MemberSchema } from '../../shared/schemas/member.ts';
+import { PrivacySchema } from '../../shared/accounts/privacy.ts';
+import { ProfileSchema } from '../../shared/accounts/profile.ts';
+import { ProfileChangeSchema } from '../../shared/accounts/profile-edit.ts';
+import { EventReplySchema } from '../../shared/events/event.ts';
+import { EventStateSchema, EventStatusSchema } from '../../shared/events/event-state.ts';
+import { ChangedEventStateSchema, DraftSchema, StaffEventStateSchema } from '../../shared/events/staff-event.ts';
+import { LeaderSchema } from '../../shared/members/leader.ts';
+import { MemberProfileSchema, MemberSchema } from '../../shared/members/member.ts';
+import { ImportCheckSchema } from '../../shared/members/people-import.ts';
+import { JoiningSchema, JoiningStepSchema, PaymentSchema, StandingSchema } from '../../shared/membership/membership.ts';
+import { QueueItemSchema } from '../../shared/membership/payments-to-review.ts';
+import { LogEntrySchema } from '../../shared/officers/log.ts';
 import {
   ExportRowSchema,
   GrantSchema,
@@ -17,13 +20,10 @@ import {
   PersonRowSchema,
   PersonSchema,
   RightSchema,
-} from '../../shared/schemas/officers.ts';
-import { LogEntrySchema } from '../../shared/schemas/officers-log.ts';
-import { ImportCheckSchema } from '../../shared/schemas/people-import.ts';
-import { PrivacySchema } from '../../shared/schemas/privacy.ts';
-import { ProfileSchema } from '../../shared/schemas/profile.ts';
-import { ProfileChangeSchema } from '../../shared/schemas/profile-edit.ts';
-import { ChangedEventStateSchema, DraftSchema, StaffEventStateSchema } from '../../shared/schemas/staff-event.ts';
+} from '../../shared/officers/officers.ts';
+import { EventPersonSchema, PlacesSettingsSchema } from '../../shared/sign-ups/event-people.ts';
+import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../shared/sign-ups/event-places.ts';
+import { DateTextSchema, DaySchema } from '../../shared/text/fields.ts';
 import { DetailSchema, MessagesSchema, UnauthenticatedSchema } from './call.ts';
 import { EventChangeSchema, NewEventSchema, OtherMemberSchema, OwnDataSchema } from './fixed-calls.ts';
 

@@ -2,7 +2,7 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { getSite } from '../../build/content/entries.ts';
-import { calendarText } from '../../shared/calendar.ts';
+import { calendarText } from '../../shared/events/calendar.ts';
 
 export const getStaticPaths = (async () =>
   (await getCollection('events')).map(({ id, data }) => ({

@@ -12,9 +12,9 @@ import {
 import { eventShareImage, hasSharePicture } from '../../build/share/event-share.ts';
 import { projectShareImage } from '../../build/share/project-share.ts';
 import { drawAhead, hasOwnPicture, type ShareImage, shareImage } from '../../build/share/share-image.ts';
-import { postTitle } from '../../shared/blog-posts.ts';
-import type { Post } from '../../shared/schemas/post.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import { postTitle } from '../../shared/site/blog-posts.ts';
+import type { Post } from '../../shared/site/post.ts';
+import type { Site } from '../../shared/site/site.ts';
 
 export const getStaticPaths = (async () => {
   const [brand, site, events, posts, projects] = await Promise.all([

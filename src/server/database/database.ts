@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { SettingError } from '../../shared/settings.ts';
-import { readSiteFile } from '../content-file.ts';
+import { SettingError } from '../../shared/site/settings.ts';
 import { createPeopleView } from '../members/people-view.ts';
-import { explainStorageErrors } from '../storage-error.ts';
+import { readSiteFile } from '../site/content-file.ts';
 import { copyBeforeMigration } from './copy-tables.ts';
 import { databaseVersion, migrate, programVersion } from './migrate.ts';
+import { explainStorageErrors } from './storage-error.ts';
 
 export const IN_MEMORY = ':memory:';
 export const databaseFile = (dataDir: string) => (dataDir === IN_MEMORY ? IN_MEMORY : join(dataDir, 'club.sqlite'));

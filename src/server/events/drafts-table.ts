@@ -1,12 +1,12 @@
 /** Drafts: rows of `events` whose state is `draft`. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { answeredDate } from '../../shared/read-date.ts';
-import type { Draft } from '../../shared/schemas/staff-event.ts';
+import type { Draft } from '../../shared/events/staff-event.ts';
+import { answeredDate } from '../../shared/time/read-date.ts';
 import { insertRow, updateRow } from '../database/database.ts';
 import { publicPictureUrl } from '../media/media.ts';
+import { movePlaceTimes } from '../sign-ups/places-table.ts';
 import { type AnyEventRow, AnyEventRowSchema, type EventChange, freeSlug, orNotFound, slugOf } from './events-table.ts';
-import { movePlaceTimes } from './places/places-table.ts';
 
 const DraftRowSchema = v.object({
   ...AnyEventRowSchema.entries,

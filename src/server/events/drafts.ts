@@ -1,9 +1,9 @@
 /** Drafts, which only officers see: add one, change it, delete it, and copy an event to one. A cover comes with the fields. */
 import * as v from 'valibot';
-import { addDraft, changeDraft, copyEvent, deleteDraft, getDraft, getDrafts } from '../../shared/calls/drafts.ts';
+import { addDraft, changeDraft, copyEvent, deleteDraft, getDraft, getDrafts } from '../../shared/events/draft-calls.ts';
+import { EVENT_LIMITS } from '../../shared/events/event.ts';
 import { cleanHtml } from '../../shared/html/clean-html.ts';
-import { EVENT_LIMITS } from '../../shared/schemas/event.ts';
-import { atMost } from '../../shared/schemas/fields.ts';
+import { atMost } from '../../shared/text/fields.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { changedMeanwhile, fieldProblem } from '../http/problem.ts';
 import { checkFields } from '../http/read-fields.ts';

@@ -4,9 +4,9 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { readEventTime } from '../../shared/event-date.ts';
-import { answeredDate } from '../../shared/read-date.ts';
-import { type EventReply, EventReplySchema } from '../../shared/schemas/event.ts';
+import { type EventReply, EventReplySchema } from '../../shared/events/event.ts';
+import { readEventTime } from '../../shared/events/event-date.ts';
+import { answeredDate } from '../../shared/time/read-date.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';

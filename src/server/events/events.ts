@@ -1,11 +1,11 @@
 /** The calls of docs/calls.md, "Events": anyone reads them, staff add, change and delete them; and reading an event from a body. */
 import * as v from 'valibot';
-import { onOneLine } from '../../shared/calls/fields.ts';
+import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../shared/events/event.ts';
 import { cleanHtml } from '../../shared/html/clean-html.ts';
-import { PICTURE_EDGES } from '../../shared/image-type.ts';
-import { readEventDate } from '../../shared/read-date.ts';
-import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../shared/schemas/event.ts';
-import { atMost, mapValues } from '../../shared/schemas/fields.ts';
+import { onOneLine } from '../../shared/http/body-fields.ts';
+import { PICTURE_EDGES } from '../../shared/pictures/image-type.ts';
+import { atMost, mapValues } from '../../shared/text/fields.ts';
+import { readEventDate } from '../../shared/time/read-date.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { Answer, type Asked, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';

@@ -1,7 +1,7 @@
 /** Connections and requests that never reach the app: too many from one address, or not valid HTTP. */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { limitConcurrent } from '../concurrency.ts';
+import { limitConcurrent } from '../run/concurrency.ts';
 import { callerNetwork, socketAddress } from './address.ts';
 
 /** Closes connections beyond the limit, so that one caller cannot take them all. @param limit for each address. */

@@ -1,6 +1,6 @@
 /** `GET /health`, for monitoring: says whether the service works, and which one it is. */
 import type { Hono } from 'hono';
-import { storageErrorKind } from '../storage-error.ts';
+import { storageErrorKind } from '../database/storage-error.ts';
 import type { Env } from './routes.ts';
 
 export type Service = 'backend' | 'mocks';

@@ -4,16 +4,16 @@
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Call, Method, ParamsOf, Who } from '../../shared/calls/call.ts';
-import { sessionsVoidUntil } from '../auth/access-tokens.ts';
-import { accountGone, forbidden, signedIn } from '../auth/signed-in.ts';
-import type { Backend } from '../backend.ts';
+import type { Call, Method, ParamsOf, Who } from '../../shared/http/call.ts';
+import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
+import { accountGone, forbidden, signedIn } from '../accounts/signed-in.ts';
+import { findUser, type User } from '../accounts/users-table.ts';
 import { inTransaction } from '../database/database.ts';
-import type { RuleName } from '../limits/rules.ts';
-import { sendQueuedMails } from '../mail/mail-queue.ts';
-import { findUser, type User } from '../members/users-table.ts';
-import { holds } from '../officers/grants-table.ts';
+import { sendQueuedMails } from '../email/email-queue.ts';
+import { holds } from '../officers/access-table.ts';
+import type { Backend } from '../run/backend.ts';
 import { readBody } from './body.ts';
+import type { RuleName } from './limits/rules.ts';
 import { problem } from './problem.ts';
 import { type ReadFields, readFields, readQuery } from './read-fields.ts';
 import type { Env, Request } from './routes.ts';

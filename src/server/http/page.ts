@@ -5,8 +5,8 @@ import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LANGUAGE } from '#club';
-import { iconSvg, logoInPage } from '../../shared/brand.ts';
-import { BRAND } from '../brand.ts';
+import { iconSvg, logoInPage } from '../../shared/site/brand.ts';
+import { BRAND } from '../site/brand.ts';
 import type { Env, Request } from './routes.ts';
 
 export type Html = ReturnType<typeof html>;

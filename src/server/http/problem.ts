@@ -1,6 +1,6 @@
 /** Every error that a call can answer: one table, one class. The answers are in docs/calls.md. */
 import type { Context } from 'hono';
-import { type StorageErrorKind, storageErrorKind } from '../storage-error.ts';
+import { type StorageErrorKind, storageErrorKind } from '../database/storage-error.ts';
 
 const STATUS = {
   invalid: 400,

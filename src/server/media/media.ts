@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import type { PictureKind } from '../../shared/image-type.ts';
+import type { PictureKind } from '../../shared/pictures/image-type.ts';
 import { IN_MEMORY } from '../database/database.ts';
 import { showNotFound } from '../http/page.ts';
 import type { Env } from '../http/routes.ts';

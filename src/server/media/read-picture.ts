@@ -2,12 +2,12 @@
  * Receives an uploaded picture, a few at a time, and makes it safe: the type is decided by its bytes and not by its name, the size is checked
  * before decoding, and it is encoded again, so that only pixels are left (no GPS position, no hidden script).
  */
-import { type PictureKind, pictureKind } from '../../shared/image-type.ts';
-import { openPicture, TooManyPixels } from '../../shared/open-picture.ts';
-import { createQueue } from '../concurrency.ts';
+import { type PictureKind, pictureKind } from '../../shared/pictures/image-type.ts';
+import { openPicture, TooManyPixels } from '../../shared/pictures/open-picture.ts';
 import { isMultipart } from '../http/body.ts';
 import { problem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
+import { createQueue } from '../run/concurrency.ts';
 
 const WORKERS = 8;
 /** A waiting body is not read yet, so it needs no memory. */

@@ -1,13 +1,13 @@
 /** What members and visitors are told of other people: the directory, a member's page, and the leaders. Only what the reader may see. */
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '#club';
-import { type MemberProfile, MemberProfileSchema } from '../../shared/schemas/member.ts';
-import type { Backend } from '../backend.ts';
+import { type MemberProfile, MemberProfileSchema } from '../../shared/members/member.ts';
+import type { User } from '../accounts/users-table.ts';
 import { fixed, on, type Route } from '../http/on.ts';
 import { problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
+import type { Backend } from '../run/backend.ts';
 import { personFor, type Reader, readerOf, readPeople, type Seen, VISITOR } from './person-for.ts';
-import type { User } from './users-table.ts';
 
 export const memberCalls: readonly Route[] = [
   // The Django backend also sends everyone's e-mail and registration number.

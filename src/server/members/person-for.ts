@@ -4,12 +4,12 @@
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { type PrivacyChoices, PrivacyChoicesSchema, shownToMembers } from '../../shared/schemas/privacy.ts';
-import type { Profile } from '../../shared/schemas/profile.ts';
-import type { Site } from '../../shared/schemas/site.ts';
-import { holds } from '../officers/grants-table.ts';
-import { ChoicesRowSchema } from './privacy-table.ts';
-import { ProfileRowSchema, type User } from './users-table.ts';
+import { type PrivacyChoices, PrivacyChoicesSchema, shownToMembers } from '../../shared/accounts/privacy.ts';
+import type { Profile } from '../../shared/accounts/profile.ts';
+import type { Site } from '../../shared/site/site.ts';
+import { ChoicesRowSchema } from '../accounts/privacy-table.ts';
+import { ProfileRowSchema, type User } from '../accounts/users-table.ts';
+import { holds } from '../officers/access-table.ts';
 
 /** A person from the database; `facts` holds the fields that were read. */
 export interface Person<Field extends keyof Profile = keyof Profile> {

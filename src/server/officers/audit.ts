@@ -1,6 +1,6 @@
 /** The officers' log: what was done on the site or by a command on the server. Write each row in the transaction of the change. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Deed } from '../../shared/schemas/officers-log.ts';
+import type { Deed } from '../../shared/officers/log.ts';
 import { insertRow } from '../database/database.ts';
 
 /** Who did it: an account, or a command on the server. */

@@ -1,9 +1,9 @@
 /** What stays of officers who deleted their accounts: the number of the account beside what they did and approved, for two years. */
 import type { DatabaseSync } from 'node:sqlite';
-import { queueMail } from '../mail/mail-queue.ts';
-import type { User } from '../members/users-table.ts';
+import type { User } from '../accounts/users-table.ts';
+import { queueMail } from '../email/email-queue.ts';
+import { holdersOf, wasEverOfficer } from './access-table.ts';
 import { AUDIT_KEPT_FOR_MS } from './audit.ts';
-import { holdersOf, wasEverOfficer } from './grants-table.ts';
 import { nameInMail } from './names.ts';
 
 /** Before the account is deleted, in the same transaction. @returns whether the person is or was an officer. */

@@ -1,10 +1,10 @@
 /** What the log says of each action; emails about access say the same. */
 import { CLUB_TIME_ZONE } from '#club';
-import { formatEventTime } from '../../shared/club-time.ts';
-import { formatDay } from '../../shared/format-day.ts';
-import type { Right } from '../../shared/schemas/officers.ts';
-import { type Deed, type LogPart, logText } from '../../shared/schemas/officers-log.ts';
-import { quoted } from '../mail/harmless-text.ts';
+import { type Deed, type LogPart, logText } from '../../shared/officers/log.ts';
+import type { Right } from '../../shared/officers/officers.ts';
+import { formatEventTime } from '../../shared/time/club-time.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
+import { quoted } from '../email/harmless-text.ts';
 
 interface Facts {
   by: readonly LogPart[];

@@ -5,11 +5,11 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { getLog } from '../../shared/calls/officers.ts';
-import { clubMidnight } from '../../shared/club-day.ts';
-import { LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '../../shared/schemas/officers-log.ts';
+import { LOG_PER_PAGE, type LogEntry, type LogPart, logText } from '../../shared/officers/log.ts';
+import { getLog } from '../../shared/officers/officer-calls.ts';
+import { clubMidnight } from '../../shared/time/club-day.ts';
+import { quoted } from '../email/harmless-text.ts';
 import { on, type Route } from '../http/on.ts';
-import { quoted } from '../mail/harmless-text.ts';
 import { formerOfficer } from './former-officers.ts';
 import { SENTENCES, say } from './log-sentences.ts';
 import { findNamesakes, isUnclear } from './names.ts';

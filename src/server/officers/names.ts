@@ -1,9 +1,9 @@
 /** Names of people in the log and in officers' emails: with the account where the name could mean someone else too. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { foldForSearch } from '../../shared/fold-for-search.ts';
-import { stripName, stripUsername } from '../mail/harmless-text.ts';
-import type { User } from '../members/users-table.ts';
+import { foldForSearch } from '../../shared/text/fold-for-search.ts';
+import type { User } from '../accounts/users-table.ts';
+import { stripName, stripUsername } from '../email/harmless-text.ts';
 
 type Named = Pick<User, 'id' | 'first_name' | 'last_name'>;
 

@@ -3,8 +3,8 @@
  * itself writes for a resized picture (`<img>`).
  */
 import sanitize from 'sanitize-html';
-import { overHttps } from '../schemas/fields.ts';
-import { parseUrl } from '../schemas/parse-url.ts';
+import { parseUrl } from '../http/parse-url.ts';
+import { overHttps } from '../text/fields.ts';
 import { nestHtml } from './nest-html.ts';
 
 // Which addresses links and pictures may have. They are read as browsers do.

@@ -2,7 +2,7 @@
  * Films and recordings in a post become links: the content security policy lets a page play nothing from other sites, and GitHub answers
  * with an address that is good for five minutes.
  */
-import { parseUrl } from '../schemas/parse-url.ts';
+import { parseUrl } from '../http/parse-url.ts';
 
 const FILM = /\.(?:mp4|m4v|mov|webm|ogv)$/i;
 const SOUND = /\.(?:mp3|m4a|wav|oga|ogg|opus|flac)$/i;

@@ -6,7 +6,7 @@ import { refreshPrerenderedPost } from '../../../src/browser/features/blog/prere
 import { EventDetail } from '../../../src/browser/features/events/EventDetail.tsx';
 import { eventHash } from '../../../src/browser/features/events/event-hash.ts';
 import { refreshPrerenderedEvent } from '../../../src/browser/features/events/prerendered-event.ts';
-import { EVENT_FIELDS } from '../../../src/shared/schemas/event.ts';
+import { EVENT_FIELDS } from '../../../src/shared/events/event.ts';
 import { CLUB, inventedEvent } from '../../support/event.ts';
 import { issue } from '../../support/issues.ts';
 

@@ -6,7 +6,7 @@ import { failureSentence } from '../../../src/browser/http/failure-sentence.ts';
 import { send } from '../../../src/browser/http/send.ts';
 import { $refusedToken } from '../../../src/browser/http/token.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
-import { getEventStates } from '../../../src/shared/calls/event-states.ts';
+import { getEventStates } from '../../../src/shared/events/event-state-calls.ts';
 import { amina } from '../../support/member.ts';
 import { tokenOf } from '../../support/token.ts';
 

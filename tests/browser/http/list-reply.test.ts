@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { listReply } from '../../../src/browser/http/list-reply.ts';
-import { MemberSchema } from '../../../src/shared/schemas/member.ts';
+import { MemberSchema } from '../../../src/shared/members/member.ts';
 
 test('One bad entry is left out and logged, the others stay', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, send } from '../../../src/browser/http/send.ts';
-import { getPeople } from '../../../src/shared/calls/officers.ts';
-import { getOwnPlace } from '../../../src/shared/calls/places.ts';
+import { getPeople } from '../../../src/shared/officers/officer-calls.ts';
+import { getOwnPlace } from '../../../src/shared/sign-ups/place-calls.ts';
 import { replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
 import { FORBIDDEN, ME } from '../../support/officers.ts';

@@ -1,7 +1,7 @@
 /** The worker as a whole, with a browser's events: what a page gets, and what is kept afterwards. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FORGET_READ } from '../../../src/browser/worker/worker-client.ts';
-import type { Core } from '../../../src/shared/offline-pages.ts';
+import type { Core } from '../../../src/shared/site/offline-pages.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 
 const SITE = 'https://club.example';

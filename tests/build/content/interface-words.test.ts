@@ -23,7 +23,7 @@ test('The site writes "email" everywhere, as its forms do', () => {
 test('No code and no demo text names the club: only content/site.yaml does', () => {
   const names = /AESA|Aerospace Engineering Students|aerospace[-_]club|mailto:club@/;
   // Examples in messages for editors.
-  const examples = /^src\/(?:.*\/)?schemas\//;
+  const examples = /^src\/shared\/site\//;
   expect(
     linesWith(
       names,

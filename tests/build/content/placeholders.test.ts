@@ -8,7 +8,7 @@ import {
   fillText,
   textSwitches,
 } from '../../../src/build/content/placeholders.ts';
-import type { Backend } from '../../../src/shared/backend.ts';
+import type { Backend } from '../../../src/shared/site/backend.ts';
 import { site } from '../../support/site.ts';
 
 test('A text names the club through site.yaml, in running text and in every field of a file', () => {

@@ -10,7 +10,7 @@ import {
   lastUpdate,
   postsOfProject,
 } from '../../../src/build/content/projects.ts';
-import type { ProjectState } from '../../../src/shared/schemas/project.ts';
+import type { ProjectState } from '../../../src/shared/site/project.ts';
 
 const project = (id: string, state: ProjectState, started: string) => ({ id, data: { state, started } });
 

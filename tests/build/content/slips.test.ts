@@ -8,9 +8,9 @@ import {
   HelpArticleSchema,
   NewsletterIssueSchema,
   PageSchema,
-} from '../../../src/shared/schemas/content.ts';
-import { ProjectSchema } from '../../../src/shared/schemas/project.ts';
-import { SiteSchema } from '../../../src/shared/schemas/site.ts';
+} from '../../../src/shared/site/content.ts';
+import { ProjectSchema } from '../../../src/shared/site/project.ts';
+import { SiteSchema } from '../../../src/shared/site/site.ts';
 import { contentFolder, SVG } from '../../support/content-folder.ts';
 import { site } from '../../support/site.ts';
 

@@ -11,9 +11,9 @@ import { logoSheet, logoSpace } from '../../../src/build/content/logo-sheet.ts';
 import { pictureFile } from '../../../src/build/content/pictures.ts';
 import { readPage, readYaml } from '../../../src/build/content/read-yaml.ts';
 import { CONTENT_READ } from '../../../src/build/content/watched-loader.ts';
-import { HelpArticleSchema, NewsletterIssueSchema, type Partner } from '../../../src/shared/schemas/content.ts';
-import { ProjectSchema } from '../../../src/shared/schemas/project.ts';
-import { SiteSchema } from '../../../src/shared/schemas/site.ts';
+import { HelpArticleSchema, NewsletterIssueSchema, type Partner } from '../../../src/shared/site/content.ts';
+import { ProjectSchema } from '../../../src/shared/site/project.ts';
+import { SiteSchema } from '../../../src/shared/site/site.ts';
 import { contentFolder, SVG } from '../../support/content-folder.ts';
 import { site } from '../../support/site.ts';
 

@@ -11,9 +11,9 @@ import {
   FeatureSchema,
   PartnerSchema,
   TEXT_FOLDERS,
-} from '../../../src/shared/schemas/content.ts';
-import { DaySchema } from '../../../src/shared/schemas/fields.ts';
-import { SiteSchema } from '../../../src/shared/schemas/site.ts';
+} from '../../../src/shared/site/content.ts';
+import { SiteSchema } from '../../../src/shared/site/site.ts';
+import { DaySchema } from '../../../src/shared/text/fields.ts';
 
 const config = editorConfig(
   { siteRepository: 'demo-club/site', shortName: 'DRC', teams: ['Motores', 'Tierra'] },

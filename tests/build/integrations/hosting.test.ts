@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { hosting } from '../../../src/build/integrations/hosting.ts';
-import type { Backend } from '../../../src/shared/backend.ts';
+import type { Backend } from '../../../src/shared/site/backend.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Ends a build like Astro. @param pages without a leading slash, as Astro passes them. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCore } from '../../../src/build/offline/find-precache.ts';
-import { CORE_PAGES } from '../../../src/shared/offline-pages.ts';
+import { CORE_PAGES } from '../../../src/shared/site/offline-pages.ts';
 
 const FRAME =
   '<title>A page</title><aside data-kept hidden><span data-network>Offline.</span><time></time><a href="/" data-again>Again</a></aside><style>@font-face{src:url("/_astro/fonts/face.woff2")}</style><link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/page.js"></script>';

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { findBackend } from '../../../src/build/remote/find-backend.ts';
-import { CAPABILITIES } from '../../../src/shared/schemas/capabilities.ts';
+import { CAPABILITIES } from '../../../src/shared/site/capabilities.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { fakeService } from './fake-build.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { remoteEvents, remotePlaces } from '../../../src/build/remote/remote-events.ts';
-import type { PrerenderedEvent } from '../../../src/shared/schemas/event-state.ts';
+import type { PrerenderedEvent } from '../../../src/shared/events/event-state.ts';
 import { inventedEvent } from '../../support/event.ts';
 import { fullPlaces, openPlaces } from '../../support/places.ts';
 import { fakeBuild, fakeService } from './fake-build.ts';

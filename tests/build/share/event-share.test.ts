@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventShare, eventShareImage, hasSharePicture } from '../../../src/build/share/event-share.ts';
-import { writeEventTime } from '../../../src/shared/event-date.ts';
-import type { EventReply } from '../../../src/shared/schemas/event.ts';
-import type { KnownState } from '../../../src/shared/schemas/event-state.ts';
+import type { EventReply } from '../../../src/shared/events/event.ts';
+import { writeEventTime } from '../../../src/shared/events/event-date.ts';
+import type { KnownState } from '../../../src/shared/events/event-state.ts';
 import { changedEvent, clubEvent } from '../../support/event.ts';
 import { site } from '../../support/site.ts';
 

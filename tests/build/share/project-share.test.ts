@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectShare, projectShareImage } from '../../../src/build/share/project-share.ts';
-import type { ProjectFields } from '../../../src/shared/schemas/project.ts';
+import type { ProjectFields } from '../../../src/shared/site/project.ts';
 
 const PROJECT: ProjectFields = {
   title: 'Demo Rocket',

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { drawAhead, type ShareImage, shareImage } from '../../../src/build/share/share-image.ts';
-import { partsOf } from '../../../src/shared/contrast.ts';
+import { partsOf } from '../../../src/shared/site/contrast.ts';
 import { brand, brandBeside } from '../../support/brand.ts';
 import { ODD_PICTURES } from '../../support/pictures.ts';
 

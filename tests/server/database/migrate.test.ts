@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { runClubCommand } from '../../../src/server/club/club-command.ts';
+import { addUser } from '../../../src/server/accounts/users-table.ts';
 import { copyBeforeMigration, deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, inTransaction, open, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion, migrate, orderSteps } from '../../../src/server/database/migrate.ts';
-import { addUser } from '../../../src/server/members/users-table.ts';
-import { startBackend } from '../../../src/server/server.ts';
-import { backendSettings } from '../../../src/server/settings.ts';
+import { runClubCommand } from '../../../src/server/run/club-command.ts';
+import { startBackend } from '../../../src/server/run/server.ts';
+import { backendSettings } from '../../../src/server/run/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const DATABASE = new URL('../../../src/server/database/database.ts', import.meta.url).href;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { startCleanup } from '../../../src/server/cleanup.ts';
+import { startCleanup } from '../../../src/server/run/cleanup.ts';
 import { jpeg, png, SVG } from '../pictures.ts';
 import { eventsBackend, fileOf, formOf } from './events-backend.ts';
 import { NO_PICTURE } from './messages.ts';
@@ -69,7 +69,7 @@ test('A cover survives the clean-up', async () => {
   expect(files()).not.toContain(orphan);
 });
 
-// What is no picture, and what a picture loses: tests/server/members/profile.
+// What is no picture, and what a picture loses: tests/server/accounts/profile.
 test('What is no picture, or is larger than ten megabytes, is refused, and the former cover stays', async () => {
   const { createByForm, editByForm, show, files, log } = await eventsBackend();
   const before = (await createByForm({ cover_image: fileOf(await png()) })).json;

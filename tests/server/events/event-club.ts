@@ -1,6 +1,7 @@
 /** A club with an event ahead, two officers of events, and people who come or wait; its clock is the test's. */
-import { sendQueuedMails } from '../../../src/server/mail/mail-queue.ts';
-import { addUserRow } from '../../../src/server/members/users-table.ts';
+
+import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
 import { makeStaff } from '../rights.ts';
 import { type CallOptions, testBackendOnDisk } from '../support.ts';
 import { FLIGHT, formOf } from './events-backend.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { HttpProblem } from '../../../src/server/http/problem.ts';
 import { readFields } from '../../../src/server/http/read-fields.ts';
-import { moment, requiredText, text, wholeNumber } from '../../../src/shared/calls/fields.ts';
+import { moment, requiredText, text, wholeNumber } from '../../../src/shared/http/body-fields.ts';
 
 const SCHEMA = v.object({
   name: requiredText(10),

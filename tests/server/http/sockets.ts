@@ -1,6 +1,6 @@
 /** Raw connections to a backend, for requests that `fetch` cannot send. */
 import { connect, type Socket } from 'node:net';
-import type { RunningBackend } from '../../../src/server/server.ts';
+import type { RunningBackend } from '../../../src/server/run/server.ts';
 
 export const openSocket = ({ url }: RunningBackend) => connect(Number(new URL(url).port), '127.0.0.1');
 

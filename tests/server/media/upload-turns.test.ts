@@ -1,6 +1,6 @@
 /** Forty pictures at once must not cost forty times the memory of one: a body waits unread until there is room. */
 import { expect, test } from 'vitest';
-import { UPLOAD } from '../members/profile/uploading.ts';
+import { UPLOAD } from '../accounts/profile/uploading.ts';
 import { png } from '../pictures.ts';
 import { testBackend } from '../support.ts';
 

@@ -4,10 +4,10 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { addUserRow } from '../../../src/server/accounts/users-table.ts';
 import { updateRow } from '../../../src/server/database/database.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
-import { addUserRow } from '../../../src/server/members/users-table.ts';
-import type { Site } from '../../../src/shared/schemas/site.ts';
+import type { Site } from '../../../src/shared/site/site.ts';
 import { makeLeader, makeMember, makeStaff } from '../rights.ts';
 import { testBackend } from '../support.ts';
 

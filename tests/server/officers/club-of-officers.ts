@@ -1,7 +1,8 @@
 /** A club with one officer of each kind and two other people, and what officers do. */
-import { sendQueuedMails } from '../../../src/server/mail/mail-queue.ts';
-import { addUserRow } from '../../../src/server/members/users-table.ts';
-import { RIGHTS, type Right } from '../../../src/shared/schemas/officers.ts';
+
+import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { RIGHTS, type Right } from '../../../src/shared/officers/officers.ts';
 import { makeStaff } from '../rights.ts';
 import { AMINA, type CallOptions, testBackend } from '../support.ts';
 

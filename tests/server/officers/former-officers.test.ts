@@ -1,8 +1,8 @@
 /** An officer deletes the account: what they did and approved keeps a number, without the name, for two years. */
 import { expect, test } from 'vitest';
-import { makeOfficer, removeAccount } from '../../../src/server/club/accounts.ts';
 import { deleteExpiredAudit } from '../../../src/server/officers/audit.ts';
 import { deleteExpiredFormerOfficers } from '../../../src/server/officers/former-officers.ts';
+import { makeOfficer, removeAccount } from '../../../src/server/run/club-accounts.ts';
 import { AMINA } from '../support.ts';
 import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { USERNAME_EXAMPLE } from '#club';
-import { type Credentials, CredentialsSchema } from '../../../shared/schemas/credentials.ts';
+import { type Credentials, CredentialsSchema } from '../../../shared/accounts/credentials.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -8,7 +8,7 @@ import {
   type Registration,
   registrationSchema,
   SIGN_UP_PASSWORD_MINIMUM,
-} from '../../../shared/schemas/registration.ts';
+} from '../../../shared/accounts/registration.ts';
 import { http } from '../../http/client.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/fields.tsx';

@@ -1,7 +1,8 @@
 /** Signing in: the page that follows, or why it failed. */
+
+import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../shared/accounts/credentials.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
-import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../shared/schemas/credentials.ts';
-import { parseUrl } from '../../../shared/schemas/parse-url.ts';
+import { parseUrl } from '../../../shared/http/parse-url.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { beginSession } from '../../session/session.ts';
 import { logIn } from '../../session/session-api.ts';

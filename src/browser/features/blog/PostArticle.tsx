@@ -1,6 +1,6 @@
-import { postTitle, titleParts } from '../../../shared/blog-posts.ts';
 import { htmlText } from '../../../shared/html/html-text.ts';
-import { publishedLast } from '../../../shared/post-labels.ts';
+import { postTitle, titleParts } from '../../../shared/site/blog-posts.ts';
+import { publishedLast } from '../../../shared/site/post-labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { PostTags } from './PostTags.tsx';

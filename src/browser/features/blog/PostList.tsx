@@ -5,7 +5,7 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { DATE_LOCALE } from '#club';
 import { ShapeError } from '../../../shared/http/errors.ts';
-import type { PageCount } from '../../../shared/link-header.ts';
+import type { PageCount } from '../../../shared/http/link-header.ts';
 import { hideWithoutJs, useHydrated } from '../../ui/before-script.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/fields.tsx';

@@ -1,5 +1,5 @@
-import { isPublishedLabel } from '../../../shared/schemas/post.ts';
-import { teamNumber } from '../../../shared/teams.ts';
+import { isPublishedLabel } from '../../../shared/site/post.ts';
+import { teamNumber } from '../../../shared/site/teams.ts';
 import { subjectOf, subjectParameter } from './post-search.ts';
 
 interface Props {

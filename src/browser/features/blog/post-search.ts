@@ -1,5 +1,5 @@
 import { TEAMS } from '#club';
-import { foldForSearch } from '../../../shared/fold-for-search.ts';
+import { foldForSearch } from '../../../shared/text/fold-for-search.ts';
 import type { PostSummary } from './posts-api.ts';
 
 /** The buttons above the list. */

@@ -1,12 +1,12 @@
 /** The blog's calls to GitHub. Errors: shared/http/fetch-json.ts. */
 import type * as v from 'valibot';
-import { issuesPath, postsQuery, postTitle } from '../../../shared/blog-posts.ts';
 import { htmlLine } from '../../../shared/html/html-text.ts';
 import { excerpt } from '../../../shared/html/plain-text.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
-import { eachPage, nextAddress, type PageCount, pageCount } from '../../../shared/link-header.ts';
-import { visibleLabels } from '../../../shared/post-labels.ts';
-import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
+import { eachPage, nextAddress, type PageCount, pageCount } from '../../../shared/http/link-header.ts';
+import { issuesPath, postsQuery, postTitle } from '../../../shared/site/blog-posts.ts';
+import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/site/post.ts';
+import { visibleLabels } from '../../../shared/site/post-labels.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { takeAnswer } from '../../revalidate/revalidate.ts';
 

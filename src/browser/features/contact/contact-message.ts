@@ -1,7 +1,7 @@
 /** What a visitor writes to the club. */
 import * as v from 'valibot';
-import { cleanTyped } from '../../../shared/clean-text.ts';
-import { isEmail, TypedSchema } from '../../../shared/schemas/fields.ts';
+import { cleanTyped } from '../../../shared/text/clean-text.ts';
+import { isEmail, TypedSchema } from '../../../shared/text/fields.ts';
 
 /** Characters of a message: EmailJS takes 50 kB for everything together, and a character may need four bytes. */
 const MESSAGE_LIMIT = 10_000;

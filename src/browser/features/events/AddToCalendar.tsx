@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import type { EventWithState } from '../../../shared/schemas/event-state.ts';
-import type { ClubNames } from '../../../shared/schemas/site.ts';
+import type { EventWithState } from '../../../shared/events/event-state.ts';
+import type { ClubNames } from '../../../shared/site/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {

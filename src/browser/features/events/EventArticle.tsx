@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CHANGE_WORDS, changeOf } from '../../../shared/event-change.ts';
-import { readPlace } from '../../../shared/event-place.ts';
-import { partnerHost } from '../../../shared/partner-host.ts';
-import type { EventWithState } from '../../../shared/schemas/event-state.ts';
-import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { CHANGE_WORDS, changeOf } from '../../../shared/events/event-change.ts';
+import type { EventWithState } from '../../../shared/events/event-state.ts';
+import { partnerHost } from '../../../shared/events/partner-host.ts';
+import { readPlace } from '../../../shared/sign-ups/event-place.ts';
+import type { ClubNames } from '../../../shared/site/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { CHANGE_WORDS } from '../../../shared/event-change.ts';
+import { CHANGE_WORDS } from '../../../shared/events/event-change.ts';
 import { EventCover } from './EventCover.tsx';
 import { takesPlace } from './event-order.ts';
 import type { EventSummary } from './event-summary.ts';

@@ -4,9 +4,9 @@
  */
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { CLUB_CITY, DATE_LOCALE } from '#club';
-import { formatEventTime } from '../../../shared/club-time.ts';
-import { withState } from '../../../shared/schemas/event-state.ts';
-import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { withState } from '../../../shared/events/event-state.ts';
+import type { ClubNames } from '../../../shared/site/site.ts';
+import { formatEventTime } from '../../../shared/time/club-time.ts';
 import { hideWithoutJs } from '../../ui/before-script.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';

@@ -1,6 +1,6 @@
-import { formatClubTime } from '../../../shared/club-time.ts';
-import { titleWithChange } from '../../../shared/event-change.ts';
-import type { EventWithState } from '../../../shared/schemas/event-state.ts';
+import { titleWithChange } from '../../../shared/events/event-change.ts';
+import type { EventWithState } from '../../../shared/events/event-state.ts';
+import { formatClubTime } from '../../../shared/time/club-time.ts';
 import { hideWithoutJs } from '../../ui/before-script.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';

@@ -1,9 +1,9 @@
 /** Saves one event as a calendar file. Made in the browser, because the built file may be older than what the page shows. */
 
-import { calendarText } from '../../../shared/calendar.ts';
-import type { ClubEvent } from '../../../shared/schemas/event.ts';
-import type { EventWithState } from '../../../shared/schemas/event-state.ts';
-import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { calendarText } from '../../../shared/events/calendar.ts';
+import type { ClubEvent } from '../../../shared/events/event.ts';
+import type { EventWithState } from '../../../shared/events/event-state.ts';
+import type { ClubNames } from '../../../shared/site/site.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { saveFile } from '../../ui/save-file.ts';
 

@@ -1,6 +1,7 @@
 /** Short hashes of events, by which a built page notices what has changed. Without the schema, which would be too large for its script. */
-import { fingerprint } from '../../../shared/fingerprint.ts';
-import type { EventWithState, KnownState } from '../../../shared/schemas/event-state.ts';
+
+import type { EventWithState, KnownState } from '../../../shared/events/event-state.ts';
+import { fingerprint } from '../../../shared/text/fingerprint.ts';
 
 /**
  * A hash of the given fields. It is the same for a raw and a parsed event: these differ only in how empty values are written.

@@ -1,6 +1,6 @@
 /** The time of an event in words, and whether it is over, on or ahead. */
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { eventTimeParts, formatEventTime, formatsByZone } from '../../../shared/club-time.ts';
+import { eventTimeParts, formatEventTime, formatsByZone } from '../../../shared/time/club-time.ts';
 
 /** The reader's time zone by its name, because formats are kept by name: a list uses them many times. Undefined where it has none. */
 export function readerZone(): string | undefined {

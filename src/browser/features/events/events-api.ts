@@ -1,10 +1,10 @@
 /** Public calls that read events, without a token. Errors: browser/http/client.ts. */
 
-import { hasBackend, hasClubCalls } from '../../../shared/backend.ts';
+import { EventSchema } from '../../../shared/events/event.ts';
+import { type EventState, EventStateSchema } from '../../../shared/events/event-state.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import type { Schema } from '../../../shared/http/fetch-json.ts';
-import { EventSchema } from '../../../shared/schemas/event.ts';
-import { type EventState, EventStateSchema } from '../../../shared/schemas/event-state.ts';
+import { hasBackend, hasClubCalls } from '../../../shared/site/backend.ts';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { takeAnswer } from '../../revalidate/revalidate.ts';

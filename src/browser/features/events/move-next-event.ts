@@ -1,4 +1,4 @@
-import { readEventTime } from '../../../shared/event-date.ts';
+import { readEventTime } from '../../../shared/events/event-date.ts';
 import { fetchNow } from '../../http/server-clock.ts';
 
 /** The parts of a row of `GET /api/club/event-states/` that are read. */

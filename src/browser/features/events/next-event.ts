@@ -1,6 +1,6 @@
 /** The countdown of the home page (components/NextEvent.astro, CountdownDial.astro). */
 
-import { hasClubCalls } from '../../../shared/backend.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { phaseOf, spanOf } from './event-time.ts';
 import { fitCovers } from './fit-covers.ts';

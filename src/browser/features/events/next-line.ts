@@ -1,4 +1,4 @@
-import { formatShortDay } from '../../../shared/club-time.ts';
+import { formatShortDay } from '../../../shared/time/club-time.ts';
 import { fetchNow, serverNow } from '../../http/server-clock.ts';
 import { readerZone } from './event-time.ts';
 import { listedNotes } from './place-notes.ts';

@@ -1,4 +1,4 @@
-import type { PrerenderedEvent } from '../../../shared/schemas/event-state.ts';
+import type { PrerenderedEvent } from '../../../shared/events/event-state.ts';
 import { isUsableSlug } from '../../ui/event-slug.ts';
 
 /**

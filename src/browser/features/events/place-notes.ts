@@ -1,6 +1,7 @@
 /** Notes about places on the cards of the list. No React and no schema: the script of the built list loads it (show-events.ts). */
-import { hasClubCalls } from '../../../shared/backend.ts';
-import type { Places } from '../../../shared/schemas/event-places.ts';
+
+import type { Places } from '../../../shared/sign-ups/event-places.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
 import { leftWords } from '../../ui/places-left.ts';
 
 /** By the slug of the event. */

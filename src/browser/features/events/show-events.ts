@@ -1,7 +1,7 @@
 /** The script of the built list of events. It keeps the list right until its island runs. No React and no schema. */
 
-import { hasBackend, hasClubCalls } from '../../../shared/backend.ts';
-import { CHANGE_WORDS, type EventChange } from '../../../shared/event-change.ts';
+import { CHANGE_WORDS, type EventChange } from '../../../shared/events/event-change.ts';
+import { hasBackend, hasClubCalls } from '../../../shared/site/backend.ts';
 import { CLOCK_EVENT, serverNow } from '../../http/server-clock.ts';
 import { askAndKeep, contentChanged, revalidateList, whenIdle } from '../../revalidate/revalidate.ts';
 import { repliesHash, type StateRow } from './event-hash.ts';

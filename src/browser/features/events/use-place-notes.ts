@@ -1,5 +1,5 @@
-import { hasClubCalls } from '../../../shared/backend.ts';
-import { type OwnEvent, OwnEventSchema } from '../../../shared/schemas/event-places.ts';
+import { type OwnEvent, OwnEventSchema } from '../../../shared/sign-ups/event-places.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { readToken } from '../../http/token.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAYMENT } from '#club';
-import { sumWords } from '../../../shared/fee.ts';
-import type { Joining } from '../../../shared/schemas/joining.ts';
+import { sumWords } from '../../../shared/membership/fee.ts';
+import type { Joining } from '../../../shared/membership/membership.ts';
 import { CopyValue } from '../../ui/CopyValue.tsx';
 import { discountWords } from './joining-words.ts';
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { hasClubCalls } from '../../../shared/backend.ts';
-import { getJoining } from '../../../shared/calls/joining.ts';
-import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
-import type { Profile } from '../../../shared/schemas/profile.ts';
+import type { Profile } from '../../../shared/accounts/profile.ts';
+import type { Joining, Payment } from '../../../shared/membership/membership.ts';
+import { getJoining } from '../../../shared/membership/membership-calls.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
 import { send } from '../../http/send.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,10 +1,10 @@
-import { hasClubCalls } from '../../../shared/backend.ts';
-import { getJoining } from '../../../shared/calls/joining.ts';
-import { clubDay } from '../../../shared/club-day.ts';
-import { daysBetween } from '../../../shared/days.ts';
-import { sumWords } from '../../../shared/fee.ts';
-import { formatDay } from '../../../shared/format-day.ts';
-import type { Joining } from '../../../shared/schemas/joining.ts';
+import { sumWords } from '../../../shared/membership/fee.ts';
+import type { Joining } from '../../../shared/membership/membership.ts';
+import { getJoining } from '../../../shared/membership/membership-calls.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
+import { clubDay } from '../../../shared/time/club-day.ts';
+import { daysBetween } from '../../../shared/time/days.ts';
+import { formatDay } from '../../../shared/time/format-day.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { useSessionUser } from '../../session/use-session.ts';

@@ -2,12 +2,12 @@ import { type ClipboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
-import { statePayment } from '../../../shared/calls/joining.ts';
-import { clubDay } from '../../../shared/club-day.ts';
-import { isDay } from '../../../shared/days.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
-import type { Joining } from '../../../shared/schemas/joining.ts';
-import { PaymentCodeSchema } from '../../../shared/schemas/payment-code.ts';
+import type { Joining } from '../../../shared/membership/membership.ts';
+import { statePayment } from '../../../shared/membership/membership-calls.ts';
+import { PaymentCodeSchema } from '../../../shared/membership/payment-code.ts';
+import { clubDay } from '../../../shared/time/club-day.ts';
+import { isDay } from '../../../shared/time/days.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';

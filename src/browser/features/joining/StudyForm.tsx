@@ -1,8 +1,8 @@
 /** Asks newcomers for their registration number and year of study. Later they change these in the profile. */
 import * as v from 'valibot';
 import { REGISTRATION_EXAMPLE } from '#club';
-import type { Profile } from '../../../shared/schemas/profile.ts';
-import { ALUMNI_YEAR, type StudyChange, StudyFormSchema } from '../../../shared/schemas/profile-edit.ts';
+import type { Profile } from '../../../shared/accounts/profile.ts';
+import { ALUMNI_YEAR, type StudyChange, StudyFormSchema } from '../../../shared/accounts/profile-edit.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { updateUser } from '../../session/session.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';

@@ -1,9 +1,9 @@
 import { PAYMENT } from '#club';
-import { clubDay } from '../../../shared/club-day.ts';
-import { addDays, daysBetween } from '../../../shared/days.ts';
-import { sumWords } from '../../../shared/fee.ts';
-import { formatDay } from '../../../shared/format-day.ts';
-import type { Fee, Joining, JoiningStep, Payment } from '../../../shared/schemas/joining.ts';
+import { sumWords } from '../../../shared/membership/fee.ts';
+import type { Fee, Joining, JoiningStep, Payment } from '../../../shared/membership/membership.ts';
+import { clubDay } from '../../../shared/time/club-day.ts';
+import { addDays, daysBetween } from '../../../shared/time/days.ts';
+import { formatDay } from '../../../shared/time/format-day.ts';
 
 /** The current one of the four steps; null for people who have done them all or need none. */
 export function currentStep(step: JoiningStep): number | null {

@@ -1,4 +1,4 @@
-import { type Leader, LeaderSchema } from '../../../shared/schemas/leader.ts';
+import { type Leader, LeaderSchema } from '../../../shared/members/leader.ts';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';

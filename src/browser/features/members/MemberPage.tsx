@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import { isNotThere } from '../../../shared/http/errors.ts';
-import { MemberNameSchema, type MemberProfile, MemberProfileSchema } from '../../../shared/schemas/member.ts';
+import { MemberNameSchema, type MemberProfile, MemberProfileSchema } from '../../../shared/members/member.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';

@@ -4,8 +4,8 @@
  */
 import { useMemo } from 'react';
 import { DIRECTORY } from '#club';
-import { hasClubCalls } from '../../../shared/backend.ts';
-import { ListedMemberSchema, type Member } from '../../../shared/schemas/member.ts';
+import { ListedMemberSchema, type Member } from '../../../shared/members/member.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import type { Session } from '../../session/session.ts';

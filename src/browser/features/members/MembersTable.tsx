@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { whatsAppLink } from '../../../shared/phone.ts';
+import { whatsAppLink } from '../../../shared/accounts/phone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 import { ownPage } from '../../ui/person-links.ts';

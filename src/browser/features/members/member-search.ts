@@ -1,6 +1,7 @@
 /** Searches members by name in the browser: the backend returns everyone at once. */
-import { containsWords, foldForSearch } from '../../../shared/fold-for-search.ts';
-import type { Member } from '../../../shared/schemas/member.ts';
+
+import type { Member } from '../../../shared/members/member.ts';
+import { containsWords, foldForSearch } from '../../../shared/text/fold-for-search.ts';
 import { fullName } from '../../ui/person-name.ts';
 
 export interface SearchableMember {

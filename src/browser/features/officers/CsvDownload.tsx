@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { clubDay } from '../../../shared/club-day.ts';
+import { clubDay } from '../../../shared/time/club-day.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { getOwnRights } from '../../../shared/calls/officers.ts';
-import type { OwnRights } from '../../../shared/schemas/officers.ts';
-import type { Profile } from '../../../shared/schemas/profile.ts';
+import type { Profile } from '../../../shared/accounts/profile.ts';
+import { getOwnRights } from '../../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../../shared/officers/officers.ts';
 import { noRightSentence, send } from '../../http/send.ts';
 import { cacheHeader } from '../../session/cached-user.ts';
 import { useSessionUser } from '../../session/use-session.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
-import { getLog } from '../../../shared/calls/officers.ts';
-import { eventTimeParts, formatEventTime, formatShortDay } from '../../../shared/club-time.ts';
-import type { OwnRights } from '../../../shared/schemas/officers.ts';
-import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../../shared/schemas/officers-log.ts';
+import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../../shared/officers/log.ts';
+import { getLog } from '../../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../../shared/officers/officers.ts';
+import { eventTimeParts, formatEventTime, formatShortDay } from '../../../shared/time/club-time.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';

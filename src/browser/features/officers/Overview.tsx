@@ -1,4 +1,4 @@
-import type { OwnRights } from '../../../shared/schemas/officers.ts';
+import type { OwnRights } from '../../../shared/officers/officers.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { joined } from '../../ui/parts.ts';
 import { Gate } from './Gate.tsx';

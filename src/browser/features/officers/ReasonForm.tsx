@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import * as v from 'valibot';
-import { TypedSchema } from '../../../shared/schemas/fields.ts';
-import { REASON_LIMIT } from '../../../shared/schemas/joining-queue.ts';
+import { REASON_LIMIT } from '../../../shared/membership/payments-to-review.ts';
+import { TypedSchema } from '../../../shared/text/fields.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/fields.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';

@@ -1,7 +1,8 @@
 /** Officers' access in words, and what an officer can grant. In the code and in the calls, a kind of access is a right. */
-import { formatShortDate } from '../../../shared/format-day.ts';
-import { whyNotGive } from '../../../shared/giving-rights.ts';
-import { type OwnRights, RIGHTS, type Right } from '../../../shared/schemas/officers.ts';
+
+import { whyNotGive } from '../../../shared/officers/giving-rights.ts';
+import { type OwnRights, RIGHTS, type Right } from '../../../shared/officers/officers.ts';
+import { formatShortDate } from '../../../shared/time/format-day.ts';
 
 export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   members: 'Members',

@@ -1,6 +1,6 @@
 /** The officers' screens, in the order of their links. The layout, the overview and the guard (Gate.tsx) follow this list. */
-import { holdsOneOf } from '../../../shared/giving-rights.ts';
-import type { OwnRights, Right } from '../../../shared/schemas/officers.ts';
+import { holdsOneOf } from '../../../shared/officers/giving-rights.ts';
+import type { OwnRights, Right } from '../../../shared/officers/officers.ts';
 
 interface Screen {
   href: string;

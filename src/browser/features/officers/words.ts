@@ -1,9 +1,9 @@
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
-import { formatShortTime } from '../../../shared/club-time.ts';
-import { containsWords, foldForSearch } from '../../../shared/fold-for-search.ts';
-import { formatShortDate } from '../../../shared/format-day.ts';
-import type { JoiningStep } from '../../../shared/schemas/joining.ts';
-import type { PersonRow } from '../../../shared/schemas/officers.ts';
+import type { JoiningStep } from '../../../shared/membership/membership.ts';
+import type { PersonRow } from '../../../shared/officers/officers.ts';
+import { containsWords, foldForSearch } from '../../../shared/text/fold-for-search.ts';
+import { formatShortTime } from '../../../shared/time/club-time.ts';
+import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { fullName } from '../../ui/person-name.ts';
 

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { eventTimeParts } from '../../../shared/club-time.ts';
+import { type ForgottenPassword, ForgottenPasswordSchema } from '../../../shared/accounts/passwords.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
-import { type ForgottenPassword, ForgottenPasswordSchema } from '../../../shared/schemas/passwords.ts';
+import { eventTimeParts } from '../../../shared/time/club-time.ts';
 import { http } from '../../http/client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { serverNow } from '../../http/server-clock.ts';

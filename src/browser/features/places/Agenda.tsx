@@ -4,10 +4,10 @@
  */
 
 import { useEffect, useRef, useState } from 'react';
-import { hasClubCalls } from '../../../shared/backend.ts';
-import { getEventStates } from '../../../shared/calls/event-states.ts';
-import { askForPlace, listPlaces } from '../../../shared/calls/places.ts';
-import { formatShortTime, formatsByZone } from '../../../shared/club-time.ts';
+import { getEventStates } from '../../../shared/events/event-state-calls.ts';
+import { askForPlace, listPlaces } from '../../../shared/sign-ups/place-calls.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
+import { formatShortTime, formatsByZone } from '../../../shared/time/club-time.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { readToken, SignedOutError } from '../../http/token.ts';

@@ -3,8 +3,8 @@
  * Others read what the build wrote (components/PlacesNumbers.astro, PublicBar.tsx).
  */
 import { useMemo } from 'react';
-import { hasClubCalls } from '../../../shared/backend.ts';
-import { listPlaces } from '../../../shared/calls/places.ts';
+import { listPlaces } from '../../../shared/sign-ups/place-calls.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
 import { send } from '../../http/send.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session.ts';

@@ -1,5 +1,5 @@
 /** The person's own events, and a calendar of them. Path: pages/profile/events.astro -> MyEvents -> own-events.tsx, OwnCalendar */
-import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
+import type { OwnEvent } from '../../../shared/sign-ups/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 /** The dialog of the bar about places: the question for everyone who signs up, and cancelling a place. Path: PlacesBox -> PlaceSheet */
 import { useState } from 'react';
-import { ANSWER_LIMIT, type OwnPlace, type Places } from '../../../shared/schemas/event-places.ts';
+import { ANSWER_LIMIT, type OwnPlace, type Places } from '../../../shared/sign-ups/event-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';

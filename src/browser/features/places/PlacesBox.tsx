@@ -2,7 +2,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { DATE_LOCALE } from '#club';
 import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
-import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import type { OwnPlace, Places } from '../../../shared/sign-ups/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';

@@ -1,4 +1,4 @@
-import type { Places } from '../../../shared/schemas/event-places.ts';
+import type { Places } from '../../../shared/sign-ups/event-places.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { isIdle, placesSentence, signInNote, signInWords } from './places-words.ts';
 import { placesMark } from './refresh-places.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { listEventPeople } from '../../../shared/calls/places.ts';
-import { NameSchema } from '../../../shared/schemas/event-people.ts';
+import { NameSchema } from '../../../shared/sign-ups/event-people.ts';
+import { listEventPeople } from '../../../shared/sign-ups/place-calls.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,6 +1,7 @@
 /** The next events on a member's home page, put together from what the build knew and what the backend answers. */
-import type { OwnEvent, Places } from '../../../shared/schemas/event-places.ts';
-import type { EventState } from '../../../shared/schemas/event-state.ts';
+
+import type { EventState } from '../../../shared/events/event-state.ts';
+import type { OwnEvent, Places } from '../../../shared/sign-ups/event-places.ts';
 
 /** An event of the club, as the build knew it. Times are milliseconds since 1970. */
 export interface ComingEvent {

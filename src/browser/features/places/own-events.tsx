@@ -1,8 +1,8 @@
 /** What the home page and the profile say about a person's own events. */
 
-import { listOwnEvents } from '../../../shared/calls/places.ts';
-import { formatShortTime } from '../../../shared/club-time.ts';
-import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
+import type { OwnEvent } from '../../../shared/sign-ups/event-places.ts';
+import { listOwnEvents } from '../../../shared/sign-ups/place-calls.ts';
+import { formatShortTime } from '../../../shared/time/club-time.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import type { Said } from './agenda-rows.ts';

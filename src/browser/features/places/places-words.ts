@@ -1,8 +1,8 @@
 /** The words about places at an event. No schema and no React, because a small script imports it. */
 
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { formatShortTime } from '../../../shared/club-time.ts';
-import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import type { OwnPlace, Places } from '../../../shared/sign-ups/event-places.ts';
+import { formatShortTime } from '../../../shared/time/club-time.ts';
 import { serverNow } from '../../http/server-clock.ts';
 import { leftWords } from '../../ui/places-left.ts';
 

@@ -2,7 +2,7 @@
  * Checks once whether the numbers of a built page (PublicBar.tsx) are still right. No React and no schema, and the words are loaded on
  * demand. After an error the built sentence stays, with the time at which it was true.
  */
-import type { Places } from '../../../shared/schemas/event-places.ts';
+import type { Places } from '../../../shared/sign-ups/event-places.ts';
 import { fetchNow } from '../../http/server-clock.ts';
 
 /** A key that changes when the sentence has to change. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { askForPlace, getOwnPlace, getPlaces, leavePlace } from '../../../shared/calls/places.ts';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
-import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import type { OwnPlace, Places } from '../../../shared/sign-ups/event-places.ts';
+import { askForPlace, getOwnPlace, getPlaces, leavePlace } from '../../../shared/sign-ups/place-calls.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { serverNow } from '../../http/server-clock.ts';

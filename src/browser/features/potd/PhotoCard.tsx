@@ -1,5 +1,5 @@
 import { excerpt } from '../../../shared/html/plain-text.ts';
-import type { Photo } from '../../../shared/schemas/photo.ts';
+import type { Photo } from '../../../shared/site/photo.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { credit, longDate, missingPicture } from './photo-texts.ts';
 

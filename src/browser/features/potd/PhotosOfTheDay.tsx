@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
-import { type Photo, PhotoSchema } from '../../../shared/schemas/photo.ts';
+import { type Photo, PhotoSchema } from '../../../shared/site/photo.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -6,10 +6,9 @@ import { type ComponentProps, createElement, Fragment, type ReactNode, useEffect
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
-import { hasClubCalls } from '../../../shared/backend.ts';
-import { readPhone } from '../../../shared/phone.ts';
-import { type AudienceSetting, type Privacy, shownToMembers } from '../../../shared/schemas/privacy.ts';
-import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
+import { readPhone } from '../../../shared/accounts/phone.ts';
+import { type AudienceSetting, type Privacy, shownToMembers } from '../../../shared/accounts/privacy.ts';
+import { PROFILE_LIMITS, type Profile } from '../../../shared/accounts/profile.ts';
 import {
   ALUMNI_YEAR,
   breaksRules,
@@ -17,7 +16,8 @@ import {
   type ProfileFieldName,
   profileFormSchema,
   profileFormValues,
-} from '../../../shared/schemas/profile-edit.ts';
+} from '../../../shared/accounts/profile-edit.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { updateUser } from '../../session/session.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';

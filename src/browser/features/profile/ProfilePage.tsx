@@ -1,7 +1,7 @@
 /** One's own profile, with forms to change it. Loaded only with a token; visitors see the page's offer to sign in. */
 
 import { useRef, useState } from 'react';
-import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
+import type { ProfileFieldName } from '../../../shared/accounts/profile-edit.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { AccountLoading } from '../../ui/OwnPage.tsx';

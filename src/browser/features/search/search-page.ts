@@ -1,5 +1,5 @@
 /** The script of /search: searches as you type, and keeps the query in the address. */
-import { SEARCH_INDEX, type SearchEntry } from '../../../shared/search-index.ts';
+import { SEARCH_INDEX, type SearchEntry } from '../../../shared/site/search-index.ts';
 import {
   begins,
   excerptAround,

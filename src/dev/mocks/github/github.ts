@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { readSiteFile } from '../../../server/content-file.ts';
 import type { Env, Request } from '../../../server/http/routes.ts';
+import { readSiteFile } from '../../../server/site/content-file.ts';
 import { type FailureMode, withFailure } from '../failures.ts';
 import { drawAvatar, type GithubComment, type GithubIssue } from './issue.ts';
 import { type MockIssue, readPosts } from './read-posts.ts';

@@ -14,7 +14,7 @@ CREATE TABLE migrations (
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   username TEXT NOT NULL,
-  username_key TEXT NOT NULL UNIQUE, -- see foldForCompare in members/users-table.ts
+  username_key TEXT NOT NULL UNIQUE, -- see foldForCompare in accounts/users-table.ts
   email TEXT NOT NULL,
   email_key TEXT NOT NULL UNIQUE,
   alternative_email TEXT,
@@ -53,7 +53,7 @@ CREATE TABLE password_resets (
   expires_at INTEGER NOT NULL
 ) STRICT;
 
--- Where a person has signed in from lately; see auth/login-throttle.ts.
+-- Where a person has signed in from lately; see accounts/login-throttle.ts.
 CREATE TABLE known_addresses (
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   address_hash TEXT NOT NULL,
@@ -61,7 +61,7 @@ CREATE TABLE known_addresses (
   PRIMARY KEY (user_id, address_hash)
 ) STRICT;
 
--- One row. Tokens issued at this moment or before are void; see auth/access-tokens.ts.
+-- One row. Tokens issued at this moment or before are void; see accounts/access-tokens.ts.
 CREATE TABLE sessions (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   void_until INTEGER NOT NULL
@@ -258,7 +258,7 @@ CREATE TABLE mail_queue (
   key TEXT UNIQUE,
   user_id INTEGER REFERENCES users (id) ON DELETE CASCADE,
   event_id INTEGER, -- the event with a place that it is about: not sent any more when that is cancelled or deleted
-  content TEXT NOT NULL, -- JSON, see mail/mail-queue.ts
+  content TEXT NOT NULL, -- JSON, see email/email-queue.ts
   queued_at INTEGER NOT NULL,
   due_at INTEGER NOT NULL DEFAULT 0, -- when it was first to be sent: emails of one person leave in this order. 0 is before all others
   expires_at INTEGER, -- from then on it would say nothing any more; null: never

@@ -6,18 +6,18 @@
  * because there is no email where no one has signed up or is to be told, but a mistaken cancellation is undone and a new place of the
  * edit form is told later all the same.
  */
-import { readEventTime } from '../../../shared/event-date.ts';
-import { isSameTime } from '../../../shared/read-date.ts';
-import type { Deed } from '../../../shared/schemas/officers-log.ts';
-import type { Backend } from '../../backend.ts';
+import { readEventTime } from '../../../shared/events/event-date.ts';
+import type { Deed } from '../../../shared/officers/log.ts';
+import { isSameTime } from '../../../shared/time/read-date.ts';
+import type { User } from '../../accounts/users-table.ts';
 import { updateRow } from '../../database/database.ts';
-import { dropMailsAbout, HOLD_MS } from '../../mail/mail-queue.ts';
-import type { User } from '../../members/users-table.ts';
+import { dropMailsAbout, HOLD_MS } from '../../email/email-queue.ts';
 import { writeAudit } from '../../officers/audit.ts';
+import type { Backend } from '../../run/backend.ts';
+import { moveUp } from '../../sign-ups/places.ts';
+import { movePlaceTimes } from '../../sign-ups/places-table.ts';
 import { type AnyEventRow, type ChangedEvent, type EventRow, shiftedTime } from '../events-table.ts';
-import { moveUp } from '../places/places.ts';
-import { movePlaceTimes } from '../places/places-table.ts';
-import { takeUnsent, tellOfRemoval, tellPeople } from './state-mails.ts';
+import { takeUnsent, tellOfRemoval, tellPeople } from './state-emails.ts';
 import {
   type EventStateRow,
   eventStateOf,

@@ -1,8 +1,8 @@
 /** The `event_states` table: an event without a row takes place as announced. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { isSameTime } from '../../../shared/read-date.ts';
-import { type EventState, EventStatusSchema } from '../../../shared/schemas/event-state.ts';
+import { type EventState, EventStatusSchema } from '../../../shared/events/event-state.ts';
+import { isSameTime } from '../../../shared/time/read-date.ts';
 import { parseRow } from '../../database/database.ts';
 
 const StateSchema = v.picklist(['draft', 'scheduled', 'postponed', 'cancelled']);

@@ -1,17 +1,17 @@
 /** The states of events: everyone reads them, and officers publish, reschedule, postpone, cancel and reinstate. */
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
-import { changeEventState, getEventState, getEventStates } from '../../../shared/calls/event-states.ts';
-import { readEventTime } from '../../../shared/event-date.ts';
-import { isSameTime } from '../../../shared/read-date.ts';
-import type { StaffEventState } from '../../../shared/schemas/staff-event.ts';
+import { readEventTime } from '../../../shared/events/event-date.ts';
+import { changeEventState, getEventState, getEventStates } from '../../../shared/events/event-state-calls.ts';
+import type { StaffEventState } from '../../../shared/events/staff-event.ts';
+import { isSameTime } from '../../../shared/time/read-date.ts';
 import { updateRow } from '../../database/database.ts';
 import { on, type Route } from '../../http/on.ts';
 import { changedMeanwhile, conflict, type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { writeAudit } from '../../officers/audit.ts';
+import { countPeople } from '../../sign-ups/people-table.ts';
+import { movePlaceTimes, readPlacedEvents } from '../../sign-ups/places-table.ts';
 import { type AnyEventRow, anyEventOf, endErrors, shiftedTime } from '../events-table.ts';
-import { countPeople } from '../places/people-table.ts';
-import { movePlaceTimes, readPlacedEvents } from '../places/places-table.ts';
 import { type Changing, type NextState, undoUntil, writeStateChange } from './change-state.ts';
 import { type EventStateRow, eventStateOf, eventStates, writeEventState } from './states-table.ts';
 

@@ -7,9 +7,9 @@ import { PostComments } from '../../../../src/browser/features/blog/PostComments
 import { PostTags } from '../../../../src/browser/features/blog/PostTags.tsx';
 import { postDate } from '../../../../src/browser/features/blog/post-date.ts';
 import { readingMinutes } from '../../../../src/browser/features/blog/readable-post.ts';
-import { postTitle } from '../../../../src/shared/blog-posts.ts';
 import { renderPost } from '../../../../src/shared/html/markdown.ts';
-import { PostSchema } from '../../../../src/shared/schemas/post.ts';
+import { postTitle } from '../../../../src/shared/site/blog-posts.ts';
+import { PostSchema } from '../../../../src/shared/site/post.ts';
 import { issue } from '../../../support/issues.ts';
 
 test('The day is that of Nairobi, wherever the page is built or read', () => {

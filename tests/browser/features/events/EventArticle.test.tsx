@@ -4,8 +4,8 @@ import { EventArticle } from '../../../../src/browser/features/events/EventArtic
 import { movedWords } from '../../../../src/browser/features/events/event-time.ts';
 import { localizeTimes } from '../../../../src/browser/features/events/localize-times.ts';
 import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
-import type { EventReply } from '../../../../src/shared/schemas/event.ts';
-import type { KnownState } from '../../../../src/shared/schemas/event-state.ts';
+import type { EventReply } from '../../../../src/shared/events/event.ts';
+import type { KnownState } from '../../../../src/shared/events/event-state.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvent } from '../../../support/event.ts';
 
 /** As the build draws it. */

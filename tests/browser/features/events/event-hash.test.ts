@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventHash } from '../../../../src/browser/features/events/event-hash.ts';
 import { withOwnPage } from '../../../../src/browser/features/events/own-pages.ts';
-import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
+import { EVENT_FIELDS } from '../../../../src/shared/events/event.ts';
 import { clubEvent, inventedEvent } from '../../../support/event.ts';
 
 const hash = (event: object) => eventHash(event, EVENT_FIELDS);

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../../src/browser/features/events/EventDetail.tsx';
 import { eventHash, stateHash } from '../../../../src/browser/features/events/event-hash.ts';
 import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
-import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
-import { stateOf } from '../../../../src/shared/schemas/event-state.ts';
+import { EVENT_FIELDS } from '../../../../src/shared/events/event.ts';
+import { stateOf } from '../../../../src/shared/events/event-state.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvent } from '../../../support/event.ts';
 import { allAnswered, calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../../support/island.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EventTime } from '../../../../src/browser/features/events/EventTime.tsx';
 import { daysLeftArc, showNextEvent } from '../../../../src/browser/features/events/next-event.ts';
 import { followNextEvent } from '../../../../src/browser/features/events/next-line.ts';
-import { writeEventTime } from '../../../../src/shared/event-date.ts';
+import { writeEventTime } from '../../../../src/shared/events/event-date.ts';
 import { calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { openPlaces } from '../../../support/places.ts';
 

@@ -10,7 +10,7 @@ import { eventSummary } from '../../../../src/browser/features/events/event-summ
 import { showEvents } from '../../../../src/browser/features/events/show-events.ts';
 import { serverNow } from '../../../../src/browser/http/server-clock.ts';
 import { takeAnswer } from '../../../../src/browser/revalidate/revalidate.ts';
-import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
+import { EVENT_FIELDS } from '../../../../src/shared/events/event.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../../support/event.ts';
 import { allAnswered, calls, expectTrouble, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { openPlaces } from '../../../support/places.ts';

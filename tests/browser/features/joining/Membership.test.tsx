@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Membership } from '../../../../src/browser/features/joining/Membership.tsx';
-import { clubDay } from '../../../../src/shared/club-day.ts';
-import type { Joining } from '../../../../src/shared/schemas/joining.ts';
+import type { Joining } from '../../../../src/shared/membership/membership.ts';
+import { clubDay } from '../../../../src/shared/time/club-day.ts';
 import {
   calls,
   expectSessionOver,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MembershipStatus } from '../../../../src/browser/features/joining/MembershipStatus.tsx';
-import type { Joining } from '../../../../src/shared/schemas/joining.ts';
+import type { Joining } from '../../../../src/shared/membership/membership.ts';
 import { expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { checking, statedPayment, toPay } from '../../../support/joining.ts';
 import { amina } from '../../../support/member.ts';

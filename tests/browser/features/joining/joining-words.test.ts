@@ -7,7 +7,7 @@ import {
   renewalSentence,
   reviewSentence,
 } from '../../../../src/browser/features/joining/joining-words.ts';
-import type { Joining } from '../../../../src/shared/schemas/joining.ts';
+import type { Joining } from '../../../../src/shared/membership/membership.ts';
 import { statedPayment, toPay } from '../../../support/joining.ts';
 
 test('The fee says why a newcomer pays less, and nothing to others', () => {

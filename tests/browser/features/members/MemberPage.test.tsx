@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MemberPage } from '../../../../src/browser/features/members/MemberPage.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
-import type { Profile } from '../../../../src/shared/schemas/profile.ts';
+import type { Profile } from '../../../../src/shared/accounts/profile.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { amina, inventedMembers, person } from '../../../support/member.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MembersDirectory } from '../../../../src/browser/features/members/MembersDirectory.tsx';
 import { searchDirectory } from '../../../../src/browser/features/members/MembersList.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
-import type { Profile } from '../../../../src/shared/schemas/profile.ts';
+import type { Profile } from '../../../../src/shared/accounts/profile.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { amina, inventedMembers } from '../../../support/member.ts';
 

@@ -10,8 +10,8 @@ import { PaymentQueue } from '../../../../src/browser/features/officers/payments
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { readCachedHeader } from '../../../../src/browser/session/cached-user.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
-import { formatShortDate } from '../../../../src/shared/format-day.ts';
-import type { Right } from '../../../../src/shared/schemas/officers.ts';
+import type { Right } from '../../../../src/shared/officers/officers.ts';
+import { formatShortDate } from '../../../../src/shared/time/format-day.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { ownRights, RIGHTS_OVER } from '../../../support/officer-rows.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Handover } from '../../../../src/browser/features/officers/access/Handover.tsx';
-import { formatShortDate } from '../../../../src/shared/format-day.ts';
-import type { OwnRights } from '../../../../src/shared/schemas/officers.ts';
+import type { OwnRights } from '../../../../src/shared/officers/officers.ts';
+import { formatShortDate } from '../../../../src/shared/time/format-day.ts';
 import { calls, expectTrouble, fieldOf, press, replies, reply, setUpIsland, type } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { chair, heldGrant, ownRights, personRow } from '../../../support/officer-rows.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { expect, test } from 'vitest';
 import { PaymentQueue } from '../../../../src/browser/features/officers/payments/PaymentQueue.tsx';
 import { $person } from '../../../../src/browser/http/token.ts';
-import { formatShortDate } from '../../../../src/shared/format-day.ts';
+import { formatShortDate } from '../../../../src/shared/time/format-day.ts';
 import { answerQuestion, calls, expectTrouble, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights, queueItem } from '../../../support/officer-rows.ts';
 import { ME, refusal, signInAsOfficer } from '../../../support/officers.ts';

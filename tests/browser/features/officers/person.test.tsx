@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { PersonScreen } from '../../../../src/browser/features/officers/person/PersonScreen.tsx';
 import { $person } from '../../../../src/browser/http/token.ts';
-import { formatShortDate } from '../../../../src/shared/format-day.ts';
-import type { OwnRights, Person } from '../../../../src/shared/schemas/officers.ts';
+import type { OwnRights, Person } from '../../../../src/shared/officers/officers.ts';
+import { formatShortDate } from '../../../../src/shared/time/format-day.ts';
 import {
   answerQuestion,
   calls,

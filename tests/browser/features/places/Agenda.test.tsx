@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Agenda } from '../../../../src/browser/features/places/Agenda.tsx';
-import type { OwnEvent, Places } from '../../../../src/shared/schemas/event-places.ts';
+import type { OwnEvent, Places } from '../../../../src/shared/sign-ups/event-places.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { comingPlace, fullPlaces, openPlaces, ownEvent } from '../../../support/places.ts';

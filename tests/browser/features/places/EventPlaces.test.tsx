@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { EventPlaces, ListedPlaces } from '../../../../src/browser/features/places/EventPlaces.tsx';
 import { UnknownEventPlaces } from '../../../../src/browser/features/places/UnknownEventPlaces.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
-import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
+import type { OwnPlace, Places } from '../../../../src/shared/sign-ups/event-places.ts';
 import {
   calls,
   expectSessionOver,

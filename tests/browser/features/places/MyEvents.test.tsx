@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MyEvents } from '../../../../src/browser/features/places/MyEvents.tsx';
-import type { OwnEvent } from '../../../../src/shared/schemas/event-places.ts';
+import type { OwnEvent } from '../../../../src/shared/sign-ups/event-places.ts';
 import {
   calls,
   expectTrouble,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PublicBar } from '../../../../src/browser/features/places/PublicBar.tsx';
 import { placesMark, refreshPlaces } from '../../../../src/browser/features/places/refresh-places.ts';
-import type { Places } from '../../../../src/shared/schemas/event-places.ts';
+import type { Places } from '../../../../src/shared/sign-ups/event-places.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { fullPlaces, openPlaces } from '../../../support/places.ts';
 

@@ -8,7 +8,7 @@ import {
   signInWords,
 } from '../../../../src/browser/features/places/places-words.ts';
 import { leftWords } from '../../../../src/browser/ui/places-left.ts';
-import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
+import type { OwnPlace, Places } from '../../../../src/shared/sign-ups/event-places.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
 const NOW = Date.parse('2031-04-20T09:00:00Z');

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ProfilePage } from '../../../../src/browser/features/profile/ProfilePage.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
-import type { Profile } from '../../../../src/shared/schemas/profile.ts';
+import type { Profile } from '../../../../src/shared/accounts/profile.ts';
 import {
   answerQuestion,
   changes,

@@ -7,7 +7,7 @@ import {
   searchablePage,
   wordsIn,
 } from '../../../../src/browser/features/search/find-entries.ts';
-import type { SearchEntry } from '../../../../src/shared/search-index.ts';
+import type { SearchEntry } from '../../../../src/shared/site/search-index.ts';
 
 const entry = (title: string, rest: Partial<SearchEntry> = {}): SearchEntry => ({
   kind: 'Page',

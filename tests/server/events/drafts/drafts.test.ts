@@ -1,6 +1,6 @@
 /** `/api/club/drafts/` and `POST /api/club/events/{slug}/copy/` (docs/calls.md). */
 import { expect, test } from 'vitest';
-import { startCleanup } from '../../../../src/server/cleanup.ts';
+import { startCleanup } from '../../../../src/server/run/cleanup.ts';
 import { jpeg, png } from '../../pictures.ts';
 import { at, DAY, eventClub, later, MINUTE, NOON, START } from '../event-club.ts';
 import { FLIGHT, fileOf, formOf } from '../events-backend.ts';

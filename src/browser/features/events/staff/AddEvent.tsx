@@ -3,11 +3,11 @@
  * typed is lost.
  */
 import { useDeferredValue, useRef } from 'react';
-import { hasClubCalls } from '../../../../shared/backend.ts';
-import { addDraft, getDrafts } from '../../../../shared/calls/drafts.ts';
-import { changeEventState } from '../../../../shared/calls/event-states.ts';
+import { addDraft, getDrafts } from '../../../../shared/events/draft-calls.ts';
+import { changeEventState } from '../../../../shared/events/event-state-calls.ts';
 import { NetworkError } from '../../../../shared/http/errors.ts';
-import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { hasClubCalls } from '../../../../shared/site/backend.ts';
+import type { ClubNames } from '../../../../shared/site/site.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
 import { sendForm } from '../../../http/upload.ts';

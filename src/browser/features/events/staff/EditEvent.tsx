@@ -5,12 +5,12 @@
 
 import { useCallback, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { hasClubCalls } from '../../../../shared/backend.ts';
-import { changeEventState } from '../../../../shared/calls/event-states.ts';
-import type { ClubEvent } from '../../../../shared/schemas/event.ts';
-import type { PlacesSettings } from '../../../../shared/schemas/event-people.ts';
-import type { ClubNames } from '../../../../shared/schemas/site.ts';
-import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
+import type { ClubEvent } from '../../../../shared/events/event.ts';
+import { changeEventState } from '../../../../shared/events/event-state-calls.ts';
+import type { StaffEventState } from '../../../../shared/events/staff-event.ts';
+import type { PlacesSettings } from '../../../../shared/sign-ups/event-people.ts';
+import { hasClubCalls } from '../../../../shared/site/backend.ts';
+import type { ClubNames } from '../../../../shared/site/site.ts';
 import { send } from '../../../http/send.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { Loading } from '../../../ui/Loading.tsx';

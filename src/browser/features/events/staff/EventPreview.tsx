@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import { EVENT_LIMITS } from '../../../../shared/events/event.ts';
+import { withState } from '../../../../shared/events/event-state.ts';
 import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
-import { EVENT_LIMITS } from '../../../../shared/schemas/event.ts';
-import { withState } from '../../../../shared/schemas/event-state.ts';
-import { mapValues } from '../../../../shared/schemas/fields.ts';
-import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import type { ClubNames } from '../../../../shared/site/site.ts';
+import { mapValues } from '../../../../shared/text/fields.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { linkStyles } from '../../../ui/link-styles.ts';

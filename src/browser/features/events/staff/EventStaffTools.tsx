@@ -1,5 +1,5 @@
 /** The tools for staff on the page of an event. Loaded for staff only. */
-import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import type { ClubNames } from '../../../../shared/site/site.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { isUsableSlug, slugOfPath } from '../../../ui/event-slug.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
-import { mapValues } from '../../../../shared/schemas/fields.ts';
+import { EVENT_LIMITS, type EventText } from '../../../../shared/events/event.ts';
+import { mapValues } from '../../../../shared/text/fields.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { TextField } from '../../../ui/fields.tsx';

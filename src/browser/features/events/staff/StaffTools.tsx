@@ -4,10 +4,10 @@
  */
 
 import { useEffect, useMemo, useState } from 'react';
-import { hasClubCalls } from '../../../../shared/backend.ts';
-import { copyEvent } from '../../../../shared/calls/drafts.ts';
+import { copyEvent } from '../../../../shared/events/draft-calls.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { hasClubCalls } from '../../../../shared/site/backend.ts';
+import type { ClubNames } from '../../../../shared/site/site.ts';
 import { send } from '../../../http/send.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { contentChanged } from '../../../revalidate/revalidate.ts';

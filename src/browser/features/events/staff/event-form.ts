@@ -4,12 +4,12 @@
  */
 
 import * as v from 'valibot';
-import { writeEventTime } from '../../../../shared/event-date.ts';
-import { partnerHost } from '../../../../shared/partner-host.ts';
-import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
-import type { PlacesSettings } from '../../../../shared/schemas/event-people.ts';
-import { mapValues, TypedSchema } from '../../../../shared/schemas/fields.ts';
-import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/events/event.ts';
+import { writeEventTime } from '../../../../shared/events/event-date.ts';
+import { partnerHost } from '../../../../shared/events/partner-host.ts';
+import type { PlacesSettings } from '../../../../shared/sign-ups/event-people.ts';
+import type { ClubNames } from '../../../../shared/site/site.ts';
+import { mapValues, TypedSchema } from '../../../../shared/text/fields.ts';
 import { placesProblem, SIGN_UP_CHECKS, type SignUpValues, signUpValues } from '../../../ui/sign-up-settings.ts';
 
 export type EventFormValues = Record<EventText, string> &

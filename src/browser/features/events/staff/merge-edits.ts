@@ -2,9 +2,10 @@
  * Compares an officer's changes with what someone else has saved in the meantime, field by field. Of the others the saved values
  * are sent, so two people can change different fields of one event. If both changed the same one, the officer chooses.
  */
-import { formatEventTime } from '../../../../shared/club-time.ts';
+
 import { descriptionText } from '../../../../shared/html/description-markup.ts';
-import { mapValues } from '../../../../shared/schemas/fields.ts';
+import { mapValues } from '../../../../shared/text/fields.ts';
+import { formatEventTime } from '../../../../shared/time/club-time.ts';
 import { LIMIT_WORDS, SIGN_UP_LABELS, WHO_WORDS } from '../../../ui/sign-up-settings.ts';
 import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
 import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';

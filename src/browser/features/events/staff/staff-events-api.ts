@@ -1,11 +1,11 @@
 /** The calls of staff about events, and their error messages. Slugs must be usable ones (browser/ui/event-slug.ts). */
 import * as v from 'valibot';
-import { type changeEventState, getEventState } from '../../../../shared/calls/event-states.ts';
-import { getPlacesSettings, setPlaces } from '../../../../shared/calls/places.ts';
+import type { ClubEvent } from '../../../../shared/events/event.ts';
+import { type changeEventState, getEventState } from '../../../../shared/events/event-state-calls.ts';
+import type { StaffEventState } from '../../../../shared/events/staff-event.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import type { ClubEvent } from '../../../../shared/schemas/event.ts';
-import type { PlacesSettings } from '../../../../shared/schemas/event-people.ts';
-import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
+import type { PlacesSettings } from '../../../../shared/sign-ups/event-people.ts';
+import { getPlacesSettings, setPlaces } from '../../../../shared/sign-ups/place-calls.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send, sendOnly } from '../../../http/send.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { formatShortDate } from '../../../../shared/format-day.ts';
-import { mayEnd } from '../../../../shared/giving-rights.ts';
-import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
-import type { Profile } from '../../../../shared/schemas/profile.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
+import { mayEnd } from '../../../../shared/officers/giving-rights.ts';
+import type { OwnRights, Person } from '../../../../shared/officers/officers.ts';
+import { formatShortDate } from '../../../../shared/time/format-day.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react';
 import * as v from 'valibot';
-import { getGrants, giveGrant } from '../../../../shared/calls/officers.ts';
-import { clubDay } from '../../../../shared/club-day.ts';
-import { addDays, isDay } from '../../../../shared/days.ts';
-import { formatShortDate } from '../../../../shared/format-day.ts';
-import { longestEnd, mayGiveWithoutEnd, mostUntil } from '../../../../shared/giving-rights.ts';
-import { type OwnRights, type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
+import { longestEnd, mayGiveWithoutEnd, mostUntil } from '../../../../shared/officers/giving-rights.ts';
+import { getGrants, giveGrant } from '../../../../shared/officers/officer-calls.ts';
+import { type OwnRights, type Right, RightSchema } from '../../../../shared/officers/officers.ts';
+import { clubDay } from '../../../../shared/time/club-day.ts';
+import { addDays, isDay } from '../../../../shared/time/days.ts';
+import { formatShortDate } from '../../../../shared/time/format-day.ts';
 import { send, sendOnly } from '../../../http/send.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';

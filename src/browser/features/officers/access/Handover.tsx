@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { getGrants } from '../../../../shared/calls/officers.ts';
-import { clubDay } from '../../../../shared/club-day.ts';
-import { holdsOneOf, longestEnd, mayEnd, whyNotGive } from '../../../../shared/giving-rights.ts';
-import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
-import type { Profile } from '../../../../shared/schemas/profile.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
+import { holdsOneOf, longestEnd, mayEnd, whyNotGive } from '../../../../shared/officers/giving-rights.ts';
+import { getGrants } from '../../../../shared/officers/officer-calls.ts';
+import type { HeldGrant, OwnRights } from '../../../../shared/officers/officers.ts';
+import { clubDay } from '../../../../shared/time/club-day.ts';
 import { send } from '../../../http/send.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { endGrant } from '../../../../shared/calls/officers.ts';
-import type { Grant } from '../../../../shared/schemas/officers.ts';
+import { endGrant } from '../../../../shared/officers/officer-calls.ts';
+import type { Grant } from '../../../../shared/officers/officers.ts';
 import { sendOnly } from '../../../http/send.ts';
 import { ask } from '../../../ui/ask.tsx';
 import { useAction } from '../../../ui/use-action.ts';

@@ -1,5 +1,5 @@
 import { CLUB_TIME_ZONE } from '#club';
-import { formatShortTime } from '../../../../shared/club-time.ts';
+import { formatShortTime } from '../../../../shared/time/club-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import type { ShownEvent } from './events-api.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
-import type { OwnRights } from '../../../../shared/schemas/officers.ts';
-import type { Profile } from '../../../../shared/schemas/profile.ts';
+import type { OwnRights } from '../../../../shared/officers/officers.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { timeOf } from '../../../http/stamp.ts';
 import { $person } from '../../../http/token.ts';

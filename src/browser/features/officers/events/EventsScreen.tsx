@@ -1,8 +1,8 @@
 import { CLUB_TIME_ZONE } from '#club';
-import { formatShortTime } from '../../../../shared/club-time.ts';
-import { CHANGE_WORDS } from '../../../../shared/event-change.ts';
-import type { ClubEvent } from '../../../../shared/schemas/event.ts';
-import type { Places } from '../../../../shared/schemas/event-places.ts';
+import type { ClubEvent } from '../../../../shared/events/event.ts';
+import { CHANGE_WORDS } from '../../../../shared/events/event-change.ts';
+import type { Places } from '../../../../shared/sign-ups/event-places.ts';
+import { formatShortTime } from '../../../../shared/time/club-time.ts';
 import { serverNow } from '../../../http/server-clock.ts';
 import { isUsableSlug } from '../../../ui/event-slug.ts';
 import { EmptyList } from '../../../ui/PagedList.tsx';

@@ -1,11 +1,11 @@
 /** Reads that combine calls or narrow an answer. Errors: browser/http/send.ts. */
 import * as v from 'valibot';
-import { getDraft } from '../../../../shared/calls/drafts.ts';
-import { getPlacesSettings, listEventPeople, listPlaces } from '../../../../shared/calls/places.ts';
-import { readEventTime } from '../../../../shared/event-date.ts';
+import { getDraft } from '../../../../shared/events/draft-calls.ts';
+import { EventSchema } from '../../../../shared/events/event.ts';
+import { readEventTime } from '../../../../shared/events/event-date.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
-import { EventSchema } from '../../../../shared/schemas/event.ts';
-import { type EventPerson, EventPersonSchema } from '../../../../shared/schemas/event-people.ts';
+import { type EventPerson, EventPersonSchema } from '../../../../shared/sign-ups/event-people.ts';
+import { getPlacesSettings, listEventPeople, listPlaces } from '../../../../shared/sign-ups/place-calls.ts';
 import { http } from '../../../http/client.ts';
 import { listReply } from '../../../http/list-reply.ts';
 import { explainRefusal, send } from '../../../http/send.ts';

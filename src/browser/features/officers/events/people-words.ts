@@ -1,5 +1,5 @@
-import type { EventPerson } from '../../../../shared/schemas/event-people.ts';
-import type { Places } from '../../../../shared/schemas/event-places.ts';
+import type { EventPerson } from '../../../../shared/sign-ups/event-people.ts';
+import type { Places } from '../../../../shared/sign-ups/event-places.ts';
 
 /** The state of a person at an event. `position` is the one on the waiting list. */
 export const STATE_WORDS: Readonly<Record<EventPerson['state'], (position: number | null) => string>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IMPORT_COLUMNS } from '../../../../shared/schemas/people-import.ts';
+import { IMPORT_COLUMNS } from '../../../../shared/members/people-import.ts';
 import { SelectField } from '../../../ui/fields.tsx';
 import { type ColumnChoice, canFindPeople, choose, columnWords } from './match-columns.ts';
 

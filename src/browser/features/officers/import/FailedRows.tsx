@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportCheck } from '../../../../shared/schemas/people-import.ts';
+import { IMPORT_COLUMNS, type ImportCheck } from '../../../../shared/members/people-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { type Columns, csvText } from '../CsvDownload.tsx';

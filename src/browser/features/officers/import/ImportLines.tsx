@@ -1,4 +1,4 @@
-import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
+import type { ImportCheck } from '../../../../shared/members/people-import.ts';
 import { CheckField } from '../../../ui/fields.tsx';
 import { joined } from '../../../ui/parts.ts';
 import { breakable } from '../../../ui/tables.tsx';

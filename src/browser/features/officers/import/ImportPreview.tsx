@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { importPeople } from '../../../../shared/calls/officers.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
+import type { ImportCheck } from '../../../../shared/members/people-import.ts';
+import { importPeople } from '../../../../shared/officers/officer-calls.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';

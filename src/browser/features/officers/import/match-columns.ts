@@ -1,5 +1,5 @@
 /** Matches the columns of an officer's file to fields. */
-import { IMPORT_COLUMNS, type ImportColumn } from '../../../../shared/schemas/people-import.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../../shared/members/people-import.ts';
 
 /** By title in the file; a title that is left out is ignored. */
 export type ColumnChoice = Readonly<Record<string, ImportColumn>>;

@@ -1,5 +1,5 @@
 /** Reads the file that an officer chose, and accounts for each of its lines. match-columns.ts assigns the columns. */
-import { type ImportColumn, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
+import { type ImportColumn, MAX_IMPORT_ROWS } from '../../../../shared/members/people-import.ts';
 import { withoutFormulaMark } from '../formula-mark.ts';
 import { count } from '../words.ts';
 import { type CsvRecord, readRecords } from './csv-records.ts';

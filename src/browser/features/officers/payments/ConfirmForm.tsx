@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
+import type { QueueItem } from '../../../../shared/membership/payments-to-review.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { TermsFields, termsEntries } from './TermsFields.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { undoDecision } from '../../../../shared/calls/joining.ts';
+import { undoDecision } from '../../../../shared/membership/membership-calls.ts';
 import { sendOnly } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { getQueue } from '../../../../shared/calls/joining.ts';
-import { getOwnRights } from '../../../../shared/calls/officers.ts';
-import { cleanTyped } from '../../../../shared/clean-text.ts';
-import { type Payment, PaymentSchema } from '../../../../shared/schemas/joining.ts';
-import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
-import type { OwnRights } from '../../../../shared/schemas/officers.ts';
+import { type Payment, PaymentSchema } from '../../../../shared/membership/membership.ts';
+import { getQueue } from '../../../../shared/membership/membership-calls.ts';
+import type { QueueItem } from '../../../../shared/membership/payments-to-review.ts';
+import { getOwnRights } from '../../../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../../../shared/officers/officers.ts';
+import { cleanTyped } from '../../../../shared/text/clean-text.ts';
 import { send } from '../../../http/send.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { SearchField } from '../../../ui/fields.tsx';

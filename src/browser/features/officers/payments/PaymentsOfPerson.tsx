@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { formatShortDate } from '../../../../shared/format-day.ts';
-import { holdsOneOf } from '../../../../shared/giving-rights.ts';
-import type { Payment } from '../../../../shared/schemas/joining.ts';
-import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
+import type { Payment } from '../../../../shared/membership/membership.ts';
+import { holdsOneOf } from '../../../../shared/officers/giving-rights.ts';
+import type { OwnRights, Person } from '../../../../shared/officers/officers.ts';
+import { formatShortDate } from '../../../../shared/time/format-day.ts';
 import { Ago } from '../../../ui/Ago.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { decidePayment } from '../../../../shared/calls/joining.ts';
-import { formatShortDate } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
+import { decidePayment } from '../../../../shared/membership/membership-calls.ts';
+import type { QueueItem } from '../../../../shared/membership/payments-to-review.ts';
+import { formatShortDate } from '../../../../shared/time/format-day.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { type InputOf, sendOnly } from '../../../http/send.ts';
 import { Ago } from '../../../ui/Ago.tsx';

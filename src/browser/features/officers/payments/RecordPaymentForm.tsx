@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { recordPayment } from '../../../../shared/calls/joining.ts';
-import { formatShortDate } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
-import type { Person } from '../../../../shared/schemas/officers.ts';
+import { recordPayment } from '../../../../shared/membership/membership-calls.ts';
+import { REASON_LIMIT } from '../../../../shared/membership/payments-to-review.ts';
+import type { Person } from '../../../../shared/officers/officers.ts';
+import { formatShortDate } from '../../../../shared/time/format-day.ts';
 import { send } from '../../../http/send.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextArea } from '../../../ui/fields.tsx';

@@ -1,9 +1,9 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import * as v from 'valibot';
-import { isDay } from '../../../../shared/days.ts';
-import { formatShortDate } from '../../../../shared/format-day.ts';
-import { TypedSchema } from '../../../../shared/schemas/fields.ts';
-import { MAX_AMOUNT } from '../../../../shared/schemas/joining-queue.ts';
+import { MAX_AMOUNT } from '../../../../shared/membership/payments-to-review.ts';
+import { TypedSchema } from '../../../../shared/text/fields.ts';
+import { isDay } from '../../../../shared/time/days.ts';
+import { formatShortDate } from '../../../../shared/time/format-day.ts';
 import { TextField } from '../../../ui/fields.tsx';
 
 export const WRITE_AMOUNT = 'Enter a whole number, such as 400.';

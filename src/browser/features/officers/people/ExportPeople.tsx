@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { exportPeople } from '../../../../shared/calls/officers.ts';
-import { displayPhone } from '../../../../shared/phone.ts';
-import type { ExportRow } from '../../../../shared/schemas/officers.ts';
-import { IMPORT_COLUMNS } from '../../../../shared/schemas/people-import.ts';
+import { displayPhone } from '../../../../shared/accounts/phone.ts';
+import { IMPORT_COLUMNS } from '../../../../shared/members/people-import.ts';
+import { exportPeople } from '../../../../shared/officers/officer-calls.ts';
+import type { ExportRow } from '../../../../shared/officers/officers.ts';
 import { send } from '../../../http/send.ts';
 import { CheckField } from '../../../ui/fields.tsx';
 import { type Columns, CsvDownload } from '../CsvDownload.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { JOINING_STEPS } from '../../../../shared/schemas/joining.ts';
-import { ALUMNI_YEAR } from '../../../../shared/schemas/profile-edit.ts';
+import { ALUMNI_YEAR } from '../../../../shared/accounts/profile-edit.ts';
+import { JOINING_STEPS } from '../../../../shared/membership/membership.ts';
 import { SearchField, SelectField } from '../../../ui/fields.tsx';
 import { Filters } from '../Filters.tsx';
 import { OFFERED_RIGHTS, RIGHT_WORDS } from '../rights.ts';

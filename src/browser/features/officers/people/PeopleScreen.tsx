@@ -1,7 +1,7 @@
 /** The accounts, searched by the backend. Search and filters are in the address, so that Back, a reload and a link keep them. */
 import { useMemo, useRef } from 'react';
-import { getPeople } from '../../../../shared/calls/officers.ts';
-import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../../shared/schemas/officers.ts';
+import { getPeople } from '../../../../shared/officers/officer-calls.ts';
+import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../../shared/officers/officers.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { send } from '../../../http/send.ts';
 import { EmptyList, Pager, usePageTurn } from '../../../ui/PagedList.tsx';

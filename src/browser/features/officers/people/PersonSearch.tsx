@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { getPeople } from '../../../../shared/calls/officers.ts';
-import { MemberSchema } from '../../../../shared/schemas/member.ts';
-import type { OwnRights } from '../../../../shared/schemas/officers.ts';
+import { MemberSchema } from '../../../../shared/members/member.ts';
+import { getPeople } from '../../../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../../../shared/officers/officers.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { listReply } from '../../../http/list-reply.ts';
 import { send } from '../../../http/send.ts';

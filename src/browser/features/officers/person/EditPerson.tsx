@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
-import { changePerson, getPerson } from '../../../../shared/calls/officers.ts';
+import { ALUMNI_YEAR, ProfileChangeSchema } from '../../../../shared/accounts/profile-edit.ts';
+import { personName } from '../../../../shared/accounts/registration.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import { TypedSchema } from '../../../../shared/schemas/fields.ts';
-import type { Person } from '../../../../shared/schemas/officers.ts';
-import { ALUMNI_YEAR, ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
-import { personName } from '../../../../shared/schemas/registration.ts';
+import { changePerson, getPerson } from '../../../../shared/officers/officer-calls.ts';
+import type { Person } from '../../../../shared/officers/officers.ts';
+import { TypedSchema } from '../../../../shared/text/fields.ts';
 import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';

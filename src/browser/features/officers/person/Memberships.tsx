@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { endMembership } from '../../../../shared/calls/joining.ts';
-import { formatShortDate } from '../../../../shared/format-day.ts';
-import type { Person } from '../../../../shared/schemas/officers.ts';
+import { endMembership } from '../../../../shared/membership/membership-calls.ts';
+import type { Person } from '../../../../shared/officers/officers.ts';
+import { formatShortDate } from '../../../../shared/time/format-day.ts';
 import { sendOnly } from '../../../http/send.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { joined } from '../../../ui/parts.ts';

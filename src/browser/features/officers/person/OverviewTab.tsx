@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { resendMail, signOutPerson } from '../../../../shared/calls/officers.ts';
-import { formatDay, formatShortDate } from '../../../../shared/format-day.ts';
-import { holdsOneOf } from '../../../../shared/giving-rights.ts';
-import { displayPhone } from '../../../../shared/phone.ts';
-import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
-import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { displayPhone } from '../../../../shared/accounts/phone.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
+import { holdsOneOf } from '../../../../shared/officers/giving-rights.ts';
+import { resendMail, signOutPerson } from '../../../../shared/officers/officer-calls.ts';
+import type { OwnRights, Person } from '../../../../shared/officers/officers.ts';
+import { formatDay, formatShortDate } from '../../../../shared/time/format-day.ts';
 import { sendOnly } from '../../../http/send.ts';
 import { ask } from '../../../ui/ask.tsx';
 import { Button } from '../../../ui/Button.tsx';

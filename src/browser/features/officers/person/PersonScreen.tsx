@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { getPerson } from '../../../../shared/calls/officers.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
-import type { OwnRights } from '../../../../shared/schemas/officers.ts';
-import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { getPerson } from '../../../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../../../shared/officers/officers.ts';
 import { send } from '../../../http/send.ts';
 import { numberInPath, useIdInPath } from '../../../ui/id-in-path.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,9 +1,9 @@
 /** Downloads one's own data and deletes one's account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
 
 import { useEffect, useRef, useState } from 'react';
-import { hasClubCalls } from '../../../../shared/backend.ts';
-import { type AccountData, AccountDataSchema } from '../../../../shared/schemas/account-data.ts';
-import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { type AccountData, AccountDataSchema } from '../../../../shared/accounts/account-data.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
+import { hasClubCalls } from '../../../../shared/site/backend.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { serverNow } from '../../../http/server-clock.ts';

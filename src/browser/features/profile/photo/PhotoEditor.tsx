@@ -1,6 +1,6 @@
 /** Closes on outside click, Escape, success and removal. While something is being sent it stays open. */
 import { useState } from 'react';
-import type { Profile } from '../../../../shared/schemas/profile.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { prepareToasts } from '../../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Profile } from '../../../../shared/schemas/profile.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { afterPress, watchPresses } from '../../../ui/after-press.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,7 @@
 /** Asks the owner of an account that is older than these settings about the phone number it has shown so far. */
-import { changePrivacy } from '../../../../shared/calls/privacy.ts';
-import type { Privacy, PrivacyChoices } from '../../../../shared/schemas/privacy.ts';
+
+import type { Privacy, PrivacyChoices } from '../../../../shared/accounts/privacy.ts';
+import { changePrivacy } from '../../../../shared/accounts/privacy-calls.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Feedback } from '../../../ui/Feedback.tsx';

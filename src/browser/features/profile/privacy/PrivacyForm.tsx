@@ -1,14 +1,14 @@
 /** The form of the privacy settings. Sends only changes. Success: a toast. Failure: one sentence above the button; the choices stay. */
 
 import type { ComponentProps } from 'react';
-import { changePrivacy } from '../../../../shared/calls/privacy.ts';
 import {
   AUDIENCE_SETTINGS,
   type AudienceSetting,
   type Privacy,
   type PrivacyChoices,
   PrivacyChoicesSchema,
-} from '../../../../shared/schemas/privacy.ts';
+} from '../../../../shared/accounts/privacy.ts';
+import { changePrivacy } from '../../../../shared/accounts/privacy-calls.ts';
 import { send } from '../../../http/send.ts';
 import { updateUser } from '../../../session/session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';

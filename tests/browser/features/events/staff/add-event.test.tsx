@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
 import { addEvent } from '../../../../../src/browser/features/events/staff/staff-events-api.ts';
 import { $person } from '../../../../../src/browser/http/token.ts';
-import type { Draft } from '../../../../../src/shared/schemas/staff-event.ts';
+import type { Draft } from '../../../../../src/shared/events/staff-event.ts';
 import { CLUB } from '../../../../support/event.ts';
 import {
   answerQuestion,

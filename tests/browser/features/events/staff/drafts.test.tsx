@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
-import type { PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
-import type { Draft } from '../../../../../src/shared/schemas/staff-event.ts';
+import type { Draft } from '../../../../../src/shared/events/staff-event.ts';
+import type { PlacesSettings } from '../../../../../src/shared/sign-ups/event-people.ts';
 import { CLUB } from '../../../../support/event.ts';
 import { placesSettings } from '../../../../support/event-people-rows.ts';
 import {

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
-import { writeEventTime } from '../../../../../src/shared/event-date.ts';
-import type { EventReply } from '../../../../../src/shared/schemas/event.ts';
-import type { StaffEventState } from '../../../../../src/shared/schemas/staff-event.ts';
+import type { EventReply } from '../../../../../src/shared/events/event.ts';
+import { writeEventTime } from '../../../../../src/shared/events/event-date.ts';
+import type { StaffEventState } from '../../../../../src/shared/events/staff-event.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 import {
   calls,

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
 import { placesProblem } from '../../../../../src/browser/ui/sign-up-settings.ts';
-import type { PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
+import type { PlacesSettings } from '../../../../../src/shared/sign-ups/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
 import {
   answerQuestion,

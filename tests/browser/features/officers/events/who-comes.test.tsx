@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
-import type { EventPerson, PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
+import type { EventPerson, PlacesSettings } from '../../../../../src/shared/sign-ups/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../../../support/island.ts';
 import { ownRights, personRow } from '../../../../support/officer-rows.ts';

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
 import { PrivacyPage } from '../../../../../src/browser/features/profile/privacy/PrivacyPage.tsx';
 import { $session } from '../../../../../src/browser/session/session.ts';
-import type { Privacy } from '../../../../../src/shared/schemas/privacy.ts';
-import type { Profile } from '../../../../../src/shared/schemas/profile.ts';
+import type { Privacy } from '../../../../../src/shared/accounts/privacy.ts';
+import type { Profile } from '../../../../../src/shared/accounts/profile.ts';
 import {
   calls,
   expectTrouble,

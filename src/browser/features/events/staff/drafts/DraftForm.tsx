@@ -1,13 +1,13 @@
 /** The form of a draft's dialog. It loads the draft again, because the list may be older than the last change. */
 import { useCallback, useRef, useState } from 'react';
-import { changeDraft, deleteDraft, getDraft, getDrafts } from '../../../../../shared/calls/drafts.ts';
-import { changeEventState, getEventState } from '../../../../../shared/calls/event-states.ts';
-import { readEventTime } from '../../../../../shared/event-date.ts';
+import { changeDraft, deleteDraft, getDraft, getDrafts } from '../../../../../shared/events/draft-calls.ts';
+import { readEventTime } from '../../../../../shared/events/event-date.ts';
+import { changeEventState, getEventState } from '../../../../../shared/events/event-state-calls.ts';
+import type { Draft } from '../../../../../shared/events/staff-event.ts';
 import { typedText } from '../../../../../shared/html/clean-html.ts';
 import { isNotThere } from '../../../../../shared/http/errors.ts';
-import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
-import type { ClubNames } from '../../../../../shared/schemas/site.ts';
-import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
+import type { PlacesSettings } from '../../../../../shared/sign-ups/event-people.ts';
+import type { ClubNames } from '../../../../../shared/site/site.ts';
 import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../../../http/picture-url.ts';
 import { send } from '../../../../http/send.ts';

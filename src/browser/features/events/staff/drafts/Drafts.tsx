@@ -1,9 +1,9 @@
 /** The drafts, for staff on the page of events: a button, and a dialog with the list or one draft. */
 
-import { formatShortTime } from '../../../../../shared/club-time.ts';
-import { readEventTime } from '../../../../../shared/event-date.ts';
-import type { ClubNames } from '../../../../../shared/schemas/site.ts';
-import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
+import { readEventTime } from '../../../../../shared/events/event-date.ts';
+import type { Draft } from '../../../../../shared/events/staff-event.ts';
+import type { ClubNames } from '../../../../../shared/site/site.ts';
+import { formatShortTime } from '../../../../../shared/time/club-time.ts';
 import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { serverNow } from '../../../../http/server-clock.ts';
 import { Button } from '../../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { formatEventTime } from '../../../../../shared/club-time.ts';
-import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
+import type { StaffEventState } from '../../../../../shared/events/staff-event.ts';
+import { formatEventTime } from '../../../../../shared/time/club-time.ts';
 import { serverNow } from '../../../../http/server-clock.ts';
 import type { StaffEvent } from '../staff-events-api.ts';
 

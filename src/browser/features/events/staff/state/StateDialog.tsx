@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { changeEventState } from '../../../../../shared/calls/event-states.ts';
-import { STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
-import type { ChangedEventState } from '../../../../../shared/schemas/staff-event.ts';
+import { STATE_REASON_LIMIT } from '../../../../../shared/events/event-state.ts';
+import { changeEventState } from '../../../../../shared/events/event-state-calls.ts';
+import type { ChangedEventState } from '../../../../../shared/events/staff-event.ts';
 import { send } from '../../../../http/send.ts';
 import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { changeEventState } from '../../../../../shared/calls/event-states.ts';
-import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
+import { changeEventState } from '../../../../../shared/events/event-state-calls.ts';
+import type { StaffEventState } from '../../../../../shared/events/staff-event.ts';
 import { send } from '../../../../http/send.ts';
 import { serverNow } from '../../../../http/server-clock.ts';
 import { Button } from '../../../../ui/Button.tsx';

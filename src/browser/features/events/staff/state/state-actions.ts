@@ -1,10 +1,10 @@
 /** What staff can do with a published event: the words, the form and the request of each action. */
 
 import * as v from 'valibot';
-import { formatEventTime } from '../../../../../shared/club-time.ts';
-import { writeEventTime } from '../../../../../shared/event-date.ts';
-import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
-import { TypedSchema } from '../../../../../shared/schemas/fields.ts';
+import { writeEventTime } from '../../../../../shared/events/event-date.ts';
+import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/events/event-state.ts';
+import { TypedSchema } from '../../../../../shared/text/fields.ts';
+import { formatEventTime } from '../../../../../shared/time/club-time.ts';
 import { serverNow } from '../../../../http/server-clock.ts';
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
 import { DATE_CHECK, SHORT_TEXTS, TEXT_CHECKS } from '../event-form.ts';

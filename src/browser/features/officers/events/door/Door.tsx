@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
+import type { OwnRights } from '../../../../../shared/officers/officers.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/fields.tsx';

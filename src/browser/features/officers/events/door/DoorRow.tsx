@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { givePlace } from '../../../../../shared/calls/places.ts';
-import type { EventPerson } from '../../../../../shared/schemas/event-people.ts';
+import type { EventPerson } from '../../../../../shared/sign-ups/event-people.ts';
+import { givePlace } from '../../../../../shared/sign-ups/place-calls.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Feedback } from '../../../../ui/Feedback.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { NetworkError } from '../../../../../shared/http/errors.ts';
-import { EventPersonSchema } from '../../../../../shared/schemas/event-people.ts';
+import { EventPersonSchema } from '../../../../../shared/sign-ups/event-people.ts';
 import { forgetEarlyAnswers } from '../../../../http/early-answers.ts';
 import { StampSchema, timeOf } from '../../../../http/stamp.ts';
 import { $person } from '../../../../http/token.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
+import type { OwnRights } from '../../../../../shared/officers/officers.ts';
 import { type FoundPerson, PersonSearch } from '../../people/PersonSearch.tsx';
 import { nameOf } from '../../words.ts';
 import { LetIn } from './DoorRow.tsx';

@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { KeySchema } from '../../../../../shared/schemas/fields.ts';
+import { KeySchema } from '../../../../../shared/text/fields.ts';
 import { elapsedSince, type Stamp, StampSchema, stampNow } from '../../../../http/stamp.ts';
 
 export const TAPS_KEY = 'door-taps';

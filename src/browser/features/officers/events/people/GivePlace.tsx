@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { givePlace } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
-import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
-import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
+import type { OwnRights } from '../../../../../shared/officers/officers.ts';
+import type { EventPerson, PlacesSettings } from '../../../../../shared/sign-ups/event-people.ts';
+import { givePlace } from '../../../../../shared/sign-ups/place-calls.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Feedback } from '../../../../ui/Feedback.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { displayPhone } from '../../../../../shared/phone.ts';
-import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
-import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
+import { displayPhone } from '../../../../../shared/accounts/phone.ts';
+import type { OwnRights } from '../../../../../shared/officers/officers.ts';
+import type { EventPerson, PlacesSettings } from '../../../../../shared/sign-ups/event-people.ts';
 import { Feedback } from '../../../../ui/Feedback.tsx';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { changeEventPerson } from '../../../../../shared/calls/places.ts';
-import { displayPhone, phoneLink } from '../../../../../shared/phone.ts';
-import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
-import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
+import { displayPhone, phoneLink } from '../../../../../shared/accounts/phone.ts';
+import type { OwnRights } from '../../../../../shared/officers/officers.ts';
+import type { EventPerson, PlacesSettings } from '../../../../../shared/sign-ups/event-people.ts';
+import { changeEventPerson } from '../../../../../shared/sign-ups/place-calls.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Ago } from '../../../../ui/Ago.tsx';
 import { Button } from '../../../../ui/Button.tsx';

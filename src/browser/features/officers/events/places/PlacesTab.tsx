@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { setPlaces } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
-import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
+import type { PlacesSettings } from '../../../../../shared/sign-ups/event-people.ts';
+import { setPlaces } from '../../../../../shared/sign-ups/place-calls.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
 import { notify } from '../../../../ui/toast.ts';

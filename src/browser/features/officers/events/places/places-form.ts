@@ -1,8 +1,8 @@
 /** The sign-up settings of an event: form values, checks and request, and the settings in words. */
 import * as v from 'valibot';
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { formatEventTime } from '../../../../../shared/club-time.ts';
-import { type PlacesSettings, PlacesSettingsSchema } from '../../../../../shared/schemas/event-people.ts';
+import { type PlacesSettings, PlacesSettingsSchema } from '../../../../../shared/sign-ups/event-people.ts';
+import { formatEventTime } from '../../../../../shared/time/club-time.ts';
 import {
   placesProblem,
   SIGN_UP_CHECKS,

@@ -1,0 +1,96 @@
+/**
+ * Access tokens: JWTs signed with HS256, valid for five hours (docs/calls.md). A token carries the member's token version, so raising it in
+ * the table ends all sessions of that member.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { sign, verify } from 'hono/jwt';
+import * as v from 'valibot';
+import { IN_MEMORY } from '../database/database.ts';
+import type { BackendSettings } from '../run/settings.ts';
+
+const LIFETIME_SECONDS = 18_000;
+const ALGORITHM = 'HS256';
+/** How far ahead `iat` may be. Correcting a clock by hours ends no session, but a token from a clock a year ahead is refused. */
+const LEEWAY_SECONDS = 86_400;
+
+const PayloadSchema = v.object({
+  token_type: v.string(),
+  /** Seconds since 1970. */
+  exp: v.number(),
+  /** Seconds since 1970. */
+  iat: v.number(),
+  user_id: v.optional(v.pipe(v.number(), v.safeInteger())),
+  token_version: v.optional(v.number()),
+});
+
+/** `invalid`: forged, expired or unreadable. `issuedAt` is in milliseconds since 1970, to the second. */
+type TokenReading =
+  | { userId: number; version: number; issuedAt: number }
+  | { fault: 'invalid' | 'wrong type' | 'no user' };
+
+export interface AccessTokens {
+  issue: (user: { id: number; token_version: number }) => Promise<string>;
+  read: (token: string) => Promise<TokenReading>;
+}
+
+/** @param voidUntil milliseconds since 1970: tokens of an `iat` up to then are refused. */
+export function createAccessTokens(secret: string, now: () => number, voidUntil = () => 0): AccessTokens {
+  const seconds = () => Math.floor(now() / 1000);
+
+  return {
+    issue(user) {
+      // Someone who signs in within the second in which all sessions ended stays signed in.
+      const issuedAt = Math.max(seconds(), Math.floor(voidUntil() / 1000) + 1);
+      const payload = {
+        token_type: 'access',
+        exp: seconds() + LIFETIME_SECONDS,
+        iat: issuedAt,
+        jti: randomUUID().replaceAll('-', ''),
+        user_id: user.id,
+        token_version: user.token_version,
+      };
+      return sign(payload, secret, ALGORITHM);
+    },
+    async read(token) {
+      const payload = await readSigned(token, secret);
+      if (payload === null || payload.exp <= seconds() || payload.iat > seconds() + LEEWAY_SECONDS)
+        return { fault: 'invalid' };
+      if (payload.token_type !== 'access') return { fault: 'wrong type' };
+      if (payload.user_id === undefined || payload.token_version === undefined) return { fault: 'no user' };
+      return { userId: payload.user_id, version: payload.token_version, issuedAt: payload.iat * 1000 };
+    },
+  };
+}
+
+/** The payload of a token with our signature, or null. The caller checks expiry, because tests set its clock. */
+async function readSigned(token: string, secret: string) {
+  try {
+    const payload = await verify(token, secret, { alg: ALGORITHM, typ: 'JWT', exp: false, iat: false, nbf: false });
+    return v.parse(PayloadSchema, payload);
+  } catch {
+    return null;
+  }
+}
+
+/** Needed after a restore too: ids and token versions of the backup will be given out again, and older tokens must not match them. */
+export const endAllSessions = (database: DatabaseSync, now: number) =>
+  database.prepare('UPDATE sessions SET void_until = ?').run(now);
+
+/** Tokens issued up to this moment are void. @returns milliseconds since 1970. */
+export function sessionsVoidUntil(database: DatabaseSync): number {
+  const { void_until } = database.prepare('SELECT void_until FROM sessions').get() as { void_until: number };
+  return void_until;
+}
+
+/** The key that signs the tokens. A generated one is stored, so that sessions survive a restart. */
+export function tokenSecret({ secret, dataDir }: Pick<BackendSettings, 'secret' | 'dataDir'>): string {
+  if (secret !== null) return secret;
+  const generated = randomBytes(32).toString('hex');
+  if (dataDir === IN_MEMORY) return generated;
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) writeFileSync(file, generated, { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

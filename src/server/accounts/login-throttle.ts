@@ -1,0 +1,104 @@
+/**
+ * Slows down guessing of passwords. An attempt is counted before the password is checked, so that a burst cannot slip through, and given
+ * back when the password is right. Unknown names are counted like known ones, so that the answers do not reveal which exist. At an address
+ * where a member has signed in before, attempts by others cannot lock the member out: they only count against wrong passwords.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { storageErrorKind } from '../database/storage-error.ts';
+import { problemOf } from '../http/limits/limits.ts';
+import type { HttpProblem } from '../http/problem.ts';
+import type { Backend } from '../run/backend.ts';
+import { sha256 } from '../run/sha256.ts';
+import { foldForCompare, type User } from './users-table.ts';
+
+interface Attempt {
+  username: string;
+  /** The caller's network, see `callerNetwork`. */
+  address: string;
+  /** Whose name it is, if anyone's. */
+  user: User | undefined;
+}
+
+/** How to answer an attempt whose password has not been checked yet. */
+export interface ThrottleResult {
+  /** The answer to a wrong password or an unknown name; null while no limit is reached. */
+  wrong: HttpProblem | null;
+  /** The answer to the right password; null: let the member in. */
+  right: HttpProblem | null;
+  /** Too many attempts failed from this address. Wrong ones are then answered after a fixed time (see `isRight` in sign-in.ts). */
+  tooManyHere: boolean;
+}
+
+type Parts = Pick<Backend, 'limits' | 'database' | 'settings' | 'log'>;
+const pair = ({ username, address }: Attempt) => `${foldForCompare(username)} ${address}`;
+
+/** @throws HttpProblem 429 when even the right password would be refused. */
+export async function countAttempt({ limits, database, settings }: Parts, attempt: Attempt): Promise<ThrottleResult> {
+  const { username, address, user } = attempt;
+  const isKnown = user !== undefined && isKnownAddress(database, user.id, address, settings.now());
+  const addressProblem = await problemOf(limits.take('signInFromAddress', address));
+  const forAddress = addressProblem && { wrong: addressProblem, right: addressProblem, tooManyHere: true };
+  if (forAddress && !isKnown) return forAddress;
+  const pairProblem =
+    (await problemOf(limits.take('signInPair', pair(attempt)))) ??
+    (await problemOf(limits.check('signInSuccess', pair(attempt))));
+  if (pairProblem && forAddress) return forAddress;
+  if (pairProblem) throw pairProblem;
+  // Counted for a known address too, and not thrown before the password is hashed: neither the answer nor its time reveals which it is.
+  const accountProblem = await problemOf(limits.take('signInToAccount', foldForCompare(username)));
+  const wrong = addressProblem ?? accountProblem;
+  return { wrong, right: isKnown ? null : wrong, tooManyHere: addressProblem !== null };
+}
+
+/** The password could not be checked, e.g. because the server is busy: nothing was guessed. */
+export async function giveBackAttempt({ limits }: Parts, attempt: Attempt, { wrong }: ThrottleResult): Promise<void> {
+  await limits.giveBack('signInFromAddress', attempt.address);
+  await limits.giveBack('signInPair', pair(attempt));
+  // Not during a wait: the next attempt would begin a longer one.
+  if (wrong === null) await limits.giveBack('signInToAccount', foldForCompare(attempt.username));
+}
+
+export async function recordSuccess(parts: Parts, attempt: Attempt): Promise<void> {
+  await problemOf(parts.limits.take('signInSuccess', pair(attempt)));
+  await parts.limits.giveBack('signInFromAddress', attempt.address);
+  await resetThrottle(parts, attempt);
+}
+
+/** After a proof of identity: forgets earlier attempts, and remembers the address as known. */
+export async function resetThrottle({ limits, database, settings, log }: Parts, attempt: Attempt): Promise<void> {
+  await limits.forget('signInPair', pair(attempt));
+  await limits.forget('signInToAccount', foldForCompare(attempt.username));
+  if (!attempt.user) return;
+  try {
+    rememberAddress(database, attempt.user.id, attempt.address, settings.now());
+    rememberMonth(database, attempt.user.id, clubDay(settings.now()));
+  } catch (error) {
+    // On a full disk a member can still sign in and read.
+    if (storageErrorKind(error) === null) throw error;
+    log(`error: an address could not be remembered: ${error}`);
+  }
+}
+
+/** How long an address counts as known after a sign-in from there. */
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+
+export function rememberAddress(database: DatabaseSync, userId: number, address: string, now: number): void {
+  database
+    .prepare('INSERT OR REPLACE INTO known_addresses (user_id, address_hash, seen_at) VALUES (?, ?, ?)')
+    .run(userId, sha256(address), now);
+}
+
+/** Only the month is stored: officers see which accounts are in use, but not when exactly. */
+const rememberMonth = (database: DatabaseSync, userId: number, today: string) =>
+  database
+    .prepare('UPDATE users SET last_seen_month = :month WHERE id = :userId AND last_seen_month IS NOT :month')
+    .run({ userId, month: `${today.slice(0, 7)}-01` });
+
+const isKnownAddress = (database: DatabaseSync, userId: number, address: string, now: number): boolean =>
+  database
+    .prepare('SELECT 1 FROM known_addresses WHERE user_id = ? AND address_hash = ? AND seen_at > ?')
+    .get(userId, sha256(address), now - KEEP_MS) !== undefined;
+
+export const deleteExpiredKnownAddresses = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM known_addresses WHERE seen_at <= ?').run(now - KEEP_MS);

@@ -1,0 +1,165 @@
+/**
+ * What Kenya's Data Protection Act gives a person, ss. 26, 38 and 40: all data about themselves (for an officer whom the person asks, see
+ * run/club-accounts.ts), and deleting the account.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { AccountData } from '../../shared/accounts/account-data.ts';
+import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
+import { GrantSchema } from '../../shared/officers/officers.ts';
+import { OwnPlaceSchema } from '../../shared/sign-ups/event-places.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { inTransaction } from '../database/database.ts';
+import { sendAccountDeletedMail } from '../email/account-notice.ts';
+import { sendQueuedMails } from '../email/email-queue.ts';
+import { deleteMailsTo, listMailsTo } from '../email/mailbox.ts';
+import { readBody } from '../http/body.ts';
+import { countedAttempts } from '../http/limits/limits.ts';
+import { fixed, on, onAsync } from '../http/on.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { exact, readTextFields } from '../http/text-fields.ts';
+import { membershipHistory, withOwnEnds } from '../membership/memberships-table.ts';
+import { forgetPayer, paymentFor, paymentsOf } from '../membership/payments-table.ts';
+import { lastOfficer } from '../officers/access.ts';
+import { isLastOfficer } from '../officers/access-table.ts';
+import { type Actor, forgetPersonInAudit, writeAudit } from '../officers/audit.ts';
+import { keepOfficersNumber, tellOfFormerOfficer } from '../officers/former-officers.ts';
+import { calendarAddressSince } from '../sign-ups/own-calendar.ts';
+import { eventsOf } from '../sign-ups/people-table.ts';
+import { moveUp } from '../sign-ups/places.ts';
+import { privacyOf } from './privacy-table.ts';
+import { requireOwnPassword } from './profile/password.ts';
+import { profileOf } from './profile/profile.ts';
+import { accountGone } from './signed-in.ts';
+import { foldForCompare, type User } from './users-table.ts';
+
+export const exportAccount = on(
+  fixed('GET /api/profile/export/', 'signed in'),
+  ({ user, now, backend: { database, apiUrl } }) => accountData(database, user, { apiUrl, now }),
+);
+
+/** @param apiUrl public address of the backend, for the photo's address; '' gives a bare path. */
+export function accountData(
+  database: DatabaseSync,
+  user: User,
+  { apiUrl, now }: { apiUrl: string; now: number },
+): AccountData {
+  const count = (table: 'known_addresses' | 'verification_tokens' | 'password_resets') =>
+    Number(database.prepare(`SELECT count(*) AS rows FROM ${table} WHERE user_id = ?`).get(user.id)?.rows);
+  return {
+    ...profileOf(user, apiUrl),
+    privacy: privacyOf(database, user.id),
+    signed_up: utc(user.created_at),
+    email_verified: user.verified_at === null ? null : utc(user.verified_at),
+    networks_signed_in_from: count('known_addresses'),
+    links_mailed: count('verification_tokens') + count('password_resets'),
+    last_seen_month: user.last_seen_month,
+    memberships: withOwnEnds(membershipHistory(database, user.id)).map(({ since, until, ended_at, reason }) => ({
+      ...{ since, until, ended_on: ended_at === null ? null : clubDay(ended_at), reason },
+    })),
+    payments: paymentsOf(database, user.id).map(paymentFor),
+    places: placesOfUser(database, user.id),
+    calendar_address_since: calendarAddressSince(database, user.id),
+    // The three keys under which the limits count a person (limits/rules.ts).
+    attempts_counted: countedAttempts(
+      database,
+      [String(user.id), foldForCompare(user.username), foldForCompare(user.email)],
+      now,
+    ),
+    ...officeOf(database, user.id),
+    mails_kept: listMailsTo(database, user.email),
+  };
+}
+
+const PlaceSchema = v.object({
+  event: v.string(),
+  asked_at: v.number(),
+  ...v.pick(OwnPlaceSchema, ['state', 'answer', 'reason', 'present']).entries,
+});
+
+const placesOfUser = (database: DatabaseSync, id: number) =>
+  database
+    .prepare(
+      `SELECT public_events.title AS event, event_people.* FROM event_people JOIN public_events ON public_events.id = event_id
+       WHERE user_id = ? ORDER BY event_date DESC, event_people.id`,
+    )
+    .all(id)
+    .map((row) => v.parse(PlaceSchema, row))
+    .map(({ asked_at, ...place }) => ({ ...place, asked_at: utc(asked_at) }));
+
+const HeldSchema = v.object({ ...v.omit(GrantSchema, ['id']).entries, ended_at: v.nullable(v.number()) });
+const OfficeSchema = v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) });
+
+/** The rights and offices of a person, and how often the log names him or her. */
+const officeOf = (database: DatabaseSync, id: number) => ({
+  grants: database
+    .prepare('SELECT * FROM grants WHERE user_id = ? ORDER BY id')
+    .all(id)
+    .map((row) => v.parse(HeldSchema, row))
+    .map(({ ended_at, ...grant }) => ({ ...grant, ended: ended_at === null ? null : utc(ended_at) })),
+  roles: database
+    .prepare('SELECT * FROM roles WHERE user_id = ? ORDER BY id')
+    .all(id)
+    .map((row) => v.parse(OfficeSchema, row)),
+  log_entries: Number(
+    database
+      .prepare(
+        "SELECT count(*) AS entries FROM audit WHERE (subject_kind = 'person' AND subject_id = :id) OR actor_id = :id",
+      )
+      .get({ id })?.entries,
+  ),
+});
+
+const utc = (time: number) => new Date(time).toISOString();
+
+export const removeAccount = onAsync(
+  fixed('POST /api/profile/delete/', 'signed in'),
+  async ({ user, now, backend, c }) => {
+    const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
+    if (values.password === undefined) throw fieldProblem(errors);
+    await requireOwnPassword(backend, user, {
+      typed: values.password,
+      sentence: 'Password is incorrect.',
+      deed: 'account deletion',
+    });
+
+    // The row may have changed since the start of the call: of two calls at once only one deletes it.
+    const outcome = deleteAccount(backend.database, user, { actor: user, now });
+    if (outcome === 'last officer') throw lastOfficer();
+    if (outcome === 'gone') throw accountGone();
+    if (user.profile_image !== null) await backend.media.remove(user.profile_image);
+    backend.log(`account deleted: member ${user.id}`);
+    sendQueuedMails(backend);
+    await sendAccountDeletedMail(backend, user);
+    return c.body(null, 204);
+  },
+);
+
+/**
+ * Deletes an account with its sessions, emailed links, known networks and kept emails, in one transaction. Places at events go to those who
+ * wait. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed codes,
+ * and of an officer the number of the account. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next clean-up does.
+ * @returns `gone` when the account is gone already, or its password has changed since `user` was read. `last officer`: nothing is deleted,
+ * because no one could grant access.
+ */
+export const deleteAccount = (
+  database: DatabaseSync,
+  user: Pick<User, 'id' | 'username' | 'email' | 'password_hash' | 'first_name' | 'last_name'>,
+  { actor, now }: { actor: Actor; now: number },
+): 'deleted' | 'gone' | 'last officer' =>
+  inTransaction(database, () => {
+    const { id, email, password_hash } = user;
+    const isThere = database.prepare('SELECT 1 FROM users WHERE id = ? AND password_hash = ?').get(id, password_hash);
+    if (!isThere) return 'gone';
+    if (isLastOfficer(database, id)) return 'last officer';
+    forgetPayer(database, id, now);
+    const wasOfficer = keepOfficersNumber(database, id, now);
+    const events = eventsOf(database, id, 'coming');
+    database.prepare('DELETE FROM users WHERE id = ?').run(id);
+    for (const eventId of events) moveUp({ database }, eventId, now);
+    deleteMailsTo(database, email);
+    forgetPersonInAudit(database, id);
+    if (wasOfficer) tellOfFormerOfficer(database, user, now);
+    writeAudit(database, { actor, deed: 'person.delete', subject: { kind: 'person', id } }, now);
+    return 'deleted';
+  });

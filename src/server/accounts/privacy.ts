@@ -1,0 +1,71 @@
+/** What other members see of the signed-in person, to read and to change, and how it looks to them. */
+import type * as v from 'valibot';
+import type { Privacy, PrivacyChoices } from '../../shared/accounts/privacy.ts';
+import { changePrivacy, getPrivacy, previewProfile } from '../../shared/accounts/privacy-calls.ts';
+import type { MemberProfileSchema } from '../../shared/members/member.ts';
+import { on, onAsync, type Route, type Write } from '../http/on.ts';
+import { type Media, saveWithRow } from '../media/media.ts';
+import { memberBody } from '../members/members.ts';
+import { ANOTHER_MEMBER } from '../members/person-for.ts';
+import { privacyOf, writePrivacy } from './privacy-table.ts';
+import { accountGone } from './signed-in.ts';
+import { renamePicture, type User } from './users-table.ts';
+
+export const privacyCalls: readonly Route[] = [
+  on(getPrivacy, ({ user, backend: { database } }) => foundOrGone(privacyOf(database, user.id))),
+
+  onAsync(changePrivacy, async ({ user, body: wanted, now, backend: { database, media, log } }, write) => {
+    const before = foundOrGone(privacyOf(database, user.id));
+    const change = () => foundOrGone(writePrivacy(database, user.id, { wanted, now }));
+    const after = hidesPhoto(before, wanted)
+      ? await changeWithNewAddress(change, {
+          media,
+          user,
+          write,
+          rename: (names) => renamePicture(database, user.id, names),
+        })
+      : write(change);
+    log(`privacy changed: member ${user.id}`);
+    return after;
+  }),
+
+  // A member sees who someone is, so these fields are not null.
+  on(
+    previewProfile,
+    ({ user, backend }) => memberBody(backend, ANOTHER_MEMBER, user.id) as v.InferInput<typeof MemberProfileSchema>,
+  ),
+];
+
+function foundOrGone(privacy: Privacy | undefined): Privacy {
+  if (!privacy) throw accountGone();
+  return privacy;
+}
+
+const hidesPhoto = (before: PrivacyChoices, wanted: Partial<PrivacyChoices>) =>
+  (before.photo === 'members' &&
+    (wanted.photo === 'officers' || (before.in_directory && wanted.in_directory === false))) ||
+  (before.leader_photo && wanted.leader_photo === false);
+
+interface Renaming {
+  media: Media;
+  user: User;
+  write: Write;
+  rename: (names: { former: string; name: string }) => unknown;
+}
+
+/** Anyone who knows a picture's address can open it, so a photo that is hidden gets a new address and the old one stops working. */
+async function changeWithNewAddress(change: () => Privacy, { media, user, write, rename }: Renaming): Promise<Privacy> {
+  const former = user.profile_image;
+  const bytes = former === null ? null : await media.read(former);
+  if (former === null || bytes === null) return write(change);
+  let after: Privacy | undefined;
+  const renamed = await saveWithRow(media, { bytes, kind: former.endsWith('.png') ? 'png' : 'jpg' }, (name) =>
+    write(() => {
+      after = change();
+      // Undefined: another picture was uploaded meanwhile, at an address that no one knows yet.
+      return rename({ former, name }) || undefined;
+    }),
+  );
+  if (renamed) await media.remove(former);
+  return foundOrGone(after);
+}

@@ -1,0 +1,94 @@
+/** The member's own password: asked for again, and changed. */
+import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/accounts/passwords.ts';
+import { inTransaction } from '../../database/database.ts';
+import { passwordChanged } from '../../email/account-notice.ts';
+import { queueMail, sendQueuedMails } from '../../email/email-queue.ts';
+import { readBody } from '../../http/body.ts';
+import { fixed, onAsync } from '../../http/on.ts';
+import { fieldProblem, problem } from '../../http/problem.ts';
+import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
+import type { Backend } from '../../run/backend.ts';
+import { rejectEasyPassword } from '../passwords.ts';
+import { replacePassword, type User } from '../users-table.ts';
+
+const PASSWORD = exact(PASSWORD_LIMIT);
+const FIELDS = { old_password: PASSWORD, new_password: PASSWORD, confirm_new_password: PASSWORD };
+const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
+
+/** Ends all sessions of the member. The answer carries a new token, so that who has just entered the password stays signed in. */
+export const changePassword = onAsync(
+  fixed('POST /api/profile/change_password/', 'signed in'),
+  async ({ user, backend, c }) => {
+    const { passwords, tokens, log } = backend;
+    const { values, errors } = readTextFields(await readBody(c), FIELDS);
+    // The only error the schema can report for the confirmation is that it differs, which is answered later and not by field.
+    const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
+    const all = { ...wrong, ...errors };
+    if (Object.keys(all).length > 0) throw fieldProblem(all);
+    const { old_password = '', new_password = '' } = values;
+
+    await requireOwnPassword(backend, user, {
+      typed: old_password,
+      sentence: WRONG_OLD_PASSWORD,
+      deed: 'password change',
+    });
+    if (different) throw problem('invalid', 'New passwords do not match.');
+    await rejectEasyPassword('new_password', new_password, user, backend.site);
+
+    const version = setPassword(backend, user, await passwords.hash(new_password));
+    if (version === undefined) throw problem('invalid', WRONG_OLD_PASSWORD);
+    log(`password changed: member ${user.id}`);
+    const access = await tokens.issue({ id: user.id, token_version: version });
+    return { detail: 'Password successfully changed.', access };
+  },
+);
+
+/** Replaces the password and tells the owner, unless it is the first one of someone invited. @returns what `replacePassword` does. */
+export function setPassword(backend: Backend, user: User, hash: string): number | undefined {
+  const { database, settings } = backend;
+  const now = settings.now();
+  const version = inTransaction(database, () => {
+    const raised = replacePassword(database, user, hash, now);
+    if (raised !== undefined && user.password_hash !== '')
+      queueMail(database, { userId: user.id, content: passwordChanged(backend, user) }, now);
+    return raised;
+  });
+  sendQueuedMails(backend);
+  return version;
+}
+
+interface PasswordCheck {
+  /** As typed. */
+  typed: string;
+  /** The answer to a wrong one. */
+  sentence: string;
+  /** The form's field for that answer; left out: it is the `detail`. */
+  field?: string;
+  /** For the log, e.g. `password change`. */
+  deed: string;
+}
+
+/**
+ * Before something that only the member may do, not someone who found the device. All callers share one rate limit, so guessing in several places gains nothing.
+ * @throws HttpProblem 400 for a wrong password, 429
+ */
+export async function requireOwnPassword(
+  { limits, passwords, log }: Pick<Backend, 'limits' | 'passwords' | 'log'>,
+  member: User,
+  { typed, sentence, field, deed }: PasswordCheck,
+): Promise<void> {
+  const key = String(member.id);
+  await limits.check('ownPasswordRight', key);
+  await limits.take('oldPasswordOfMember', key);
+  const isRight = await passwords.matches(typed, member.password_hash).catch(async (error) => {
+    // The server is busy: nothing was guessed.
+    await limits.giveBack('oldPasswordOfMember', key);
+    throw error;
+  });
+  if (!isRight) {
+    log(`${deed} failed: member ${member.id}`);
+    throw field === undefined ? problem('invalid', sentence) : fieldProblem({ [field]: [sentence] });
+  }
+  await limits.forget('oldPasswordOfMember', key);
+  await limits.take('ownPasswordRight', key);
+}

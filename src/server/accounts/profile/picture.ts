@@ -1,0 +1,61 @@
+/** The calls that set and remove the signed-in member's photo. */
+import { PICTURE_EDGES } from '../../../shared/pictures/image-type.ts';
+import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
+import { fixed, onAsync, type Route } from '../../http/on.ts';
+import { fieldProblem, problem } from '../../http/problem.ts';
+import type { Request } from '../../http/routes.ts';
+import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
+import { readPicture } from '../../media/read-picture.ts';
+import { replacePicture } from '../users-table.ts';
+
+const refused = (message: string) => fieldProblem({ profile_image: [message] });
+const noFile = () => refused('No file was submitted.');
+
+export const pictureCalls: readonly Route[] = [
+  onAsync(
+    fixed('POST /api/profile/image/upload/', 'signed in', 'uploadByMember'),
+    async ({ user, backend, c }, write) => {
+      const { database, media, apiUrl, log } = backend;
+      const picture = await backend.uploadQueue(c, user, async () =>
+        readPicture(await readFilePart(c), PICTURE_EDGES.profile_image),
+      );
+      if ('error' in picture) throw refused(picture.error);
+      const { name, former } = await saveWithRow(media, picture, (saved) =>
+        write(() => ({ name: saved, former: replacePicture(database, user.id, saved) })),
+      );
+      if (former !== null) await media.remove(former);
+      log(`picture changed: member ${user.id}`);
+      return {
+        profile_image: publicPictureUrl(apiUrl, name),
+        detail: 'Profile image updated successfully.',
+      };
+    },
+  ),
+
+  // A body is ignored.
+  onAsync(
+    fixed('POST /api/profile/image/remove/', 'signed in'),
+    async ({ user, backend: { database, media, log } }, write) => {
+      const former = write(() => replacePicture(database, user.id, null));
+      if (former === null) throw problem('invalid', 'No profile image to remove.');
+      await media.remove(former);
+      log(`picture removed: member ${user.id}`);
+      return { detail: 'Profile image removed successfully.' };
+    },
+  ),
+];
+
+/** @throws HttpProblem 400 when there is no file, 413 when it is too large. */
+async function readFilePart(c: Request): Promise<File | string> {
+  if (!isMultipart(c)) {
+    if ((c.req.header('content-type') ?? '') === '' || c.req.header('content-disposition')) throw noFile();
+    throw problem(
+      'invalid',
+      'Missing filename. Request should include a Content-Disposition header with a filename parameter.',
+    );
+  }
+  const { profile_image: part } = (await readBody(c, WITH_PICTURE)) as { profile_image?: File | string };
+  // Browsers send a part without name and bytes when no file was chosen.
+  if (part === undefined || part === '' || (part instanceof File && part.name === '')) throw noFile();
+  return part;
+}

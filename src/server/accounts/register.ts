@@ -1,0 +1,103 @@
+/** `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is ignored. */
+import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
+import {
+  EMAIL_LIMIT,
+  NAME_LIMIT,
+  type Registration,
+  registrationSchema,
+  USERNAME_LIMIT,
+} from '../../shared/accounts/registration.ts';
+import type { Site } from '../../shared/site/site.ts';
+import { callerAddress, callerNetwork } from '../http/address.ts';
+import { readBody } from '../http/body.ts';
+import { Answer, fixed, onAsync } from '../http/on.ts';
+import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
+import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
+import { isEasyToGuess, TOO_COMMON } from './passwords.ts';
+import { addUser, type Taken, takenFields } from './users-table.ts';
+import { sendVerificationMail } from './verification.ts';
+
+/** Errors are answered in this order, as the Django backend does. */
+const FIELDS = {
+  username: typed(USERNAME_LIMIT),
+  password: exact(PASSWORD_LIMIT),
+  confirm_password: exact(PASSWORD_LIMIT),
+  first_name: typed(NAME_LIMIT),
+  last_name: typed(NAME_LIMIT),
+  email: typed(EMAIL_LIMIT),
+};
+const FIELD_NAMES = Object.keys(FIELDS) as (keyof Registration)[];
+
+type RegistrationErrors = FieldErrors<keyof Registration>;
+
+export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({ backend, c }) => {
+  const { database, limits, passwords, settings, site } = backend;
+  const network = callerNetwork(callerAddress(c, settings.trustProxy));
+  const body = await readBody(c);
+  // After the body, so that a slow phone holds no place in the limit while it sends.
+  await limits.take('registrationFromAddress', network);
+  await limits.check('takenFromAddress', network);
+  const { values, errors, different } = await checkRegistration(body, site);
+
+  const wanted = {
+    ...(values.username !== undefined && !errors.username && { username: values.username }),
+    ...(values.email !== undefined && !errors.email && { email: values.email }),
+  };
+  const taken = takenFields(database, wanted);
+  if (taken.length > 0) await limits.take('takenFromAddress', network);
+  const all = { ...errors, ...takenErrors(taken) };
+  if (Object.keys(all).length > 0) throw fieldProblem(inOrder(all));
+  if (different) throw new HttpProblem('invalid', ['Passwords do not match.']);
+
+  const { username = '', email = '', first_name = '', last_name = '', password = '' } = values;
+  // Before the hash, which takes time: a burst must not slip through.
+  await limits.take('accountsFromAddress', network);
+  const password_hash = await passwords.hash(password).catch(async (error) => {
+    await limits.giveBack('accountsFromAddress', network);
+    throw error;
+  });
+  const added = addUser(database, { username, email, first_name, last_name, password_hash }, settings.now());
+  if ('taken' in added) {
+    // The same form was sent twice at once.
+    await limits.giveBack('accountsFromAddress', network);
+    await limits.take('takenFromAddress', network);
+    throw fieldProblem(takenErrors(added.taken));
+  }
+
+  backend.log(`registered: member ${added.id}`);
+  await sendVerificationMail(backend, { id: added.id, email, first_name, username });
+  const notAsked = { alternative_email: null, registration_no: null, phone_number: null, year_of_study: null };
+  return new Answer(201, { username, first_name, last_name, email, ...notAsked });
+});
+
+const takenErrors = (taken: Taken): RegistrationErrors =>
+  Object.fromEntries(taken.map((field) => [field, [`user with this ${field} already exists.`]]));
+
+const inOrder = (errors: RegistrationErrors): RegistrationErrors =>
+  Object.fromEntries(FIELD_NAMES.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
+
+/**
+ * @returns `values`: the fields that are text; `errors`: the first message of each field that is wrong;
+ * `different`: the two passwords differ, which is answered apart from the fields (docs/calls.md).
+ * @throws HttpProblem 400 when the body is not an object.
+ */
+export async function checkRegistration(body: unknown, site: Site) {
+  const { values, errors } = readTextFields(body, FIELDS);
+  // The only error the schema can report for the confirmation is that it differs.
+  const { confirm_password, ...wrong } = schemaErrors(
+    registrationSchema(site.emailSuffix, { pattern: site.usernamePattern, example: site.usernameExample }),
+    values,
+  );
+  const all: RegistrationErrors = { ...wrong, ...errors };
+
+  const valid = (name: keyof Registration) => (all[name] ? undefined : values[name]);
+  const password = valid('password');
+  const person = {
+    username: valid('username') ?? '',
+    email: valid('email') ?? '',
+    first_name: valid('first_name') ?? '',
+    last_name: valid('last_name') ?? '',
+  };
+  if (password !== undefined && (await isEasyToGuess(password, person, site))) all.password = [TOO_COMMON];
+  return { values, errors: all, different: confirm_password !== undefined };
+}

@@ -1,0 +1,104 @@
+/**
+ * The link that resets a password, and its email. Its random token works once within one hour (longer in an invitation); only its hash is
+ * stored. A member has at most one, so a new link replaces the older one. `uidb64` is the member's id in base64 (docs/calls.md).
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { renderMail } from '../email/email-template.ts';
+import { stripUsername } from '../email/harmless-text.ts';
+import type { Backend } from '../run/backend.ts';
+import { sha256 } from '../run/sha256.ts';
+import { findUser, type User } from './users-table.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long the link of an invitation works: invited people do not expect the email. */
+export const INVITATION_MS = 14 * 24 * HOUR_MS;
+
+interface ResetLinkParts {
+  uidb64: string;
+  token: string;
+}
+
+/** @param token 32 bytes: 43 characters that are safe in an address. */
+const linkOf = (userId: number, token: Buffer): ResetLinkParts => ({
+  uidb64: Buffer.from(String(userId)).toString('base64url'),
+  token: token.toString('base64url'),
+});
+
+const storeToken = (database: DatabaseSync, userId: number, token: string, expiresAt: number) =>
+  database
+    .prepare('INSERT OR REPLACE INTO password_resets (user_id, hash, expires_at) VALUES (?, ?, ?)')
+    .run(userId, sha256(token), expiresAt);
+
+export function addResetToken(database: DatabaseSync, userId: number, now: number): ResetLinkParts {
+  const link = linkOf(userId, randomBytes(32));
+  storeToken(database, userId, link.token, now + HOUR_MS);
+  return link;
+}
+
+/** Finds the user whose password a link may reset; undefined for a bad link. Changes nothing. */
+export function findUserByLink(
+  database: DatabaseSync,
+  { uidb64, token }: ResetLinkParts,
+  now: number,
+): User | undefined {
+  const row = database
+    .prepare('SELECT user_id FROM password_resets WHERE hash = ? AND expires_at > ?')
+    .get(sha256(token), now) as { user_id: number } | undefined;
+  if (!row || String(row.user_id) !== Buffer.from(uidb64, 'base64url').toString()) return undefined;
+  return findUser(database, row.user_id);
+}
+
+/** The page of the website on which a password is chosen. */
+const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
+  `${siteUrl}/api/password-reset/${uidb64}/${token}`;
+
+/**
+ * The link for someone whose account an officer has made. It replaces an older one when `told` is called, after its email has left: if the
+ * mail server refuses the email, the older link must still work. Each try of an email has the same link (mail.ts).
+ * @returns undefined for someone who already has a password.
+ */
+export function invitationLink(
+  { database, settings, secret }: Pick<Backend, 'database' | 'settings' | 'secret'>,
+  { userId, row }: { userId: number; row: string },
+) {
+  const isInvited = () => findUser(database, userId)?.password_hash === '';
+  if (!isInvited()) return undefined;
+  const token = createHmac('sha256', secret).update(`invitation ${row} ${userId}`).digest();
+  const link = linkOf(userId, token);
+  return {
+    href: resetAddress(settings.siteUrl, link),
+    told: () => {
+      if (isInvited()) storeToken(database, userId, link.token, settings.now() + INVITATION_MS);
+    },
+  };
+}
+
+export const deleteExpiredResetTokens = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM password_resets WHERE expires_at <= ?').run(now);
+
+/** The link leads to the website, at its configured address. */
+export async function sendResetMail({ database, settings, site, mailer }: Backend, user: User): Promise<void> {
+  const link = addResetToken(database, user.id, settings.now());
+  mailer.send(
+    await renderMail({
+      to: user,
+      subject: 'Password Reset Request',
+      before: [
+        `We were asked to reset the password of your account ${stripUsername(user.username)} at ${site.name}.`,
+        'Open this link to choose a new one:',
+      ],
+      // The page fills the username in for the sign-in that follows. No server sees this part of the address.
+      link: {
+        label: 'Choose a new password',
+        href: `${resetAddress(settings.siteUrl, link)}#${new URLSearchParams({ username: user.username })}`,
+      },
+      after: [
+        'The link works once, within one hour. If you ask again, only the latest link works.',
+        'This signs you out everywhere. Then sign in with the new password.',
+        "If this wasn't you, ignore this email. Your password stays the same.",
+      ],
+      club: site,
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+/** The three calls for a forgotten password (docs/calls.md): asking for a link, checking a link, and setting the new password. */
+import { ForgottenPasswordSchema, PASSWORD_LIMIT, PasswordResetSchema } from '../../shared/accounts/passwords.ts';
+import { EMAIL_LIMIT } from '../../shared/accounts/registration.ts';
+import { sendQueuedMails } from '../email/email-queue.ts';
+import { callerAddress, callerNetwork } from '../http/address.ts';
+import { readBody } from '../http/body.ts';
+import { tryTake } from '../http/limits/limits.ts';
+import { fixed, on, onAsync, type Route } from '../http/on.ts';
+import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
+import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
+import { queueInvitation } from '../officers/officer-emails.ts';
+import type { Backend } from '../run/backend.ts';
+import { resetThrottle } from './login-throttle.ts';
+import { rejectEasyPassword } from './passwords.ts';
+import { setPassword } from './profile/password.ts';
+import { findUserByLink, sendResetMail } from './reset-link.ts';
+import { unauthenticated } from './signed-in.ts';
+import { findUserByEmail, foldForCompare } from './users-table.ts';
+
+/** The answer is the same for every email address and comes before the look-up, so neither text nor time tells who has an account. */
+const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anyone'), async ({ backend, c }) => {
+  const { values, tooLong } = readTextFields(await readBody(c), { email: typed(EMAIL_LIMIT) });
+  const { email } = values;
+  // Answered as `detail` and not by field, as the Django backend does.
+  if (tooLong.length > 0) throw problem('invalid', 'Invalid email address');
+  if (email === undefined) throw problem('invalid', 'Email is required');
+  const [wrong] = schemaErrors(ForgottenPasswordSchema, values).email ?? [];
+  if (wrong !== undefined) throw problem('invalid', wrong);
+
+  const { limits, settings, background } = backend;
+  await limits.take('resetMailFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
+  background.start('a password reset failed', () => beginReset(backend, email));
+  return { detail: 'Check your email for a link to reset your password.' };
+});
+
+/** Unknown addresses are counted like known ones: a refusal must not depend on who has an account. */
+async function beginReset(backend: Backend, email: string): Promise<void> {
+  const { database, limits, log, settings, site } = backend;
+  const user = findUserByEmail(database, email);
+  const who = user ? `member ${user.id}` : 'no such email';
+  if (!(await tryTake(limits, ['resetMailPerMinute', 'resetMailPerHour'], foldForCompare(email))))
+    return log(`password reset asked for too often: ${who}`);
+  log(`password reset asked for: ${who}`);
+  if (!user) return;
+  if (user.password_hash !== '') return sendResetMail(backend, user);
+  // A reset link would replace the invitation's, which works for 14 days, by one for an hour.
+  queueInvitation(database, { user, site }, settings.now());
+  sendQueuedMails(backend);
+}
+
+/** Every bad link gets the same answer, so that it does not tell which members exist. */
+const checkLink = on(
+  fixed('GET /api/password-reset/:uidb64/:token/', 'anyone'),
+  ({ params, now, backend: { database }, c }) => {
+    if (!findUserByLink(database, params, now)) throw new HttpProblem('invalid', { error: 'Invalid token.' });
+    // Not for caches.
+    return c.json({ message: 'Token and user are valid.' });
+  },
+);
+
+/** Far longer than both parts of any link, so that every wrong link gets the same answer. */
+const LINK_LIMIT = 1000;
+const FIELDS = { password: exact(PASSWORD_LIMIT), token: typed(LINK_LIMIT), uidb64: typed(LINK_LIMIT) };
+
+/** Its path has no slash at the end. Works once for each link, ends all sessions, and verifies the address of an invited person. */
+const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anyone'), async ({ backend, c }) => {
+  const { database, limits, passwords, settings, log } = backend;
+  const { values, errors } = readTextFields(await readBody(c), FIELDS);
+  const all = { ...schemaErrors(PasswordResetSchema, values), ...errors };
+  if (Object.keys(all).length > 0) throw fieldProblem(all);
+  const { password = '', token = '', uidb64 = '' } = values;
+
+  const address = callerNetwork(callerAddress(c, settings.trustProxy));
+  await limits.take('resetFromAddress', address);
+  const user = findUserByLink(database, { uidb64, token }, settings.now());
+  if (!user) throw badLink();
+  await limits.giveBack('resetFromAddress', address);
+  await rejectEasyPassword('password', password, user, backend.site);
+
+  const hash = await passwords.hash(password);
+  // Checked again after the wait: another request may have used the link, or a newer one may have replaced it.
+  if (!findUserByLink(database, { uidb64, token }, settings.now())) throw badLink();
+  if (setPassword(backend, user, hash) === undefined) throw badLink();
+  log(`password reset: member ${user.id}, from ${address}`);
+  await resetThrottle(backend, { username: user.username, address, user });
+  return { success: true, message: 'Password reset success' };
+});
+
+const badLink = () => unauthenticated({ detail: 'The reset link is invalid' });
+
+export const resetCalls: readonly Route[] = [forgotPassword, checkLink, resetPassword];

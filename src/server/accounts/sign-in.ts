@@ -1,0 +1,95 @@
+/** `POST /api/login/` (docs/calls.md). An unknown name and a wrong password get exactly the same answer. */
+import { setTimeout } from 'node:timers/promises';
+import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/accounts/credentials.ts';
+import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
+import { USERNAME_LIMIT } from '../../shared/accounts/registration.ts';
+import { callerAddress, callerNetwork } from '../http/address.ts';
+import { readBody } from '../http/body.ts';
+import { fixed, onAsync, type Route } from '../http/on.ts';
+import { fieldProblem, HttpProblem } from '../http/problem.ts';
+import type { Request } from '../http/routes.ts';
+import { exact, readTextFields, typed } from '../http/text-fields.ts';
+import type { Backend } from '../run/backend.ts';
+import { limitConcurrent } from '../run/concurrency.ts';
+import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
+import { unauthenticated } from './signed-in.ts';
+import { findUser, findUserByName, replaceHash, type User } from './users-table.ts';
+import { sendVerificationMail, takeVerificationMail } from './verification.ts';
+
+/** Delayed answers for each address: each holds a connection, and one address must not take them all. */
+const MAX_DELAYED = 20;
+
+/** Each backend counts the delayed answers for itself. */
+export function signInCall(): Route {
+  const takeDelay = limitConcurrent(MAX_DELAYED);
+  return onAsync(fixed('POST /api/login/', 'anyone'), ({ backend, c }) => signIn(c, backend, takeDelay));
+}
+
+const FIELDS = { username: typed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };
+/** Replaces a name or a password that is too long. No real one holds this character. */
+const NO_MATCH = '\0';
+
+/** Credentials that are too long are treated like any wrong ones, so they take the same time. @throws HttpProblem 400 when one is missing. */
+function readCredentials(body: unknown): { username: string; password: string } {
+  const { values, errors, tooLong } = readTextFields(body, FIELDS);
+  for (const name of tooLong) values[name] = NO_MATCH;
+  const { username, password } = values;
+  if (username === undefined || password === undefined) throw fieldProblem(errors);
+  return { username, password };
+}
+
+async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof limitConcurrent>) {
+  const { username, password } = readCredentials(await readBody(c));
+  const user = findUserByName(backend.database, username);
+  const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
+  const attempt = { username, address, user };
+  const throttle = await countAttempt(backend, attempt);
+  const endDelay = throttle.tooManyHere ? takeDelay(address) : undefined;
+  // Null: too many delayed answers already, so this one is refused at once, whatever the name.
+  const right =
+    endDelay !== null &&
+    (await isRight(backend, password, { user, throttle })
+      .catch(async (error) => {
+        await giveBackAttempt(backend, attempt, throttle);
+        throw error;
+      })
+      .finally(endDelay));
+  // Looked up again: the account may have been deleted while the password was checked.
+  if (!right || !user || !findUser(backend.database, user.id)) {
+    // The name as typed may be a password in the wrong field: it stays out of the log.
+    backend.log(`sign-in failed: ${user ? `member ${user.id}` : 'no such name'}, from ${address}`);
+    throw throttle.wrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });
+  }
+  if (throttle.right) throw throttle.right;
+  await recordSuccess(backend, attempt);
+  // In the background: a busy server or a full disk must not turn away a member whose password is right.
+  if (backend.passwords.isOutdated(user.password_hash))
+    backend.background.start('an old password hash could not be replaced', async () => {
+      replaceHash(backend.database, user, await backend.passwords.hash(password));
+    });
+
+  if (user.verified_at !== null) {
+    backend.log(`signed in: member ${user.id}, from ${address}`);
+    return { access: await backend.tokens.issue(user) };
+  }
+  if (!(await takeVerificationMail(backend, user))) throw new HttpProblem('invalid', { message: VERIFICATION_NEEDED });
+  await sendVerificationMail(backend, user);
+  return { message: VERIFICATION_SENT };
+}
+
+/**
+ * After too many failures from an address, passwords are checked only for members who have signed in there before, and wrong ones are
+ * answered after a fixed time for every name. Otherwise the time would reveal who has signed in from there.
+ */
+async function isRight(
+  { passwords, settings }: Backend,
+  password: string,
+  { user, throttle }: { user: User | undefined; throttle: ThrottleResult },
+): Promise<boolean> {
+  if (!throttle.tooManyHere) return passwords.matches(password, user?.password_hash);
+  // Does not keep a stopping process alive.
+  const tooLate = setTimeout(settings.wrongSignInDelayMs, false, { ref: false });
+  if (throttle.right) return tooLate;
+  const found = passwords.matches(password, user?.password_hash).catch(() => false);
+  return Promise.race([tooLate, found.then((right) => right || tooLate)]);
+}

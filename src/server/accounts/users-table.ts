@@ -1,0 +1,171 @@
+/** The rows of the `users` table, with each person's rights of today (people-view.ts), and every change of them. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { ProfileSchema } from '../../shared/accounts/profile.ts';
+import type { ProfileChange } from '../../shared/accounts/profile-edit.ts';
+import { insertRow, inTransaction, parseRow, statement, updateRow } from '../database/database.ts';
+
+/**
+ * The form in which names and email addresses are compared: without regard to case, width (NFKC) and invisible characters, so `ＡMINA` and
+ * `amina` are one person.
+ */
+export const foldForCompare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase()
+    .normalize('NFKC')
+    .trim();
+
+/** SQLite has no booleans. */
+export const FlagSchema = v.pipe(
+  v.picklist([0, 1]),
+  v.transform((flag) => flag === 1),
+);
+
+/** The profile as the database has it. `profile_image` is the name of a file in the media folder. */
+export const ProfileRowSchema = v.object({
+  ...ProfileSchema.entries,
+  is_member: FlagSchema,
+  is_staff: FlagSchema,
+  is_corporate_member: FlagSchema,
+});
+const { pk, ...columns } = ProfileRowSchema.entries;
+
+/** Times are milliseconds since 1970. */
+const UserSchema = v.object({
+  id: pk,
+  ...columns,
+  password_hash: v.string(),
+  token_version: v.number(),
+  verified_at: v.nullable(v.number()),
+  created_at: v.number(),
+  /** Rises with every change of the person's data. */
+  version: v.number(),
+  /** First day of the month of the last sign-in, `YYYY-MM-01`; null: no sign-in since this was first stored. */
+  last_seen_month: v.nullable(v.string()),
+});
+export type User = v.InferOutput<typeof UserSchema>;
+const IdSchema = v.object({ id: pk });
+
+type NewUser = Pick<User, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash'>;
+export type Taken = ('username' | 'email')[];
+
+export const findUser = (database: DatabaseSync, id: number) =>
+  parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE id = ?').get(id));
+
+export const findUserByName = (database: DatabaseSync, username: string) =>
+  parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE username_key = ?').get(foldForCompare(username)));
+
+export const findUserByEmail = (database: DatabaseSync, email: string) =>
+  parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE email_key = ?').get(foldForCompare(email)));
+
+export const listUsers = (database: DatabaseSync): User[] =>
+  database
+    .prepare('SELECT * FROM people ORDER BY first_name, last_name, id')
+    .all()
+    .map((row) => v.parse(UserSchema, row));
+
+/** @returns which of the given ones already belong to someone. */
+export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {
+  const taken = (column: string, text: string | undefined) =>
+    text !== undefined &&
+    statement(database, `SELECT 1 FROM users WHERE ${column} = ?`).get(foldForCompare(text)) !== undefined;
+  return [
+    ...(taken('username_key', wanted.username) ? (['username'] as const) : []),
+    ...(taken('email_key', wanted.email) ? (['email'] as const) : []),
+  ];
+}
+
+/** Adds an unverified account, or returns what is taken. Checks and writes in one transaction, so that of two calls at once only one wins. */
+export const addUser = (database: DatabaseSync, user: NewUser, now: number): { id: number } | { taken: Taken } =>
+  inTransaction(database, () => {
+    const taken = takenFields(database, user);
+    return taken.length > 0 ? { taken } : { id: addUserRow(database, user, now) };
+  });
+
+/** @returns the id. @throws when the name or the address is taken. */
+export function addUserRow(database: DatabaseSync, user: NewUser, now: number): number {
+  const keys = { username_key: foldForCompare(user.username), email_key: foldForCompare(user.email) };
+  const { id } = v.parse(IdSchema, insertRow(database, 'users', { ...user, ...keys, created_at: now }));
+  // New accounts get the privacy defaults of the table. `asked_at` is set, so no one is asked to confirm them.
+  statement(database, 'INSERT INTO privacy (user_id, asked_at) VALUES (?, ?)').run(id, now);
+  return id;
+}
+
+/**
+ * Call it inside a transaction, so that two members cannot get the same alternative e-mail.
+ * @returns the changed row; undefined when the alternative e-mail is someone else's, and nothing was written.
+ */
+export function changeProfile(database: DatabaseSync, id: number, change: ProfileChange): User | undefined {
+  const { alternative_email } = change;
+  // Undefined: unchanged. Null: removed.
+  const key = alternative_email ? foldForCompare(alternative_email) : alternative_email;
+  if (key && isSomebodyElses(database, id, key)) return undefined;
+  updateRow(database, 'users', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
+  if (Object.keys(change).length > 0) raiseVersion(database, id);
+  return findUser(database, id);
+}
+
+/** Ends all sessions of an account. @returns whether there is such an account. */
+export const endSessions = (database: DatabaseSync, id: number): boolean =>
+  database.prepare('UPDATE users SET token_version = token_version + 1 WHERE id = ?').run(id).changes > 0;
+
+/** Call it with every change that officers can make too, so that an officer with older values on the screen is told. */
+export const raiseVersion = (database: DatabaseSync, id: number) =>
+  statement(database, 'UPDATE users SET version = version + 1 WHERE id = ?').run(id);
+
+/** An alternative e-mail must not be anyone else's address of either kind. */
+const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
+  database
+    .prepare('SELECT 1 FROM users WHERE id <> :id AND (email_key = :key OR alternative_email_key = :key)')
+    .get({ id, key }) !== undefined;
+
+/**
+ * Replaces the password of an account, and ends all its sessions and reset links. The first password of an invited person also verifies the
+ * address, because the link was emailed there. Call it inside a transaction.
+ * @returns the new token version; undefined when the account is gone, or its password has changed since `user` was read.
+ */
+export function replacePassword(
+  database: DatabaseSync,
+  user: Pick<User, 'id' | 'password_hash'>,
+  password_hash: string,
+  now: number,
+): number | undefined {
+  const { changes } = database
+    .prepare(
+      `UPDATE users SET password_hash = :password_hash, token_version = token_version + 1,
+         verified_at = CASE password_hash WHEN '' THEN coalesce(verified_at, :now) ELSE verified_at END
+       WHERE id = :id AND password_hash = :before`,
+    )
+    .run({ password_hash, now, id: user.id, before: user.password_hash });
+  if (changes === 0) return undefined;
+  database.prepare('DELETE FROM password_resets WHERE user_id = ?').run(user.id);
+  return findUser(database, user.id)?.token_version;
+}
+
+/** Stores the same password in another form: no one is signed out. Does nothing when the password has changed since `user` was read. */
+export const replaceHash = (
+  database: DatabaseSync,
+  { id, password_hash }: Pick<User, 'id' | 'password_hash'>,
+  newHash: string,
+) =>
+  database
+    .prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?')
+    .run(newHash, id, password_hash);
+
+/** Call it inside a transaction. @returns the name of the picture that was there before; null for none. */
+export function replacePicture(database: DatabaseSync, id: number, name: string | null): string | null {
+  const former = findUser(database, id)?.profile_image ?? null;
+  updateRow(database, 'users', id, { profile_image: name });
+  return former;
+}
+
+/** @returns whether the account still had the former picture. To be called inside a transaction. */
+export const renamePicture = (
+  database: DatabaseSync,
+  id: number,
+  { former, name }: { former: string; name: string },
+): boolean =>
+  database.prepare('UPDATE users SET profile_image = ? WHERE id = ? AND profile_image = ?').run(name, id, former)
+    .changes > 0;

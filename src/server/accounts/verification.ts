@@ -1,0 +1,175 @@
+/**
+ * Verification of an email address: the email, the token in its link, which works once within 24 hours and of which only the hash is stored,
+ * and the page that it opens. Only the page's button (POST) confirms, because mail scanners open links. Its title and headings are those of
+ * the Django backend, because the help articles name them.
+ */
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { PAYMENT } from '#club';
+import { newcomersFee } from '../../shared/membership/fee.ts';
+import { inTransaction } from '../database/database.ts';
+import { renderMail } from '../email/email-template.ts';
+import { stripUsername } from '../email/harmless-text.ts';
+import { tryTake } from '../http/limits/limits.ts';
+import { fixed, onAsync, type Route } from '../http/on.ts';
+import { type Html, type PageClub, showPage } from '../http/page.ts';
+import type { Request } from '../http/routes.ts';
+import type { Backend } from '../run/backend.ts';
+import { sha256 } from '../run/sha256.ts';
+import type { User } from './users-table.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LIFETIME_MS = 24 * HOUR_MS;
+/** Expired tokens are kept for a while, so that a late click reads "expired" and not "invalid". */
+const KEEP_MS = 30 * 24 * HOUR_MS;
+
+type TokenState = 'good' | 'used' | 'expired' | 'invalid';
+
+/** @returns the token, 43 characters that are safe in an address. */
+export function addVerificationToken(database: DatabaseSync, userId: number, now: number): string {
+  const token = randomBytes(32).toString('base64url');
+  database
+    .prepare('INSERT INTO verification_tokens (hash, user_id, expires_at) VALUES (?, ?, ?)')
+    .run(sha256(token), userId, now + LIFETIME_MS);
+  return token;
+}
+
+/** The state of a token. Changes nothing. An address that was verified by another link counts as `used`. */
+function inspectVerificationToken(database: DatabaseSync, token: string, now: number): TokenState {
+  const row = database
+    .prepare(
+      `SELECT expires_at, coalesce(used_at, verified_at) AS done FROM verification_tokens
+       JOIN users ON users.id = user_id WHERE hash = ?`,
+    )
+    .get(sha256(token)) as { expires_at: number; done: number | null } | undefined;
+  if (!row) return 'invalid';
+  if (row.done !== null) return 'used';
+  return row.expires_at > now ? 'good' : 'expired';
+}
+
+/** @returns the username of the account that the token is for; '' for an unknown token. */
+function usernameOfToken(database: DatabaseSync, token: string): string {
+  const row = database
+    .prepare('SELECT username FROM verification_tokens JOIN users ON users.id = user_id WHERE hash = ?')
+    .get(sha256(token)) as { username: string } | undefined;
+  return row?.username ?? '';
+}
+
+/** Uses a token and marks its member as verified, in one transaction. @returns the state before: `good` only for the first of two calls. */
+function useVerificationToken(database: DatabaseSync, token: string, now: number): TokenState {
+  return inTransaction(database, () => {
+    const state = inspectVerificationToken(database, token, now);
+    if (state !== 'good') return state;
+    const { user_id } = database
+      .prepare('UPDATE verification_tokens SET used_at = ? WHERE hash = ? RETURNING user_id')
+      .get(now, sha256(token)) as { user_id: number };
+    database.prepare('UPDATE users SET verified_at = ? WHERE id = ?').run(now, user_id);
+    return state;
+  });
+}
+
+export const deleteExpiredVerificationTokens = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM verification_tokens WHERE expires_at < ?').run(now - KEEP_MS);
+
+type Recipient = Pick<User, 'id' | 'email' | 'first_name' | 'username'>;
+
+/** The link names the configured address, never the request's Host header. */
+export async function sendVerificationMail(backend: Backend, user: Recipient): Promise<void> {
+  const token = addVerificationToken(backend.database, user.id, backend.settings.now());
+  backend.mailer.send(
+    await renderMail({
+      to: user,
+      subject: 'Verify your email',
+      before: [
+        `Thanks for signing up with ${backend.site.name} as ${stripUsername(user.username)}.`,
+        'Open this link to confirm your email address:',
+      ],
+      link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },
+      after: [
+        "The link works once, within 24 hours. If it has expired, sign in and we'll send you a new one.",
+        `Next, sign in. Your profile shows how to pay ${newcomersFee(backend.site) ?? 'the membership fee'} and where to enter the ${PAYMENT.codeName}: ${backend.settings.siteUrl}/profile`,
+        'An officer then approves your membership.',
+        "If you didn't sign up, ignore this email. The account can't be used until it's confirmed.",
+      ],
+      club: backend.site,
+    }),
+  );
+}
+
+/** Counts an email that a sign-in asks for: one a minute, five an hour. @returns false when a limit is reached. */
+export const takeVerificationMail = ({ limits }: Pick<Backend, 'limits'>, user: { id: number }) =>
+  tryTake(limits, ['verificationMailPerMinute', 'verificationMailPerHour'], String(user.id));
+
+const TITLE = 'Email Verification Status';
+const STATUS: Record<TokenState, ContentfulStatusCode> = { good: 200, used: 200, expired: 410, invalid: 400 };
+
+export const verifyEmailCalls: readonly Route[] = [
+  onAsync(fixed('GET /api/verify-email/', 'anyone'), async ({ now, backend, c }) => {
+    const state = inspectVerificationToken(backend.database, tokenOf(c), now);
+    if (state !== 'good') return showOutcome(c, backend, state);
+    const club = clubOf(backend);
+    const body = confirmation(usernameOfToken(backend.database, tokenOf(c)), club);
+    return showPage(c, { title: 'Confirm your email address', body, club });
+  }),
+
+  onAsync(fixed('POST /api/verify-email/', 'anyone'), async ({ now, backend, c }) => {
+    const state = useVerificationToken(backend.database, tokenOf(c), now);
+    backend.log(`email verification: ${state === 'good' ? 'verified' : state}`);
+    return showOutcome(c, backend, state);
+  }),
+];
+
+const tokenOf = (c: Request) => c.req.query('token') ?? '';
+const clubOf = ({ site, settings }: Backend): PageClub => ({
+  name: site.name,
+  shortName: site.shortName,
+  siteUrl: settings.siteUrl,
+});
+const showOutcome = (c: Request, backend: Backend, state: TokenState) => {
+  const club = clubOf(backend);
+  return showPage(c, { ...outcome(state, club, newcomersFee(backend.site)), club });
+};
+
+/**
+ * Without an `action` the form is sent to the page's own address, token included. The page names the account, because a stranger may have
+ * signed up with this address and hope that its owner confirms it.
+ */
+const confirmation = (username: string, { name }: PageClub) => html`<p class="lead">You signed up with ${name} as
+<strong>${username}</strong>. Press the button to confirm that this email address is yours.</p>
+<form method="post"><button>Confirm my email address</button></form>
+<p class="muted">Didn't sign up? Just close this page.</p>`;
+
+/** @param fee what newcomers pay; null: the club has to be asked. */
+function outcome(state: TokenState, { siteUrl }: PageClub, fee: string | null) {
+  const profile = html`<a href="${siteUrl}/profile">profile</a>`;
+  const signIn = html`<p><a class="button" href="${siteUrl}/signin">Sign in</a></p>`;
+  const again = "Sign in with your username and password, and we'll send you a new one.";
+  const outcomes: Record<TokenState, { heading: string; body: Html }> = {
+    good: {
+      heading: 'Successfully activated',
+      body: html`<p class="lead">Your email has been successfully verified. You can sign in now.</p>${signIn}
+<h2>What comes next</h2>
+<ol>
+${fee === null ? html`<li><span><a href="${siteUrl}/contact">Ask the club</a> how much the membership fee is and how to pay it. Enter the ${PAYMENT.codeName} on your ${profile}.</span></li>` : html`<li><span>Pay ${fee}. Your ${profile} shows how, and that's where you enter the ${PAYMENT.codeName}.</span></li>`}
+<li><span>An officer checks the code against the club's records. This usually takes a few days. We'll email you.</span></li>
+<li><span>Once your payment is confirmed, you're a member.</span></li>
+</ol>`,
+    },
+    used: {
+      heading: 'Already verified',
+      body: html`<p class="lead">Your email is already verified. You can sign in.</p>${signIn}`,
+    },
+    expired: {
+      heading: 'Activation Expired',
+      body: html`<p class="lead">Sorry, this link has expired. Links work for 24 hours. ${again}</p>${signIn}`,
+    },
+    invalid: {
+      heading: 'Invalid token',
+      body: html`<p class="lead">Part of the link may be missing. Open it directly from the email, or copy the whole link.
+Still not working? ${again}</p>${signIn}`,
+    },
+  };
+  return { title: TITLE, status: STATUS[state], ...outcomes[state] };
+}

@@ -1,8 +1,0 @@
-/** The club's colours and logo, from the files that the website is built with. */
-import { brandFiles, makeBrand } from '../shared/brand.ts';
-import { ColoursSchema } from '../shared/schemas/colours.ts';
-import { orExit, parseContentFile, readContentFile } from './content-file.ts';
-
-const { colours, logo } = brandFiles(process.env.SITE_FILE);
-
-export const BRAND = orExit(() => makeBrand(parseContentFile(ColoursSchema, colours), readContentFile(logo)));

@@ -1,0 +1,43 @@
+/** Emails about changes of the account, so that the owner notices when someone else made them. */
+import { formatClubTime } from '../../shared/time/club-time.ts';
+import type { User } from '../accounts/users-table.ts';
+import type { Backend } from '../run/backend.ts';
+import { type QueuedContent, renderMail } from './email-template.ts';
+import { stripUsername } from './harmless-text.ts';
+
+type Parts = Pick<Backend, 'site' | 'settings'>;
+
+/** `account K-10001 at the club` */
+const accountOf = ({ username }: Pick<User, 'username'>, { site }: Parts) =>
+  `account ${stripUsername(username)} at ${site.name}`;
+
+/** After a change in the profile, and after a reset by email. */
+export const passwordChanged = (parts: Parts, member: Pick<User, 'username'>): QueuedContent => ({
+  subject: 'Your password was changed',
+  before: [
+    `The password of your ${accountOf(member, parts)} was changed on ${formatClubTime(parts.settings.now())}. You've been signed out everywhere else.`,
+    "If this was you, you don't need to do anything. If it wasn't, choose a new password right away:",
+  ],
+  link: { label: 'Choose a new password', href: { page: '/forgot-password' } },
+  after: [`You can also write to ${parts.site.email}.`],
+});
+
+/** The last email to that address. The queue cannot hold it, because the account is gone already. */
+export async function sendAccountDeletedMail(
+  parts: Parts & Pick<Backend, 'mailer'>,
+  member: Pick<User, 'email' | 'first_name' | 'username'>,
+): Promise<void> {
+  const { site, settings, mailer } = parts;
+  mailer.send(
+    await renderMail({
+      to: member,
+      subject: 'Your account was deleted',
+      before: [
+        `Your ${accountOf(member, parts)} was deleted on ${formatClubTime(settings.now())}, with your profile and your photo. This can't be undone.`,
+        `If this wasn't you, write to ${site.email}.`,
+      ],
+      after: [],
+      club: site,
+    }),
+  );
+}

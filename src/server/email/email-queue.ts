@@ -1,0 +1,203 @@
+/**
+ * Emails about changes in the data. They are stored in the transaction of the change: a change that is rolled back sends none, and a server
+ * that stops sends them when it is back. Emails that the mail server refuses are tried again for three days. The emails of one person leave
+ * in the order in which they were due: a later one waits for the one before it.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import * as v from 'valibot';
+import { invitationLink } from '../accounts/reset-link.ts';
+import { findUser } from '../accounts/users-table.ts';
+import { statement } from '../database/database.ts';
+import { paymentMail } from '../membership/membership-emails.ts';
+import type { Backend } from '../run/backend.ts';
+import { findPerson } from '../sign-ups/people-table.ts';
+import { reminderMail } from '../sign-ups/place-emails.ts';
+import { type MailContent, type QueuedContent, QueuedContentSchema, renderMail } from './email-template.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** An email that could not be delivered for so long is deleted. */
+const GIVE_UP_MS = 3 * DAY_MS;
+/** Emails about what can be undone wait so long. */
+export const HOLD_MS = 2 * MINUTE_MS;
+/** Longer than a mail server may take. If this process dies meanwhile, the email is sent after that. */
+const CLAIM_MS = 5 * MINUTE_MS;
+/** Sent emails are kept, without their text, as long as their key must prevent a second one. */
+const KEPT_FOR_MS = 400 * DAY_MS;
+/** How many emails are tried each minute. */
+const BATCH = 100;
+
+/** Ids. Such an email is written when it leaves: by then a payment may have another decision, and tomorrow's event may be today. */
+const LaterSchema = v.union([v.object({ payment: v.number() }), v.object({ reminderOf: v.number() })]);
+
+const RowSchema = v.object({
+  id: v.number(),
+  queued_at: v.number(),
+  user_id: v.number(),
+  content: v.pipe(v.string(), v.parseJson(), v.union([LaterSchema, QueuedContentSchema])),
+});
+
+interface QueuedMail {
+  userId: number;
+  content: QueuedContent | v.InferOutput<typeof LaterSchema>;
+  /** Of two emails with the same key only the first is written, e.g. `ends-in-30:12`. */
+  key?: string;
+  /** Milliseconds since 1970. Not sent before; left out: at once. */
+  dueAt?: number;
+  /** Milliseconds since 1970. Not sent from then on. */
+  expiresAt?: number;
+  /** Not sent once this event is cancelled or deleted. */
+  eventId?: number;
+}
+
+/** Call it inside the transaction of the change, and `sendQueuedMails` after it. */
+export function queueMail(
+  database: DatabaseSync,
+  { userId, content, key, dueAt, expiresAt, eventId }: QueuedMail,
+  now: number,
+) {
+  const columns = { key: key ?? null, user_id: userId, content: JSON.stringify(content), queued_at: now };
+  const times = { due_at: dueAt ?? now, next_try_at: dueAt ?? now, expires_at: expiresAt ?? null };
+  return statement(
+    database,
+    `INSERT INTO mail_queue (key, user_id, content, queued_at, due_at, next_try_at, expires_at, event_id)
+       VALUES (:key, :user_id, :content, :queued_at, :due_at, :next_try_at, :expires_at, :event_id)
+       ON CONFLICT (key) DO NOTHING`,
+  ).run({ ...columns, ...times, event_id: eventId ?? null });
+}
+
+/** Sends what is due, in the background: no answer waits for a mail server. Two runs at once do not send an email twice. */
+export const sendQueuedMails = (backend: Backend): void =>
+  backend.background.start('a mail could not be sent', async () => {
+    deletePointless(backend.database, backend.settings.now());
+    let isServerThere = false;
+    for (let tried = 0; tried < BATCH && !backend.background.isStopping; tried += 1) {
+      // Requests come first, also where emails are only stored.
+      await setImmediate();
+      const row = claimNext(backend.database, backend.settings.now());
+      if (!row) return;
+      const isSent = await sendOne(backend, row);
+      if (isSent && !isServerThere) retryNow(backend.database, backend.settings.now());
+      isServerThere ||= isSent;
+    }
+  });
+
+const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
+
+/** Deletes emails about places at a cancelled event once the cancellation can no longer be undone. */
+const deletePointless = (database: DatabaseSync, now: number) =>
+  database
+    .prepare(
+      `DELETE FROM mail_queue WHERE sent_at IS NULL AND ${IS_FREE} AND (expires_at <= :now OR event_id IN
+         (SELECT event_id FROM event_states WHERE state = 'cancelled' AND changed_at <= :certain))`,
+    )
+    .run({ now, certain: now - HOLD_MS });
+
+/** For an event that is deleted. Call it inside the transaction. */
+export const dropMailsAbout = (database: DatabaseSync, eventId: number) =>
+  database.prepare('DELETE FROM mail_queue WHERE sent_at IS NULL AND event_id = ?').run(eventId);
+
+/** @returns the first email that is due and waits for no other of its person. It is marked as on its way. */
+const claimNext = (database: DatabaseSync, now: number) =>
+  database
+    .prepare(
+      `UPDATE mail_queue SET claimed_until = :until WHERE id = (
+         SELECT id FROM mail_queue AS mail
+         WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
+           AND (event_id IS NULL OR event_id NOT IN (SELECT event_id FROM event_states WHERE state = 'cancelled'))
+           AND NOT EXISTS (SELECT 1 FROM mail_queue AS earlier WHERE earlier.sent_at IS NULL
+             AND earlier.user_id = mail.user_id AND (earlier.due_at, earlier.id) < (mail.due_at, mail.id))
+         ORDER BY due_at, id LIMIT 1)
+       RETURNING *`,
+    )
+    .get({ now, until: now + CLAIM_MS }) as { id: number; tries: number } | undefined;
+
+/** The mail server takes emails again: what it did not take before need not wait. */
+const retryNow = (database: DatabaseSync, now: number) =>
+  database
+    .prepare('UPDATE mail_queue SET next_try_at = :now WHERE sent_at IS NULL AND due_at <= :now AND next_try_at > :now')
+    .run({ now });
+
+/** @returns whether the mail server took it. */
+async function sendOne(backend: Backend, row: { id: number; tries: number }): Promise<boolean> {
+  const { database, mailer, site, settings } = backend;
+  try {
+    const { id, queued_at, user_id, content } = v.parse(RowSchema, row);
+    // The number alone may be given to another email after this one is deleted.
+    const key = `${id} ${queued_at}`;
+    const to = findUser(database, user_id);
+    const mail = to && mailOf(backend, { userId: user_id, content, row: key });
+    if (mail) {
+      await mailer.deliver(await renderMail({ to, ...mail.words, club: site }), key);
+      mail.told?.();
+    }
+    database.prepare("UPDATE mail_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(settings.now(), row.id);
+    return mail !== undefined;
+  } catch (error) {
+    backend.log(`error: mail ${row.id} could not be sent: ${(error as Error).message}`);
+    putBack(database, row, { now: settings.now(), isItsFault: isFaultOfMail(error) });
+    return false;
+  }
+}
+
+/** The email cannot be read, or the server refuses it for good. Otherwise it is the server, and the order of a person's emails holds. */
+function isFaultOfMail(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return v.isValiError(error) || (['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500);
+}
+
+/** Tried again later, and later each time. An email that is itself at fault holds up no other: it is due when it is tried again. */
+function putBack(
+  database: DatabaseSync,
+  { id, tries }: { id: number; tries: number },
+  { now, isItsFault }: { now: number; isItsFault: boolean },
+): void {
+  const next = now + Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
+  database
+    .prepare('UPDATE mail_queue SET claimed_until = NULL, tries = tries + 1, next_try_at = ? WHERE id = ?')
+    .run(next, id);
+  if (isItsFault) database.prepare('UPDATE mail_queue SET due_at = ? WHERE id = ?').run(next, id);
+}
+
+interface LeavingMail {
+  words: Omit<MailContent, 'to' | 'club'>;
+  /** To be called when it has been sent. */
+  told?: () => void;
+}
+
+interface Row extends Pick<QueuedMail, 'userId' | 'content'> {
+  row: string;
+}
+
+/** @returns undefined if the email is no longer true. */
+function mailOf(backend: Backend, { userId, content, row }: Row): LeavingMail | undefined {
+  if ('payment' in content) return paymentMail(backend, content.payment);
+  const written = 'reminderOf' in content ? reminderMail(backend, content.reminderOf, userId) : content;
+  if (!written) return undefined;
+  const { link, place, ...words } = written;
+  if (place) {
+    const now = findPerson(backend.database, place.eventId, userId)?.state;
+    if (now === 'coming' && place.state === 'waiting') words.after = [];
+    else if (now !== place.state) return undefined;
+  }
+  if (!link) return { words };
+  const address = addressOf(backend, link.href, { userId, row });
+  if (!address) return undefined;
+  const { href, ...rest } = address;
+  return { words: { ...words, link: { label: link.label, href } }, ...rest };
+}
+
+function addressOf(
+  backend: Backend,
+  href: NonNullable<QueuedContent['link']>['href'],
+  invited: { userId: number; row: string },
+) {
+  if (typeof href === 'string') return { href };
+  return 'page' in href ? { href: `${backend.settings.siteUrl}${href.page}` } : invitationLink(backend, invited);
+}
+
+export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>
+  database
+    .prepare('DELETE FROM mail_queue WHERE queued_at < :old OR (sent_at IS NULL AND queued_at < :hopeless)')
+    .run({ old: now - KEPT_FOR_MS, hopeless: now - GIVE_UP_MS });

@@ -1,0 +1,161 @@
+/**
+ * The template of every email: a greeting, paragraphs, at most one link, the club's name and address; as text and as HTML. What each email
+ * says is in the modules that send it, e.g. accounts/verification.ts and membership/membership-emails.ts.
+ * The HTML is what mail programs understand: tables, inline styles, no picture but the logo, which is attached. The one `<style>` is
+ * for programs that have a dark mode; the others ignore it.
+ */
+import { html, raw } from 'hono/html';
+import * as v from 'valibot';
+import { LANGUAGE } from '#club';
+import { iconSvg } from '../../shared/site/brand.ts';
+import type { Site } from '../../shared/site/site.ts';
+import { BRAND } from '../site/brand.ts';
+import { stripName } from './harmless-text.ts';
+
+const { day: DAY, night: NIGHT } = BRAND;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailContent {
+  to: { email: string; first_name: string };
+  subject: string;
+  /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
+  before: string[];
+  /** `label` is what the HTML shows of it; `href` is a whole address, with its host. */
+  link?: { label: string; href: string };
+  after: string[];
+  club: Pick<Site, 'name' | 'shortName' | 'email' | 'address'>;
+}
+
+export const QueuedContentSchema = v.object({
+  subject: v.string(),
+  /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
+  before: v.array(v.string()),
+  /**
+   * An address, or what it is made from when the email is sent: `invitation` is a link to choose the first password, whose token is stored
+   * nowhere; `page` is a path of the website, for code that does not know the website's address.
+   */
+  link: v.optional(
+    v.object({
+      label: v.string(),
+      href: v.union([v.string(), v.object({ to: v.literal('invitation') }), v.object({ page: v.string() })]),
+    }),
+  ),
+  after: v.array(v.string()),
+  /** What the email says the person has at an event: it leaves only if that is still so, or without `after` to someone who has moved up. */
+  place: v.optional(v.object({ eventId: v.number(), state: v.picklist(['coming', 'waiting']) })),
+});
+export type QueuedContent = v.InferOutput<typeof QueuedContentSchema>;
+
+/** @throws TypeError when the link is only a path: no one could open it from an email. */
+export async function renderMail({ to, subject, before, link, after, club }: MailContent): Promise<Mail> {
+  if (link) new URL(link.href);
+  const hello = `Hello ${stripName(to.first_name)},`;
+  const signature = [club.name, ...club.address, club.email];
+  const text = [hello, ...before, ...(link ? [link.href] : []), ...after, signature.join('\n')].join('\n\n');
+  const page = await html`<!doctype html>
+<html lang="${LANGUAGE}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${raw(AT_NIGHT)}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${DAY.ground}">
+${preheader(before[0] ?? hello)}
+<table ${TABLE} width="100%" class="ground" style="background:${DAY.ground}"><tr><td align="center" style="padding:24px 12px 40px">
+<table ${TABLE} width="560" style="width:100%;max-width:560px">
+${header(club.shortName)}
+<tr><td class="surface ink" style="padding:36px 28px 20px;background:${DAY.surface};border:1px solid ${DAY.line};border-width:0 1px;font:16px/26px ${TEXT};color:${DAY.ink};word-break:break-word">
+<h1 style="margin:0 0 24px;font:600 28px/34px ${DISPLAY};letter-spacing:-0.02em">${subject}</h1>
+${[hello, ...before].map(paragraph)}${link && button(link)}${after.map(paragraph)}</td></tr>
+${footer(club)}
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+  return { to: to.email, subject, text: `${text}\n`, html: page.toString() };
+}
+
+const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"');
+// Single quotes: these are used inside attributes.
+const DISPLAY = raw("'Space Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif");
+const TEXT = raw("Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
+const AT_NIGHT = `:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .ground { background: ${NIGHT.ground} !important }
+  .surface { background: ${NIGHT.surface} !important; border-color: ${NIGHT.line} !important }
+  .ink { color: ${NIGHT.ink} !important }
+  .muted { color: ${NIGHT.muted} !important }
+  .line { border-color: ${NIGHT.line} !important }
+  .signal { background: ${NIGHT.signal} !important; border-color: ${NIGHT.signal} !important; color: ${NIGHT['on-signal']} !important }
+}`;
+
+/** What a list of emails shows beside the subject. Without it, that would be the club's name. */
+const preheader = (words: string) =>
+  html`<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${DAY.ground};mso-hide:all">${words}</div>`;
+
+/** The logo on the site's night sky, with a scale in orange below it. */
+const header = (shortName: string) => html`<tr><td style="padding:18px 28px;background:${NIGHT.ground}">
+<table ${TABLE}><tr>
+<td><img src="${LOGO_ADDRESS}" width="40" height="40" alt="" style="display:block;border:0"></td>
+<td style="padding-left:14px;font:600 20px/24px ${DISPLAY};letter-spacing:-0.01em;color:${NIGHT.ink}">${shortName}</td>
+</tr></table>
+</td></tr>
+<tr><td style="background:${NIGHT.ground}"><table ${TABLE} width="100%"><tr>
+<td width="28" style="${raw(SCALE)};border-bottom:1px solid ${NIGHT.edge}">&nbsp;</td>
+<td width="96" style="${raw(SCALE)};border-bottom:3px solid ${NIGHT.signal};border-left:1px solid ${NIGHT.signal};border-right:1px solid ${NIGHT.signal}">&nbsp;</td>
+<td style="${raw(SCALE)};border-bottom:1px solid ${NIGHT.edge}">&nbsp;</td>
+</tr></table></td></tr>`;
+const SCALE = 'height:8px;font-size:1px;line-height:8px';
+
+const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>\n`;
+
+/** Square, as on the site. The cell carries the colour too: some programs drop the background of a link. */
+const button = ({ label, href }: { label: string; href: string }) => html`<table ${TABLE} style="margin:28px 0"><tr>
+<td class="signal" bgcolor="${DAY.signal}" style="border-radius:2px;background:${DAY.signal}"><a href="${href}" class="signal" style="display:inline-block;padding:13px 28px;border:1px solid ${DAY.signal};border-radius:2px;background:${DAY.signal};font:600 17px/24px ${DISPLAY};color:${DAY['on-signal']};text-decoration:none">${label}</a></td>
+</tr></table>
+<p class="muted line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid ${DAY.line};font-size:14px;line-height:22px;color:${DAY.muted}">If the button doesn't work, copy this address into your browser:<br><span style="word-break:break-all">${href}</span></p>
+`;
+
+const footer = ({
+  name,
+  address,
+  email,
+}: MailContent['club']) => html`<tr><td class="surface muted" style="padding:16px 28px 18px;background:${DAY.surface};border:1px solid ${DAY.line};font:13px/20px ${TEXT};color:${DAY.muted};word-break:break-word">
+<strong class="ink" style="font:600 14px/20px ${DISPLAY};color:${DAY.ink}">${name}</strong><br>
+${address.map((line) => html`${line}<br>`)}${email}</td></tr>`;
+
+const LOGO_ID = 'club-sign';
+/** The logo's address in the HTML. It is attached, because mail programs show no SVG and block pictures from servers. */
+export const LOGO_ADDRESS = `cid:${LOGO_ID}`;
+
+let logo: Promise<Buffer> | undefined;
+
+/** The logo as an attachment for nodemailer, at three times its size on the page. Drawn, and sharp loaded, with the first email. */
+export async function logoAttachment() {
+  logo ??= drawLogo();
+  return {
+    cid: LOGO_ID,
+    filename: 'sign.png',
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    content: await logo,
+  };
+}
+
+async function drawLogo(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(iconSvg(BRAND)), { density: 324 })
+    .resize(108, 108)
+    .png({ palette: true })
+    .toBuffer();
+}

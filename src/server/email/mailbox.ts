@@ -1,0 +1,114 @@
+/**
+ * Emails that are stored instead of sent, because no mail server is configured: as a page (`/mailbox`), each as its HTML
+ * (`/mailbox/messages/<id>`), and all of them for tests (`/mailbox/messages`). Only on this machine: their links open accounts.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { iconSvg } from '../../shared/site/brand.ts';
+import { isOnThisMachine } from '../../shared/site/settings.ts';
+import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
+import { showNotFound, showPage } from '../http/page.ts';
+import type { Env, Request } from '../http/routes.ts';
+import type { BackendSettings } from '../run/settings.ts';
+import { BRAND } from '../site/brand.ts';
+import { LOGO_ADDRESS, type Mail } from './email-template.ts';
+
+export function addMailbox(
+  app: Hono<Env>,
+  { settings, database }: { settings: BackendSettings; database: DatabaseSync },
+): void {
+  if (settings.production || settings.smtp !== null) return;
+
+  // The Host header too, against DNS rebinding. Behind a proxy on this machine every caller would look local.
+  const isLocal = (c: Request) =>
+    !isForwarded(c) && isLoopback(callerAddress(c, settings.trustProxy)) && isOnThisMachine(c.req.url);
+
+  app.get('/mailbox', (c) => (isLocal(c) ? showMailbox(c, readOutbox(database)) : showNotFound(c)));
+  app.get('/mailbox/messages', (c) => (isLocal(c) ? c.json(readOutbox(database)) : showNotFound(c)));
+  app.get('/mailbox/messages/:id', (c) => {
+    const mail = isLocal(c) && readOutbox(database).find(({ id }) => String(id) === c.req.param('id'));
+    return mail ? showAsHtml(c, mail) : showNotFound(c);
+  });
+}
+
+const showMailbox = (c: Request, mails: OutboxMail[]) =>
+  showPage(c, {
+    title: 'Mailbox',
+    body: html`<p class="muted">No mail server is set up, so emails appear here instead of being sent. Latest first.</p>
+${mails.length === 0 ? html`<p>There are no emails yet.</p>` : mails.map(showMail)}`,
+  });
+
+const showMail = (mail: OutboxMail) => html`<article>
+<h2>${mail.subject}</h2>
+<p class="muted">To ${mail.to}, <time datetime="${mail.sent_at}">${mail.sent_at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<p class="text">${withLinks(mail.text)}</p>
+<p><a href="/mailbox/messages/${mail.id}">As HTML</a></p>
+</article>`;
+
+/** As a mail program draws it: with the styles of its elements and the picture that it carries, without scripts. */
+function showAsHtml(c: Request, mail: OutboxMail) {
+  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+  return c.html(mail.html.replaceAll(LOGO_ADDRESS, `data:image/svg+xml,${encodeURIComponent(iconSvg(BRAND))}`));
+}
+
+/** Splitting by a group keeps what was split by, so every second piece is an address. */
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
+
+/** Enough for trying things out; the emails name people, so they do not stay for long. */
+const MAX_MAILS = 200;
+const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
+interface OutboxMail extends Mail {
+  id: number;
+  sent_at: string;
+  links: string[];
+}
+
+export function addToOutbox(database: DatabaseSync, mail: Mail, now: number): void {
+  database
+    .prepare('INSERT INTO outbox (sent_at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)')
+    .run(now, mail.to, mail.subject, mail.text, mail.html);
+  database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(MAX_MAILS);
+}
+
+export const deleteExpiredMails = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM outbox WHERE sent_at <= ?').run(now - KEEP_MS);
+
+export const deleteMailsTo = (database: DatabaseSync, email: string) =>
+  database.prepare('DELETE FROM outbox WHERE recipient = ?').run(email);
+
+/** Newest first. */
+export function readOutbox(database: DatabaseSync): OutboxMail[] {
+  const rows = database.prepare('SELECT * FROM outbox ORDER BY id DESC').all() as unknown as OutboxRow[];
+  return rows.map(({ id, sent_at, recipient, subject, text, html }) => ({
+    id,
+    to: recipient,
+    subject,
+    text,
+    html,
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+    sent_at: new Date(sent_at).toISOString(),
+  }));
+}
+
+/** When which emails to one person were written, the oldest first; not their text, whose links open accounts. */
+export const listMailsTo = (database: DatabaseSync, recipient: string): { sent_at: string; subject: string }[] =>
+  (
+    database
+      .prepare('SELECT sent_at, subject FROM outbox WHERE recipient = ? ORDER BY id')
+      .all(recipient) as unknown as Pick<OutboxRow, 'sent_at' | 'subject'>[]
+  ).map(({ sent_at, subject }) => ({ sent_at: new Date(sent_at).toISOString(), subject }));
+
+interface OutboxRow {
+  id: number;
+  sent_at: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}

@@ -1,0 +1,170 @@
+/**
+ * Importing people: the first call checks a list and writes nothing. With the second, the officer imports the chosen rows: all of them or
+ * none, and only if they would still do what the check has shown.
+ */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { checkImport, importPeople } from '../../../shared/officers/officer-calls.ts';
+import type { Site } from '../../../shared/site/site.ts';
+import { addUserRow, foldForCompare, raiseVersion, takenFields } from '../../accounts/users-table.ts';
+import { dataVersion, updateRow } from '../../database/database.ts';
+import { onAsync, type Route } from '../../http/on.ts';
+import { conflict, fieldProblem } from '../../http/problem.ts';
+import { writeAudit } from '../../officers/audit.ts';
+import { queueInvitation } from '../../officers/officer-emails.ts';
+import { inSlices } from '../../run/concurrency.ts';
+import { sha256 } from '../../run/sha256.ts';
+import { type Plan, planImport } from './match-rows.ts';
+import { type ImportRow, readRows } from './read-rows.ts';
+
+const LIFETIME_MS = 10 * 60 * 1000;
+
+interface Ticket {
+  secret: string;
+  expiresAt: number;
+  rows: readonly ImportRow[];
+  /** By line, a hash of what the row would do to the data of that moment. */
+  plans: ReadonlyMap<number, string>;
+}
+
+const fingerprint = ({ row, ...plan }: Plan): string => sha256(JSON.stringify([plan, row]));
+
+export function importCalls(): readonly Route[] {
+  /**
+   * By the officer, who has one at most. In memory only, because they are other people's data. After a restart the officer has to check
+   * the file again.
+   */
+  const tickets = new Map<number, Ticket>();
+
+  return [
+    onAsync(checkImport, async ({ body, user, now, backend: { database, site } }) => {
+      const rows = await readRows(body.rows, site);
+      const plans = planImport(database, rows);
+      const prints = await inSlices(plans, (slice) => slice.map((plan) => [plan.line, fingerprint(plan)] as const));
+      for (const [id, { expiresAt }] of tickets) if (expiresAt <= now) tickets.delete(id);
+      const secret = randomBytes(24).toString('base64url');
+      tickets.set(user.id, {
+        secret,
+        expiresAt: now + LIFETIME_MS,
+        rows: plans.map(({ row }) => row),
+        plans: new Map(prints),
+      });
+      return { ticket: secret, rows: plans.map(({ row, version, ...shown }) => shown) };
+    }),
+
+    onAsync(importPeople, async ({ body, user: by, now, backend: { database, site, log } }, write) => {
+      const ticketOf = () => {
+        const ticket = tickets.get(by.id);
+        if (ticket?.secret !== body.ticket || ticket.expiresAt <= now)
+          throw conflict('expired', 'This check is too old. Check the file again.');
+        return ticket;
+      };
+      const plan = () => chosenPlans(database, ticketOf(), new Set(body.lines));
+      const before = dataVersion(database);
+      const early = plan();
+      // Others come first: planning takes as long as writing.
+      await setImmediate();
+      const counts = write(() => {
+        ticketOf();
+        const decided = decide(dataVersion(database) === before ? early : plan(), body.people ?? []);
+        const invited = decided.filter(({ outcome }) => outcome === 'new');
+        const changed = decided.filter(({ outcome }) => outcome === 'change');
+        for (const plan of invited) inviteRow(database, plan, { site, now });
+        for (const plan of changed) changeRow(database, plan, { by, now });
+        const counts = { invited: invited.length, changed: changed.length };
+        writeAudit(database, { actor: by, deed: 'import.do', after: counts }, now);
+        // Each ticket works once.
+        tickets.delete(by.id);
+        return counts;
+      });
+      log(`people imported: ${counts.invited} invited, ${counts.changed} changed, by member ${by.id}`);
+      return counts;
+    }),
+  ];
+}
+
+/** @throws HttpProblem 409 when a chosen row would no longer do what the check has shown, 400 when it cannot be imported. */
+function chosenPlans(database: DatabaseSync, { rows, plans }: Ticket, chosen: ReadonlySet<number>): Plan[] {
+  const found = planImport(database, rows).filter(({ line }) => chosen.has(line));
+  if (found.some((plan) => fingerprint(plan) !== plans.get(plan.line)))
+    throw conflict('changed', 'Someone changed one of these people after the check. Check the file again.');
+  if (found.length < chosen.size) throw fieldProblem({ lines: [NOT_POSSIBLE] });
+  return found;
+}
+
+const NOT_POSSIBLE = 'Choose only rows that the check marked as new, changed or unchanged.';
+
+/** Makes changes of the unclear rows that the officer has pointed at a person. @throws HttpProblem 400 */
+function decide(plans: readonly Plan[], people: readonly { line: number; pk: number }[]): Plan[] {
+  const pointed = new Map(people.map(({ line, pk }) => [line, pk]));
+  const isUnclear = (line: number) => plans.some((plan) => plan.line === line && plan.outcome === 'unclear');
+  if (pointed.size < people.length || !people.every(({ line }) => isUnclear(line)))
+    throw fieldProblem({ people: ['Choose each person for one unclear line only.'] });
+  const decided = plans.map((plan): Plan => {
+    if (plan.outcome === 'new' || plan.outcome === 'change' || plan.outcome === 'same') return plan;
+    const pk = pointed.get(plan.line);
+    if (pk === undefined) throw fieldProblem({ lines: [NOT_POSSIBLE] });
+    const person = plan.resembles.find((one) => one.pk === pk);
+    if (!person?.changes) throw fieldProblem({ people: ['Choose one of the accounts listed under the line.'] });
+    const { changes } = person;
+    return { ...plan, outcome: Object.keys(changes).length > 0 ? 'change' : 'same', person, changes };
+  });
+  const taken = decided.flatMap(({ person, changes }) => [
+    ...(person ? [person.pk] : []),
+    ...(changes.registration_no ? [foldForCompare(String(changes.registration_no[1]))] : []),
+  ]);
+  if (new Set(taken).size < taken.length)
+    throw fieldProblem({
+      people: ['Two of these rows are about the same person or have the same registration number.'],
+    });
+  return decided;
+}
+
+interface Writer {
+  site: Pick<Site, 'name' | 'shortName'>;
+  now: number;
+}
+
+interface Changer {
+  by: { id: number };
+  now: number;
+}
+
+/** To be called inside a transaction. */
+function changeRow(database: DatabaseSync, { person, changes }: Plan, { by, now }: Changer): void {
+  if (!person) return;
+  const before = Object.fromEntries(Object.entries(changes).map(([name, [value]]) => [name, value]));
+  const after = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
+  updateRow(database, 'users', person.pk, after);
+  raiseVersion(database, person.pk);
+  const subject = { kind: 'person', id: person.pk } as const;
+  writeAudit(database, { actor: by, deed: 'person.change', subject, before, after }, now);
+}
+
+/** Makes an account that has no password, and writes the email with which its owner chooses one. To be called inside a transaction. */
+function inviteRow(database: DatabaseSync, { row: { email = '', values } }: Plan, { site, now }: Writer): void {
+  const { first_name = '', last_name = '', ...rest } = values;
+  const username = freeUsername(database, values.registration_no ?? null, `${first_name}-${last_name}`);
+  const id = addUserRow(database, { username, email, first_name, last_name, password_hash: '' }, now);
+  updateRow(database, 'users', id, rest);
+  queueInvitation(database, { user: { id, username }, site }, now);
+}
+
+/** The registration number if it is free, otherwise the person's name, with a number at its end if necessary. */
+function freeUsername(database: DatabaseSync, registrationNo: string | null, name: string): string {
+  const isFree = (username: string) => takenFields(database, { username }).length === 0;
+  if (registrationNo !== null && isFree(registrationNo)) return registrationNo;
+  const plain =
+    foldForCompare(name)
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'member';
+  if (isFree(plain)) return plain;
+  // Random, because counting up would take longer with each person of the same name.
+  for (;;) {
+    const username = `${plain}-${randomInt(10_000, 100_000)}`;
+    if (isFree(username)) return username;
+  }
+}

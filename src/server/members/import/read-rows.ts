@@ -1,0 +1,67 @@
+/** Reads the rows of an import: the value of each column, or what is wrong with it. */
+import * as v from 'valibot';
+import { readPhone } from '../../../shared/accounts/phone.ts';
+import type { ProfileChange } from '../../../shared/accounts/profile-edit.ts';
+import { EMAIL_LIMIT, registrationSchema } from '../../../shared/accounts/registration.ts';
+import {
+  CHANGED_COLUMNS,
+  type ImportRow as GivenRow,
+  type ImportColumn,
+  ImportRowsSchema,
+  MAX_IMPORT_ROWS,
+} from '../../../shared/members/people-import.ts';
+import type { Site } from '../../../shared/site/site.ts';
+import { readProfileFields } from '../../accounts/profile/profile.ts';
+import { problem } from '../../http/problem.ts';
+import { readFields } from '../../http/read-fields.ts';
+import { readText, schemaErrors, typed } from '../../http/text-fields.ts';
+import { inSlices } from '../../run/concurrency.ts';
+
+export interface ImportRow {
+  /** In the file, from 1. */
+  line: number;
+  email: string | undefined;
+  /** The cells that are not blank, as they are in the file. */
+  given: Partial<Record<ImportColumn, unknown>>;
+  values: Pick<ProfileChange, (typeof CHANGED_COLUMNS)[number]>;
+  errors: Partial<Record<ImportColumn, string[]>>;
+}
+
+/** @throws HttpProblem 400; 413 with too many rows, before any is read. */
+export async function readRows(given: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): Promise<ImportRow[]> {
+  if (given.length > MAX_IMPORT_ROWS)
+    throw problem('too_large', `You can import at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at once.`);
+  const { rows } = readFields(v.object({ rows: ImportRowsSchema }), { rows: given });
+  const emailSchema = registrationSchema(emailSuffix);
+  return inSlices(rows, (slice) => slice.map((row) => readRow(row, emailSchema)));
+}
+
+type EmailSchema = ReturnType<typeof registrationSchema>;
+
+/** Blank cells change nothing. */
+function readRow({ line, ...cells }: GivenRow, emailSchema: EmailSchema): ImportRow {
+  const given: ImportRow['given'] = Object.fromEntries(Object.entries(cells).filter(([, cell]) => !isBlank(cell)));
+  const phone = given.phone_number;
+  // What cannot be read with certainty is invalid, even with the right number of digits.
+  const typed = phone === undefined ? given : { ...given, phone_number: readPhone(String(phone)) ?? 'unknown' };
+  const { change, errors } = readProfileFields(typed, CHANGED_COLUMNS);
+  const email = readEmail(given.email, emailSchema);
+  return {
+    line,
+    email: email.text,
+    given,
+    values: change,
+    errors: { ...errors, ...(email.error && { email: email.error }) },
+  };
+}
+
+function readEmail(cell: unknown, schema: EmailSchema): { text?: string; error?: string[] } {
+  if (cell === undefined) return {};
+  const email = readText(cell, typed(EMAIL_LIMIT));
+  if ('error' in email) return { error: [email.error] };
+  const error = schemaErrors(schema, { email: email.text }).email;
+  return error ? { error } : { text: email.text };
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -1,0 +1,154 @@
+/** Finds the people that officers list or export, with the same filters; one of them with the whole history; and writes their office. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { ProfileSchema } from '../../shared/accounts/profile.ts';
+import type { PeopleFilter } from '../../shared/officers/officer-calls.ts';
+import {
+  LISTED_FIELDS,
+  type Person,
+  type PersonRow,
+  PersonRowSchema,
+  PersonSchema,
+  type Right,
+  RightSchema,
+} from '../../shared/officers/officers.ts';
+import { foldForSearch } from '../../shared/text/fold-for-search.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { addDays } from '../../shared/time/days.ts';
+import { findUser } from '../accounts/users-table.ts';
+import { insertRow } from '../database/database.ts';
+import { joiningOf, joiningOfAll, nowAt, proposalFor } from '../membership/membership-state.ts';
+import { withOwnEnds } from '../membership/memberships-table.ts';
+import { paymentFor, paymentsOf } from '../membership/payments-table.ts';
+import { officerNameSql } from '../officers/former-officers.ts';
+import type { Backend } from '../run/backend.ts';
+import { IN_EFFECT } from './people-view.ts';
+import { ANOTHER_MEMBER, hiddenFrom, readPeople } from './person-for.ts';
+
+const ListedSchema = v.object({
+  ...v.pick(ProfileSchema, [...LISTED_FIELDS, 'profile_image']).entries,
+  verified_at: v.nullable(v.number()),
+  last_seen_month: v.nullable(v.string()),
+});
+type Listed = v.InferOutput<typeof ListedSchema>;
+
+export function findListed({ database, settings, site }: Parts, { q, state, year, role }: PeopleFilter): Listed[] {
+  const asked = foldForSearch(q ?? '');
+  const rights = role === undefined ? new Map<number, Right[]>() : rightsByPerson(database);
+  const found = readListed(database, year).filter(
+    (one) =>
+      (role === undefined || one.leadership_role === role || rights.get(one.pk)?.some((right) => right === role)) &&
+      (asked === '' || textsOf(one).some((text) => foldForSearch(text).includes(asked))),
+  );
+  const steps = state === undefined ? undefined : joiningStates({ database, settings, site }, found);
+  return found
+    .filter(({ pk }) => steps?.get(pk)?.step === state)
+    .sort((a, b) => byName(a.first_name, b.first_name) || byName(a.last_name, b.last_name) || a.pk - b.pk);
+}
+type Parts = Pick<Backend, 'database' | 'settings' | 'site'>;
+
+function readListed(database: DatabaseSync, year: number | undefined): Listed[] {
+  const names = Object.keys(ListedSchema.entries).map((name) => (name === 'pk' ? 'id AS pk' : name));
+  const rows = database.prepare(`SELECT ${names} FROM people WHERE :year IS NULL OR year_of_study = :year`);
+  return v.parse(v.array(ListedSchema), rows.all({ year: year ?? null }));
+}
+
+export function rowsOf(parts: Parts, people: readonly Listed[]): PersonRow[] {
+  const steps = joiningStates(parts, people);
+  const rights = rightsByPerson(parts.database);
+  return people.map((person) =>
+    v.parse(PersonRowSchema, {
+      ...person,
+      ...steps.get(person.pk),
+      grants: rights.get(person.pk) ?? [],
+      verified: person.verified_at !== null,
+    }),
+  );
+}
+
+const joiningStates = ({ database, settings, site }: Parts, people: readonly Listed[]) =>
+  joiningOfAll(
+    database,
+    people.map(({ pk: id, verified_at, year_of_study }) => ({ id, verified_at, year_of_study })),
+    nowAt({ settings, site }),
+  );
+
+const RightOfSchema = v.object({ user_id: v.number(), what: RightSchema });
+
+function rightsByPerson(database: DatabaseSync): Map<number, Right[]> {
+  const rows = database.prepare(`SELECT user_id, what FROM grants WHERE ${IN_EFFECT} ORDER BY id`).all();
+  const byPerson = Map.groupBy(v.parse(v.array(RightOfSchema), rows), ({ user_id }) => user_id);
+  return new Map([...byPerson].map(([id, held]) => [id, held.map(({ what }) => what)]));
+}
+
+const { compare: byName } = new Intl.Collator('en');
+
+const textsOf = ({ first_name, last_name, username, email, registration_no }: Listed) => [
+  `${first_name} ${last_name}`,
+  username,
+  email,
+  registration_no ?? '',
+];
+
+/** @returns undefined when there is no such person. */
+export function personOf(parts: Parts, pk: number): Person | undefined {
+  const { database } = parts;
+  const user = findUser(database, pk);
+  if (!user) return undefined;
+  const [row] = rowsOf(parts, [{ ...user, pk }]);
+  const { step, next } = joiningOf(parts, user);
+  return (
+    row && {
+      ...row,
+      is_corporate_member: user.is_corporate_member,
+      version: user.version,
+      joined: clubDay(user.created_at),
+      hidden: hiddenOf(database, pk),
+      memberships: membershipsOf(database, pk),
+      payments: paymentsOf(database, pk).map(paymentFor),
+      proposal: next === null || step === 'confirm_email' ? null : proposalFor(parts, pk, next),
+      held: heldBy(database, pk),
+    }
+  );
+}
+
+function hiddenOf(database: DatabaseSync, pk: number): string[] {
+  const [person] = readPeople(database, ['pk'], 'WHERE people.id = ?', pk);
+  return person ? hiddenFrom(ANOTHER_MEMBER, person, ['phone_number', 'email', 'linkedin']) : [];
+}
+
+const endedOn = (endedAt: unknown) => (typeof endedAt === 'number' ? clubDay(endedAt) : null);
+
+const { memberships, held } = PersonSchema.entries;
+
+const membershipsOf = (database: DatabaseSync, pk: number): Person['memberships'] =>
+  withOwnEnds(
+    database
+      .prepare(
+        `SELECT memberships.*, ${officerNameSql('approved_by')} AS approved_by
+         FROM memberships WHERE user_id = ? ORDER BY since DESC, id DESC`,
+      )
+      .all(pk),
+  ).map((row) => v.parse(memberships.item, { ...row, ended_on: endedOn(row.ended_at) }));
+
+const heldBy = (database: DatabaseSync, pk: number): Person['held'] =>
+  database
+    .prepare(
+      `SELECT grants.*, ${officerNameSql('given_by')} AS given_by
+       FROM grants WHERE user_id = ? ORDER BY id DESC`,
+    )
+    .all(pk)
+    .map((row) => v.parse(held.item, { ...row, ended_on: endedOn(row.ended_at) }));
+
+/**
+ * Ends a person's present office, such as Treasurer, and begins another. The home page shows the holders as leaders.
+ * Call it inside a transaction. @param role null: no office. @param today `YYYY-MM-DD`.
+ */
+export function setRole(database: DatabaseSync, userId: number, role: string | null, today: string): void {
+  // An office that began today leaves no row: it was probably a mistake.
+  database.prepare('DELETE FROM roles WHERE user_id = ? AND since >= ?').run(userId, today);
+  database
+    .prepare('UPDATE roles SET until = :yesterday WHERE user_id = :userId AND (until IS NULL OR until > :yesterday)')
+    .run({ userId, yesterday: addDays(today, -1) });
+  if (role !== null) insertRow(database, 'roles', { user_id: userId, leadership_role: role, since: today });
+}

@@ -1,0 +1,209 @@
+/** What the emails about joining say. They are sent by the queue (email/email-queue.ts), and their links go to the site. */
+import { PAYMENT } from '#club';
+import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
+import type { MailContent } from '../email/email-template.ts';
+import { stripSentence } from '../email/harmless-text.ts';
+import type { Backend } from '../run/backend.ts';
+import { membershipOf } from './memberships-table.ts';
+import { findPayment, type PaymentRow, setTold } from './payments-table.ts';
+
+type Club = Pick<Backend, 'site' | 'settings'>;
+type Words = Pick<MailContent, 'subject' | 'before' | 'link' | 'after'>;
+
+const profileLink = ({ settings }: Club, label: string) => ({ label, href: `${settings.siteUrl}/profile` });
+
+export const statementReceived = (club: Club): Words => ({
+  subject: 'We have your payment code',
+  before: [
+    `Thank you. An officer of ${club.site.name} will check your ${PAYMENT.codeName} against our records.`,
+    "This usually takes a few days. We'll email you when it's done.",
+  ],
+  link: profileLink(club, 'Check your status'),
+  after: [`If you didn't send us a code, write to ${club.site.email}.`],
+});
+
+/** A waiver gets no receipt. @param until the last day; null: without end. */
+const membershipConfirmed = (
+  club: Club,
+  { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
+  until: string | null,
+): Words => ({
+  subject: until === null ? "You're a member" : `You're a member until ${formatDay(until)}`,
+  before: [
+    until === null
+      ? `You're a member of ${club.site.name}. Your membership has no end date.`
+      : `You're a member of ${club.site.name} until ${formatDay(until)}.`,
+    ...(kind === 'waiver' ? [] : receipt(club, { kind, amount, paid_on })),
+  ],
+  link: profileLink(club, 'See your membership'),
+  after: [],
+});
+
+function receipt({ site }: Club, { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>): string[] {
+  const lines = [
+    ...(amount === null ? [] : [`Amount: ${site.joining ? `${site.joining.currency} ` : ''}${amount}`]),
+    ...(paid_on === null ? [] : [`Paid on: ${formatDay(paid_on)}`]),
+    `Paid by: ${kind === 'cash' ? 'cash' : (PAYMENT.name ?? 'transfer')}`,
+  ];
+  return ['This is your receipt. Keep this email.', ...lines];
+}
+
+const statementRefused = (club: Club, reason: string): Words => ({
+  subject: "We couldn't confirm your payment",
+  before: [
+    `We couldn't match your ${PAYMENT.codeName} to a payment.`,
+    `Reason: ${stripSentence(reason, REASON_LIMIT)}`,
+    'Check the code against the message about your payment, then send it again:',
+  ],
+  link: profileLink(club, 'Send the code again'),
+  after: [`If the code is right, write to ${club.site.email}.`],
+});
+
+/** @param told what the person read before: that the payment was confirmed, or refused. */
+const checkedAgain = (club: Club, told: 'confirmed' | 'refused'): Words => ({
+  subject: 'Your payment is being checked again',
+  before: [
+    `We told you that ${told === 'confirmed' ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer has reopened it and will check your ${PAYMENT.codeName} again.`,
+    "You don't need to send the code again. We'll email you when it's done.",
+  ],
+  link: profileLink(club, 'Check your status'),
+  after: [`If you have a question, write to ${club.site.email}.`],
+});
+
+/** Of cash and waivers, which never waited for a check. */
+const recordedByMistake = (club: Club): Words => ({
+  subject: 'Your membership was recorded by mistake',
+  before: ["We told you that you're a member. That was recorded by mistake, and an officer has undone it."],
+  link: profileLink(club, 'Check your status'),
+  after: [`If you did pay, write to ${club.site.email}.`],
+});
+
+export const endedByOfficer = (club: Club, reason: string): Words => ({
+  subject: 'An officer ended your membership',
+  before: [
+    `An officer ended your membership of ${club.site.name} today.`,
+    `Reason: ${stripSentence(reason, REASON_LIMIT)}`,
+    'You still have your account, but not the members-only pages.',
+  ],
+  link: profileLink(club, 'See your membership'),
+  after: [`If you think this is a mistake, write to ${club.site.email}.`],
+});
+
+export const endingSoon = (club: Club, until: string): Words => ({
+  subject: `Your membership ends on ${formatDay(until)}`,
+  before: [
+    `Your membership of ${club.site.name} ends on ${formatDay(until)}.`,
+    `To stay a member, pay for next year and enter the ${PAYMENT.codeName} on your profile. The new year starts when this one ends, so you lose nothing by renewing early.`,
+  ],
+  link: profileLink(club, 'Renew your membership'),
+  after: [],
+});
+
+export interface Ended {
+  until: string;
+  /** Last day of the rights; null when they ended with the membership. */
+  graceUntil: string | null;
+  /** A code of theirs waits for an officer. */
+  stated: boolean;
+  alumni: boolean;
+}
+
+export const membershipEnded = (club: Club, ended: Ended): Words => ({
+  subject: 'Your membership has ended',
+  before: [
+    `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}.`,
+    ...(ended.graceUntil === null ? [] : [`You keep full member access until ${formatDay(ended.graceUntil)}.`]),
+    ...wayOn(ended),
+  ],
+  link: profileLink(club, ended.stated || ended.alumni ? 'See your membership' : 'Renew your membership'),
+  after: [],
+});
+
+export const graceEnded = (club: Club, ended: Ended): Words => ({
+  subject: 'Your membership has lapsed',
+  before: [
+    `Your membership of ${club.site.name} ended on ${formatDay(ended.until)} and the grace period is over.`,
+    'You still have your account, but not the members-only pages.',
+    ...wayOn(ended),
+  ],
+  link: profileLink(club, ended.stated || ended.alumni ? 'See your membership' : 'Renew your membership'),
+  after: [],
+});
+
+function wayOn({ stated, alumni }: Ended): string[] {
+  if (stated) return ['We have your payment code. An officer will review it soon.'];
+  return alumni ? [] : [`To renew, pay the fee and enter your ${PAYMENT.codeName} on your profile:`];
+}
+
+export const neverJoined = (club: Club): Words => ({
+  subject: `Still want to join ${club.site.shortName}?`,
+  before: [
+    `You signed up with ${club.site.name} some time ago, but you're not a member yet.`,
+    `To join, pay the fee and enter your ${PAYMENT.codeName} on your profile:`,
+  ],
+  link: profileLink(club, 'See how to pay'),
+  after: [
+    "Changed your mind? Ignore this email. We won't remind you again.",
+    `To delete your account, open ${club.settings.siteUrl}/profile/account`,
+  ],
+});
+
+export const statementsWait = (
+  { settings }: Club,
+  { count, oldestDays }: { count: number; oldestDays: number },
+): Words => ({
+  subject: `${count} ${count === 1 ? 'payment' : 'payments'} to review`,
+  before: [
+    count === 1 ? 'One person has sent a payment code.' : `${count} people have sent a payment code.`,
+    waitOf(count, oldestDays),
+  ],
+  link: { label: 'Review payments', href: `${settings.siteUrl}/officers/joining` },
+  after: [
+    "You're getting this because you're a payments officer. We send it at most once a day, and only when there's something to review.",
+  ],
+});
+
+function waitOf(count: number, days: number): string {
+  if (days === 0) return count === 1 ? 'It came in today.' : 'They all came in today.';
+  return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
+}
+
+interface PaymentMail {
+  words: Omit<MailContent, 'to' | 'club'>;
+  /** To be called when the email has been sent. */
+  told: () => void;
+}
+
+/**
+ * The email about a decision on a payment. It is written when it leaves, because the decision may have been undone by then.
+ * @returns undefined when the person knows already, or there is nothing to tell.
+ */
+export function paymentMail(backend: Pick<Backend, 'database' | 'site' | 'settings'>, id: number) {
+  const { database } = backend;
+  const payment = findPayment(database, id);
+  if (!payment) return undefined;
+  const membership = membershipOf(database, id);
+  // A membership that was ended since has been told of, with the reason.
+  if (payment.state === 'confirmed' && (!membership || membership.ended_at !== null)) return undefined;
+  const until = membership?.until ?? null;
+  const news = newsOf(payment, until);
+  if (news === payment.told) return undefined;
+  return { words: wordsOf(backend, payment, until), told: () => setTold(database, id, news) } satisfies PaymentMail;
+}
+
+/** Equal news are not told twice. Null: there is no decision, or none that the person has to know of. */
+function newsOf({ kind, state, amount, reason }: PaymentRow, until: string | null): string | null {
+  if (state === 'confirmed') return `confirmed ${amount} ${until}`;
+  return state === 'refused' && kind === 'mpesa' ? `refused ${reason}` : null;
+}
+
+function wordsOf(club: Pick<Backend, 'site' | 'settings'>, payment: PaymentRow, until: string | null) {
+  const { kind, state, told, reason } = payment;
+  if (state === 'stated') return checkedAgain(club, told?.startsWith('refused') ? 'refused' : 'confirmed');
+  if (state === 'refused' && kind !== 'mpesa') return recordedByMistake(club);
+  const words =
+    state === 'confirmed' ? membershipConfirmed(club, payment, until) : statementRefused(club, reason ?? '');
+  if (told === null) return words;
+  return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
+}

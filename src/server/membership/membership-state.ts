@@ -1,0 +1,139 @@
+/**
+ * Where people stand with their membership, and what the next one costs. Computed from dates each time, because a stored state would one day
+ * contradict them. Used by the calls, the officers' lists and the emails.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
+import { feeOf } from '../../shared/membership/fee.ts';
+import type { Joining } from '../../shared/membership/membership.ts';
+import type { Site } from '../../shared/site/site.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { addDays, daysBetween, yearEndFor } from '../../shared/time/days.ts';
+import type { User } from '../accounts/users-table.ts';
+import type { Backend } from '../run/backend.ts';
+import { wasEverMember } from './memberships-table.ts';
+
+/** How long before its end a membership counts as ending, and reminders begin. */
+export const ENDING_DAYS = 30;
+
+export type JoiningState = Pick<Joining, 'step' | 'since' | 'until' | 'grace_until'> & {
+  next: FreeDays | null;
+  stated: boolean;
+};
+/**
+ * The first days from today on that no membership covers. The next membership begins on `since`: during one and its days of grace the day
+ * after it ends, otherwise today. It must end before `before`, when a later one begins. None: the person is a member without end.
+ */
+interface FreeDays {
+  since: string;
+  before: string | null;
+}
+type Person = Pick<User, 'id' | 'verified_at' | 'year_of_study'>;
+interface When {
+  /** A day at the club. */
+  today: string;
+  graceDays: number;
+}
+
+/** How many days a member keeps the rights after the last day of a membership. */
+export const graceDaysOf = (site: Pick<Site, 'joining'>) => site.joining?.graceDays ?? 0;
+
+type Parts = Pick<Backend, 'database' | 'site' | 'settings'>;
+
+export const joiningOf = (parts: Parts, person: Person): JoiningState =>
+  joiningOfAll(parts.database, [person], nowAt(parts)).get(person.id) as JoiningState;
+
+export const nowAt = ({ settings, site }: Omit<Parts, 'database'>): When => ({
+  today: clubDay(settings.now()),
+  graceDays: graceDaysOf(site),
+});
+
+/** Two queries, however many people there are. @returns states by id. */
+export function joiningOfAll(
+  database: DatabaseSync,
+  people: readonly Person[],
+  { today, graceDays }: When,
+): Map<number, JoiningState> {
+  const ids = JSON.stringify(people.map(({ id }) => id));
+  const terms = Map.groupBy(readTerms(database, ids), ({ user_id }) => user_id);
+  const stated = new Set(
+    database
+      .prepare("SELECT user_id FROM payments WHERE state = 'stated' AND user_id IN (SELECT value FROM json_each(?))")
+      .all(ids)
+      .map((row) => row.user_id),
+  );
+  const joining = (person: Person) =>
+    joiningStateOf({
+      person,
+      periods: joinTouching(terms.get(person.id) ?? []),
+      stated: stated.has(person.id),
+      when: { today, graceDays },
+    });
+  return new Map(people.map((person) => [person.id, joining(person)]));
+}
+
+const TermSchema = v.object({ user_id: v.number(), since: v.string(), until: v.nullable(v.string()) });
+type Term = Pick<v.InferOutput<typeof TermSchema>, 'since' | 'until'>;
+
+const readTerms = (database: DatabaseSync, ids: string) =>
+  database
+    .prepare(
+      `SELECT user_id, since, until FROM memberships
+       WHERE ended_at IS NULL AND user_id IN (SELECT value FROM json_each(?)) ORDER BY since`,
+    )
+    .all(ids)
+    .map((row) => v.parse(TermSchema, row));
+
+/** Joins a membership and its renewal to one, because it does not end in between. @param terms the earliest first, none overlapping. */
+function joinTouching(terms: readonly Term[]): Term[] {
+  const periods: Term[] = [];
+  for (const { since, until } of terms) {
+    const last = periods.at(-1);
+    if (last && last.until !== null && addDays(last.until, 1) === since) last.until = until;
+    else periods.push({ since, until });
+  }
+  return periods;
+}
+
+interface Facts {
+  person: Person;
+  periods: readonly Term[];
+  stated: boolean;
+  when: When;
+}
+
+function joiningStateOf({ person, periods, stated, when: { today, graceDays } }: Facts): JoiningState {
+  const period = periods.findLast(({ since }) => since <= today);
+  const grace_until = period?.until ? addDays(period.until, graceDays) : null;
+  const dates = { since: period?.since ?? null, until: period?.until ?? null, grace_until };
+  return { step: step(), ...dates, next: next(), stated };
+
+  function next(): FreeDays | null {
+    if (period?.until === null) return null;
+    const since = period && grace_until !== null && today <= grace_until ? addDays(period.until, 1) : today;
+    return { since, before: periods.find((other) => other.since > since)?.since ?? null };
+  }
+
+  function step(): Joining['step'] {
+    if (person.verified_at === null) return 'confirm_email';
+    // Before `checking`: a member who renews early stays a member.
+    if (period && (period.until === null || today <= period.until))
+      return period.until !== null && daysBetween(today, period.until) <= ENDING_DAYS ? 'ending' : 'member';
+    if (person.year_of_study === ALUMNI_YEAR) return 'alumni';
+    if (grace_until !== null && today <= grace_until) return 'grace';
+    if (stated) return 'checking';
+    return period ? 'lapsed' : 'pay';
+  }
+}
+
+/** The usual next membership: to the end of the club's year, or for a year when the club has none, and the fee. */
+export function proposalFor(
+  { database, site: { joining } }: Pick<Backend, 'database' | 'site'>,
+  userId: number,
+  { since, before }: FreeDays,
+) {
+  const yearEnd = joining ? yearEndFor(since, joining.yearEnds) : addDays(since, 364);
+  const until = before !== null && before <= yearEnd ? addDays(before, -1) : yearEnd;
+  return { since, until, amount: feeOf(joining, wasEverMember(database, userId))?.amount ?? null };
+}

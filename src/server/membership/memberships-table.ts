@@ -1,0 +1,72 @@
+/** Memberships: from which day to which someone is a member. Rows of one person never overlap. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { insertRow, parseRow } from '../database/database.ts';
+
+const MembershipSchema = v.object({
+  id: v.number(),
+  user_id: v.number(),
+  /** First and last day, `YYYY-MM-DD`; `until` null: without end. */
+  since: v.string(),
+  until: v.nullable(v.string()),
+  payment_id: v.nullable(v.number()),
+  approved_by: v.nullable(v.number()),
+  approved_at: v.number(),
+  ended_at: v.nullable(v.number()),
+  reason: v.nullable(v.string()),
+});
+export type Membership = v.InferOutput<typeof MembershipSchema>;
+type NewMembership = Pick<Membership, 'user_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
+
+/** All that a person ever had, the latest first. */
+export const membershipHistory = (database: DatabaseSync, userId: number): Membership[] =>
+  database
+    .prepare('SELECT * FROM memberships WHERE user_id = ? ORDER BY since DESC, id DESC')
+    .all(userId)
+    .map((row) => v.parse(MembershipSchema, row));
+
+export const membershipOf = (database: DatabaseSync, paymentId: number): Membership | undefined =>
+  parseRow(MembershipSchema, database.prepare('SELECT * FROM memberships WHERE payment_id = ?').get(paymentId));
+
+/** @param paymentId the payment that made it. */
+export const deleteMembershipOf = (database: DatabaseSync, paymentId: number) =>
+  database.prepare('DELETE FROM memberships WHERE payment_id = ?').run(paymentId);
+
+/** An ended membership counts. An undone one has no row. */
+export const wasEverMember = (database: DatabaseSync, userId: number): boolean =>
+  database.prepare('SELECT 1 FROM memberships WHERE user_id = ?').get(userId) !== undefined;
+
+/** Call it inside a transaction. @returns the new one; undefined when it would overlap another that no one has ended early. */
+export function addMembership(database: DatabaseSync, row: NewMembership, now: number): Membership | undefined {
+  const overlapping = membershipHistory(database, row.user_id).some(
+    ({ since, until, ended_at }) =>
+      ended_at === null && (row.until === null || since <= row.until) && (until === null || row.since <= until),
+  );
+  if (overlapping) return undefined;
+  return parseRow(MembershipSchema, insertRow(database, 'memberships', { ...row, approved_at: now }));
+}
+
+/**
+ * As people read them: an officer's end covers all memberships of a person, but was not the end of those that were over by then.
+ * @param rows of one person, the latest first.
+ */
+export const withOwnEnds = <Row extends { until?: unknown; ended_at?: unknown }>(rows: readonly Row[]) =>
+  rows.map((row, index) => {
+    const { until, ended_at } = row;
+    const wasOver = typeof until === 'string' && typeof ended_at === 'number' && until < clubDay(ended_at);
+    const isEndOfLater = rows.slice(0, index).some((later) => later.ended_at === ended_at);
+    return wasOver && isEndOfLater ? { ...row, ended_at: null, reason: null } : row;
+  });
+
+/** Ends all memberships of a person, for good. Call it inside a transaction. @returns how many. */
+export function endMemberships(
+  database: DatabaseSync,
+  userId: number,
+  { reason, now }: { reason: string | null; now: number },
+): number {
+  const { changes } = database
+    .prepare('UPDATE memberships SET ended_at = ?, reason = ? WHERE user_id = ? AND ended_at IS NULL')
+    .run(now, reason, userId);
+  return Number(changes);
+}

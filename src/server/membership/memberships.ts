@@ -1,0 +1,224 @@
+/** Officers make someone a member after a payment, cash or a waiver, and end a membership. The person is told. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { endMembership, recordPayment } from '../../shared/membership/membership-calls.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { addDays } from '../../shared/time/days.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
+import { findUser, type User } from '../accounts/users-table.ts';
+import { HOLD_MS, queueMail } from '../email/email-queue.ts';
+import { on, type Route } from '../http/on.ts';
+import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
+import { writeAudit } from '../officers/audit.ts';
+import { officerNameSql } from '../officers/former-officers.ts';
+import type { Backend } from '../run/backend.ts';
+import { eventsOf } from '../sign-ups/people-table.ts';
+import { moveUp } from '../sign-ups/places.ts';
+import { endedByOfficer } from './membership-emails.ts';
+import { joiningOf } from './membership-state.ts';
+import { addMembership, endMemberships, membershipHistory } from './memberships-table.ts';
+import { addRecorded, type PaymentRow, statedBy } from './payments-table.ts';
+
+export const recordCalls: readonly Route[] = [
+  on(recordPayment, ({ params, body, user: { id: by }, now, backend }) => {
+    const { kind, until } = body;
+    const given = kind === 'cash' ? cash(body.amount) : waiver(body.reason);
+    if (kind === 'cash' && until === null) throw fieldProblem({ until: ['This field may not be null.'] });
+    if (until !== null) assertLastDay(until, now);
+    const person = otherPerson(backend, params.pk, by);
+    assertNoneWaits(backend, person);
+    const since = startOfNext(backend, person, { shown: body.since, until, by });
+    const payment = addRecorded(backend.database, { kind, ...given, userId: person.id, by, now, day: clubDay(now) });
+    makeMember(backend, { payment, userId: person.id, since, until, by });
+    return { ...standingOf(backend, person), payment: payment.id };
+  }),
+
+  on(endMembership, ({ params, body: { reason }, user: { id: by }, now, backend }) => {
+    const { database } = backend;
+    const person = otherPerson(backend, params.pk, by);
+    const { since, until, grace_until } = standingOf(backend, person);
+    if (endMemberships(database, person.id, { reason, now }) === 0)
+      throw conflict('not_member', `${person.first_name} ${person.last_name} has no membership to end.`);
+    const subject = { kind: 'person', id: person.id } as const;
+    writeAudit(database, { actor: { id: by }, deed: 'membership.end', subject, before: { since, until } }, now);
+    const wasOver = grace_until !== null && grace_until < clubDay(now);
+    if (!wasOver) queueMail(database, { userId: person.id, content: endedByOfficer(backend, reason) }, now);
+    return standingOf(backend, person);
+  }),
+];
+
+/** @throws HttpProblem 400 */
+function cash(amount: number | null | undefined) {
+  if (amount == null) throw fieldProblem({ amount: ['This field is required.'] });
+  return { amount, reason: null };
+}
+
+/** @throws HttpProblem 400 */
+function waiver(reason: string | undefined) {
+  assertReason(reason);
+  return { amount: 0, reason };
+}
+
+/** @throws HttpProblem 404 when there is no such person, 403 when it is the officer. */
+function otherPerson({ database }: Backend, pk: number, by: number): User {
+  const person = findUser(database, pk);
+  if (!person) throw problem('not_found', 'Not found.');
+  if (person.id === by) throw problem('forbidden', "You can't do this for yourself. Ask another officer.");
+  return person;
+}
+
+/** Otherwise a payment that was both recorded and stated would make two years. @throws HttpProblem 409 */
+function assertNoneWaits({ database }: Backend, { id, first_name, last_name }: User): void {
+  const stated = statedBy(database, id);
+  if (!stated) return;
+  const name = `${first_name} ${last_name}`;
+  throw new HttpProblem('conflict', {
+    detail: `${name} has a payment under review, with the code ${stated.reference}. Review that one first.`,
+    code: 'already_stated',
+    payment: { id: stated.id, reference: stated.reference },
+  });
+}
+
+function standingOf(backend: Backend, person: User) {
+  const { step, since, until, grace_until } = joiningOf(backend, person);
+  return { step, since, until, grace_until };
+}
+
+const YEARS_AHEAD = 6;
+
+/** @throws HttpProblem 400 for a last day that is missing, over or too far ahead. */
+export function assertLastDay(until: string | undefined, now: number): asserts until is string {
+  if (until === undefined) throw fieldProblem({ until: ['This field is required.'] });
+  const today = clubDay(now);
+  const latest = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
+  if (until < today) throw fieldProblem({ until: ["Can't be in the past."] });
+  if (until > latest) throw fieldProblem({ until: [`Can't be more than ${YEARS_AHEAD} years from now.`] });
+}
+
+/** @throws HttpProblem 400 */
+export function assertReason(reason: string | undefined): asserts reason is string {
+  if (!reason) throw fieldProblem({ reason: ['This field is required.'] });
+}
+
+interface Terms {
+  /** The first day that the officer's screen showed; undefined: not known. */
+  shown: string | undefined;
+  /** The last day; null: without end. */
+  until: string | null;
+  by: number;
+}
+
+/**
+ * @returns when the person's next membership begins.
+ * @throws HttpProblem 409 when the person cannot have one, another officer has just made one, or it would not end before a later one begins;
+ * 400 when it would end before it begins.
+ */
+export function startOfNext(backend: Backend, user: User, { shown, until, by }: Terms): string {
+  const { step, next } = joiningOf(backend, user);
+  const name = `${user.first_name} ${user.last_name}`;
+  if (step === 'confirm_email') throw conflict('unverified', `${name} has to confirm their email address first.`);
+  if (next === null) throw overlap(`${name} is already a member, with no end date. End that membership first.`);
+  const { since, before } = next;
+  assertNoneMeanwhile(backend, user, { shown, until, by, since });
+  if (before !== null && (until === null || until >= before))
+    throw overlap(`The next membership starts on ${formatDay(before)}. Choose an earlier last day.`);
+  const isOnlyDay = until === since && before === addDays(since, 1);
+  if (until !== null && until <= since && !isOnlyDay)
+    throw fieldProblem({ until: [`Must be after ${formatDay(since)}, when the membership starts.`] });
+  return since;
+}
+
+/** How long an officer may have looked at what is no longer so. */
+const UNSEEN_MS = 10 * 60_000;
+
+/** Otherwise one payment that two officers handle at once, one its code and one its cash, would make two years. @throws HttpProblem 409 */
+function assertNoneMeanwhile(
+  { database, settings }: Backend,
+  { id, first_name, last_name }: User,
+  { shown, until, by, since }: Terms & { since: string },
+): void {
+  const last = membershipHistory(database, id).find(({ ended_at }) => ended_at === null);
+  if (!last) return;
+  const age = settings.now() - last.approved_at;
+  const isCovered = until !== null && until <= since;
+  const isUnseen =
+    shown === undefined
+      ? last.approved_by !== by && (age < UNSEEN_MS || isCovered)
+      : shown !== since && last.since >= shown;
+  if (!isUnseen) return;
+  const who = nameOfApprover(database, last.id) ?? 'Another officer';
+  const end = last.until === null ? 'without an end date' : `until ${formatDay(last.until)}`;
+  throw overlap(
+    `${who} made ${first_name} ${last_name} a member ${end}, ${ago(age)}. If this is for another year, reload the page and try again.`,
+  );
+}
+
+const nameOfApprover = (database: DatabaseSync, membershipId: number): string | null =>
+  v.parse(
+    v.nullish(v.string(), null),
+    database.prepare(`SELECT ${officerNameSql('approved_by')} AS name FROM memberships WHERE id = ?`).get(membershipId)
+      ?.name,
+  );
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+export function ago(elapsed: number): string {
+  const unit = UNITS.find(([, length]) => elapsed >= length);
+  if (!unit) return 'a moment ago';
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(elapsed / unit[1]), unit[0]);
+}
+
+const overlap = (detail: string) => conflict('overlap', detail);
+
+interface MakeMember {
+  payment: PaymentRow;
+  userId: number;
+  since: string;
+  /** Null: without end. */
+  until: string | null;
+  by: number;
+}
+
+/** Call it inside a transaction. @throws HttpProblem 409 when it would overlap another membership. */
+export function makeMember(backend: Backend, { payment, userId, since, until, by }: MakeMember): void {
+  const { database, settings } = backend;
+  const now = settings.now();
+  const terms = { user_id: userId, since, until, payment_id: payment.id, approved_by: by };
+  if (!addMembership(database, terms, now))
+    throw overlap(`This person is already a member on ${formatDay(since)}. End that membership first.`);
+  writeAudit(
+    database,
+    {
+      actor: { id: by },
+      deed: payment.kind === 'waiver' ? 'membership.waive' : 'membership.confirm',
+      subject: { kind: 'person', id: userId },
+      after: { kind: payment.kind, amount: payment.amount, since, until },
+    },
+    now,
+  );
+  tellDecision(database, payment, now);
+  // A free place may have been waiting for the membership.
+  for (const eventId of eventsOf(database, userId, 'waiting')) moveUp(backend, eventId, now);
+}
+
+/**
+ * Has a person told about a decision on their payment, or about its undoing, two minutes later. Call it inside the transaction of each. The
+ * email says what is true when it leaves (joining-mails.ts).
+ */
+export function tellDecision(database: DatabaseSync, { id, user_id }: Pick<PaymentRow, 'id' | 'user_id'>, now: number) {
+  if (user_id === null) return;
+  // Not one that is on its way to the mail server at this moment.
+  database
+    .prepare('DELETE FROM mail_queue WHERE sent_at IS NULL AND claimed_until IS NULL AND key GLOB ?')
+    .run(`payment:${id}:*`);
+  queueMail(
+    database,
+    { userId: user_id, content: { payment: id }, key: `payment:${id}:${now}`, dueAt: now + HOLD_MS },
+    now,
+  );
+}

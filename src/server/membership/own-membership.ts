@@ -1,0 +1,101 @@
+/** A person's own membership, and entering or withdrawing the code of a payment. */
+import { PAYMENT } from '#club';
+import { feeOf } from '../../shared/membership/fee.ts';
+import type { Joining } from '../../shared/membership/membership.ts';
+import { getJoining, statePayment, withdrawPayment } from '../../shared/membership/membership-calls.ts';
+import type { JoiningSettings } from '../../shared/site/member-settings.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { addDays, daysBetween } from '../../shared/time/days.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
+import type { User } from '../accounts/users-table.ts';
+import { queueMail } from '../email/email-queue.ts';
+import { on, type Route } from '../http/on.ts';
+import { conflict, fieldProblem, problem } from '../http/problem.ts';
+import type { Backend } from '../run/backend.ts';
+import { statementReceived } from './membership-emails.ts';
+import { type JoiningState, joiningOf } from './membership-state.ts';
+import { wasEverMember } from './memberships-table.ts';
+import {
+  addStatement,
+  countAhead,
+  deletePayment,
+  isReferenceUsed,
+  paymentFor,
+  paymentsOf,
+  statedBy,
+} from './payments-table.ts';
+
+const PAID_WITHIN_DAYS = 400;
+/** How long before the end of a membership the next one may be paid. */
+const RENEWAL_DAYS = 60;
+
+export const ownJoiningCalls: readonly Route[] = [
+  on(getJoining, ({ user, backend }) => ownJoining(backend, user)),
+
+  on(statePayment, ({ user, body: { reference: code, paid_on: paidOn }, now, backend }) => {
+    const { database } = backend;
+    const today = clubDay(now);
+    if (paidOn > today) throw fieldProblem({ paid_on: ["Can't be in the future."] });
+    if (daysBetween(paidOn, today) > PAID_WITHIN_DAYS)
+      throw fieldProblem({ paid_on: [`Can't be more than ${PAID_WITHIN_DAYS} days ago.`] });
+    assertMayState(backend, user);
+    if (isReferenceUsed(database, code))
+      throw conflict(
+        'reference_used',
+        `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
+      );
+    addStatement(database, { userId: user.id, code, paidOn, now });
+    queueMail(database, { userId: user.id, content: statementReceived(backend) }, now);
+    return ownJoining(backend, user);
+  }),
+
+  on(withdrawPayment, ({ user: { id }, backend: { database } }) => {
+    const stated = statedBy(database, id);
+    if (stated) deletePayment(database, stated.id);
+    else if (paymentsOf(database, id).length === 0) throw problem('not_found', 'Not found.');
+    else throw conflict('decided', 'An officer has already reviewed this code.');
+  }),
+];
+
+function ownJoining(backend: Backend, user: User): Joining {
+  const { database, site, settings } = backend;
+  const joining = joiningOf(backend, user);
+  const { step, since, until, grace_until } = joining;
+  // Without payments that an officer recorded by mistake and took back.
+  const payments = paymentsOf(database, user.id).filter(({ kind, state }) => kind === 'mpesa' || state === 'confirmed');
+  const stated = payments.find(({ state }) => state === 'stated');
+  const shown = stated ?? payments[0];
+  return {
+    ...{ step, since, until, grace_until },
+    fee: feeOf(site.joining, wasEverMember(database, user.id)),
+    pay_to: payToOf(site.joining, user),
+    payment: shown ? paymentFor(shown) : null,
+    ahead: stated ? countAhead(database, stated) : 0,
+    renew_from: renewFrom(joining, clubDay(settings.now())),
+  };
+}
+
+function payToOf(settings: JoiningSettings | undefined, user: Pick<User, 'username'>): Joining['pay_to'] {
+  if (!settings) return null;
+  const { kind, number, name, account } = settings.payTo;
+  return { kind, number, name, account: account === 'username' ? user.username : null };
+}
+
+/** First day on which the next year may be paid; null when it may be today, or never needs to be. */
+function renewFrom({ until }: Pick<JoiningState, 'until'>, today: string): string | null {
+  if (until === null) return null;
+  const from = addDays(until, -RENEWAL_DAYS);
+  return from > today ? from : null;
+}
+
+/** @throws HttpProblem 409 with the reason. */
+function assertMayState(backend: Backend, user: User): void {
+  const { step, until, next, stated } = joiningOf(backend, user);
+  if (step === 'confirm_email')
+    throw conflict('unverified', "Confirm your email address first. Sign in, and we'll send you a link.");
+  if (stated) throw conflict('already_stated', 'We already have a code from you. An officer will review it.');
+  if (next === null) throw conflict('too_early', "Your membership has no end date, so there's nothing to pay.");
+  const from = renewFrom({ until }, clubDay(backend.settings.now()));
+  if (from !== null && until !== null)
+    throw conflict('too_early', `You're a member until ${formatDay(until)}. You can renew from ${formatDay(from)}.`);
+}

@@ -1,0 +1,219 @@
+/** Officers compare the payments that members report with the club's statement: the list, a decision, and its undoing. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { PAYMENT } from '#club';
+import { decidePayment, getQueue, undoDecision } from '../../shared/membership/membership-calls.ts';
+import type { QueueItem } from '../../shared/membership/payments-to-review.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { findUser, type User } from '../accounts/users-table.ts';
+import { on, type Route } from '../http/on.ts';
+import { conflict, problem } from '../http/problem.ts';
+import { writeAudit } from '../officers/audit.ts';
+import { officerNameSql } from '../officers/former-officers.ts';
+import { findNamesakes } from '../officers/names.ts';
+import type { Backend } from '../run/backend.ts';
+import { joiningOfAll, nowAt, proposalFor } from './membership-state.ts';
+import { ago, assertLastDay, assertReason, makeMember, startOfNext, tellDecision } from './memberships.ts';
+import { deleteMembershipOf, membershipOf } from './memberships-table.ts';
+import {
+  findPayment,
+  findSimilarCodes,
+  isConfirmedSince,
+  isReferenceUsed,
+  type PaymentRow,
+  readPayments,
+  statedBy,
+  writeDecision,
+} from './payments-table.ts';
+
+const UNDO_DAYS = 14;
+const DAY_MS = 24 * 60 * 60_000;
+
+export const queueCalls: readonly Route[] = [
+  on(getQueue, ({ query: { state = 'stated' }, backend }) =>
+    queueItems(backend, readPayments(backend.database, state)),
+  ),
+
+  on(decidePayment, ({ params: { id }, body, user, now, backend }) => {
+    const deciding = { backend, id, by: user.id, now };
+    const payment = body.decision === 'confirm' ? confirm(deciding, body) : refuse(deciding, body.reason);
+    return itemOf(backend, payment);
+  }),
+
+  on(undoDecision, ({ params: { id }, user, now, backend }) =>
+    itemOf(backend, takeBack({ backend, id, by: user.id, now })),
+  ),
+];
+
+interface Deciding {
+  backend: Backend;
+  /** Of the payment. */
+  id: number;
+  by: number;
+  now: number;
+}
+
+function confirm(
+  deciding: Deciding,
+  {
+    amount = null,
+    since: shown,
+    until,
+  }: { amount?: number | null | undefined; since?: string | undefined; until?: string | undefined },
+): PaymentRow {
+  const { backend, id, by, now } = deciding;
+  assertLastDay(until, now);
+  const person = findUser(backend.database, undecidedPayment(deciding).user_id);
+  if (!person) throw problem('not_found', 'Not found.');
+  const since = startOfNext(backend, person, { shown, until, by });
+  const decision = { state: 'confirmed', amount, decided_at: now, decided_by: by } as const;
+  const payment = writeDecision(backend.database, id, decision);
+  makeMember(backend, { payment, userId: person.id, since, until, by });
+  return payment;
+}
+
+function refuse(deciding: Deciding, reason: string | undefined): PaymentRow {
+  assertReason(reason);
+  const { by, now } = deciding;
+  const { database } = deciding.backend;
+  const payment = undecidedPayment(deciding);
+  const subject = { kind: 'person', id: payment.user_id } as const;
+  writeAudit(database, { actor: { id: by }, deed: 'membership.refuse', subject }, now);
+  tellDecision(database, payment, now);
+  return writeDecision(database, payment.id, { state: 'refused', reason, decided_at: now, decided_by: by });
+}
+
+function takeBack(deciding: Deciding): PaymentRow {
+  const { by, now } = deciding;
+  const { database } = deciding.backend;
+  const payment = othersPayment(deciding);
+  if (payment.state === 'stated') throw conflict('not_decided', "This payment hasn't been reviewed yet.");
+  // A payment that an officer recorded by mistake cannot go back to the queue: it is marked as refused, and deleted with the refused ones.
+  const isStatement = payment.kind === 'mpesa';
+  if (!isStatement && payment.state === 'refused') throw conflict('too_late', 'This has already been undone.');
+  if (!canUndo(payment, now))
+    throw conflict('too_late', `This was decided more than ${UNDO_DAYS} days ago, so it can't be undone.`);
+  if (isStatement) assertMayWaitAgain(database, payment);
+
+  deleteMembershipOf(database, payment.id);
+  const subject = { kind: 'person', id: payment.user_id } as const;
+  const { state, amount } = payment;
+  writeAudit(database, { actor: { id: by }, deed: 'membership.undo', subject, before: { state, amount } }, now);
+  tellDecision(database, payment, now);
+  return writeDecision(
+    database,
+    payment.id,
+    isStatement
+      ? { state: 'stated', amount: null, reason: null, decided_at: null, decided_by: null }
+      : { state: 'refused', reason: 'Undone by an officer.', decided_at: now, decided_by: by },
+  );
+}
+
+type OwnedPayment = PaymentRow & { user_id: number };
+
+/** @throws HttpProblem 404 when there is no such payment, 403 when it is the officer's own. */
+function othersPayment({ backend, id, by }: Deciding): OwnedPayment {
+  const payment = findPayment(backend.database, id);
+  if (!payment || payment.user_id === null) throw problem('not_found', 'Not found.');
+  if (payment.user_id === by) throw problem('forbidden', "You can't review your own payment. Ask another officer.");
+  return { ...payment, user_id: payment.user_id };
+}
+
+/** @throws HttpProblem 409 too, when an officer has decided already. */
+function undecidedPayment(deciding: Deciding): OwnedPayment {
+  const payment = othersPayment(deciding);
+  const { state, decided_at } = payment;
+  if (state === 'stated') return payment;
+  const who = deciderOf(deciding.backend.database, payment.id) ?? 'Another officer';
+  throw conflict(
+    'decided',
+    `${who} ${state === 'refused' ? 'rejected' : state} this ${ago(deciding.now - (decided_at ?? 0))}.`,
+  );
+}
+
+/** A person can have one waiting payment, and a payment makes one year. @throws HttpProblem 409 */
+function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
+  const { state, reference_key, user_id } = payment;
+  if (statedBy(database, user_id))
+    throw conflict('already_stated', 'This person has sent a newer code. Review that one first.');
+  if (state === 'refused' && isConfirmedSince(database, payment))
+    throw conflict('already_stated', 'Another payment of this person has been confirmed since. Undo that one first.');
+  if (state === 'refused' && reference_key !== null && isReferenceUsed(database, reference_key))
+    throw conflict('reference_used', `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`);
+}
+
+/** Whether a decision may still be undone. A payment that an officer recorded and took back cannot: it never waited in the queue. */
+const canUndo = ({ kind, state, decided_at }: PaymentRow, now: number): boolean =>
+  decided_at !== null && now - decided_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
+
+function itemOf(backend: Backend, payment: PaymentRow): QueueItem {
+  const [item] = queueItems(backend, [payment]);
+  if (!item) throw problem('not_found', 'Not found.');
+  return item;
+}
+
+/** Payments with the person, others of the same name, and what confirming would write. Those of deleted accounts are left out. */
+function queueItems({ database, site, settings }: Backend, payments: readonly PaymentRow[]): QueueItem[] {
+  const now = settings.now();
+  const when = nowAt({ settings, site });
+  const ids = new Set(payments.map(({ user_id }) => user_id));
+  const users = new Map([...ids].flatMap((id) => (id === null ? [] : [[id, findUser(database, id)] as const])));
+  const people = [...users.values()].filter((user) => user !== undefined);
+  const joiningStates = joiningOfAll(database, people, when);
+  const namesakes = findNamesakes(database, people);
+  const similar = findSimilarCodes(database);
+
+  return payments.flatMap((payment): QueueItem[] => {
+    const user = users.get(payment.user_id ?? 0);
+    const joining = user && joiningStates.get(user.id);
+    if (!user || !joining) return [];
+    const { id, kind, reference, paid_on, state } = payment;
+    return [
+      {
+        ...{ id, person: applicant(user), kind, reference, paid_on, state },
+        stated_at: utc(payment.stated_at),
+        present_until: state === 'confirmed' ? untilBefore(database, payment) : joining.until,
+        same_name: namesakes(user),
+        similar_codes: similar(payment),
+        proposal: proposalFor({ database, site }, user.id, joining.next ?? { since: when.today, before: null }),
+        decision: decisionOf(database, payment, now),
+      },
+    ];
+  });
+}
+
+const applicant = ({ id, first_name, last_name, username, registration_no, year_of_study, created_at }: User) => ({
+  ...{ pk: id, first_name, last_name, username, registration_no, year_of_study },
+  joined: clubDay(created_at),
+});
+
+function decisionOf(database: DatabaseSync, payment: PaymentRow, now: number): QueueItem['decision'] {
+  if (payment.decided_at === null) return null;
+  return {
+    at: utc(payment.decided_at),
+    by: deciderOf(database, payment.id),
+    reason: payment.reason,
+    until: membershipOf(database, payment.id)?.until ?? null,
+    can_undo: canUndo(payment, now),
+  };
+}
+
+/** Last day of the membership before the one that a payment made; null when that was the first. */
+function untilBefore(database: DatabaseSync, { id, user_id }: PaymentRow): string | null {
+  const before = database
+    .prepare(
+      `SELECT until FROM memberships WHERE user_id = ? AND ended_at IS NULL
+         AND since < (SELECT since FROM memberships WHERE payment_id = ?) ORDER BY since DESC LIMIT 1`,
+    )
+    .get(user_id, id);
+  return v.parse(v.nullish(v.string(), null), before?.until);
+}
+
+/** The name of the officer who decided; null when the account has been gone for long. */
+const deciderOf = (database: DatabaseSync, paymentId: number): string | null =>
+  v.parse(
+    v.nullish(v.string(), null),
+    database.prepare(`SELECT ${officerNameSql('decided_by')} AS name FROM payments WHERE id = ?`).get(paymentId)?.name,
+  );
+
+const utc = (time: number) => new Date(time).toISOString();

@@ -1,0 +1,93 @@
+/** The morning's emails about joining: to members before and after the end of a membership, and to officers when statements wait. */
+
+import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
+import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';
+import { addDays, daysBetween } from '../../shared/time/days.ts';
+import { listUsers, type User } from '../accounts/users-table.ts';
+import { queueMail } from '../email/email-queue.ts';
+import type { QueuedContent } from '../email/email-template.ts';
+import { holdersOf } from '../officers/access-table.ts';
+import type { Backend } from '../run/backend.ts';
+import { endingSoon, graceEnded, membershipEnded, neverJoined, statementsWait } from './membership-emails.ts';
+import { ENDING_DAYS, graceDaysOf, type JoiningState, joiningOfAll } from './membership-state.ts';
+import { wasEverMember } from './memberships-table.ts';
+import { readWaiting } from './payments-table.ts';
+
+/** The last reminder before the end. */
+const LAST_REMINDER_DAYS = 7;
+/** No one is told of an end that is longer ago, e.g. after a backup was restored. */
+const TELL_WITHIN_DAYS = 30;
+/** People who have neither paid nor signed in for so long are asked once. Ends before the mail queue forgets that they were asked. */
+const ABANDONED_DAYS = { from: 180, to: 360 };
+
+export function remindMembers(backend: Backend, today: string): void {
+  const { database, site, settings } = backend;
+  const users = listUsers(database);
+  const joiningStates = joiningOfAll(database, users, { today, graceDays: graceDaysOf(site) });
+  for (const user of users) {
+    const joining = joiningStates.get(user.id);
+    const due = joining && reminderFor(backend, { user, joining, today });
+    if (due) queueMail(database, { userId: user.id, ...due, key: `${due.key}:${user.id}` }, settings.now());
+  }
+}
+
+interface Due {
+  key: string;
+  content: QueuedContent;
+}
+
+function reminderFor(
+  backend: Backend,
+  { user, joining, today }: { user: User; joining: JoiningState; today: string },
+): Due | undefined {
+  if (joining.step === 'confirm_email') return undefined;
+  if (joining.step === 'pay') return abandoned(backend, user, today);
+  return joining.until === null ? undefined : aboutEnd(backend, { user, joining, today, until: joining.until });
+}
+
+function aboutEnd(
+  backend: Backend,
+  { user, joining, today, until }: { user: User; joining: JoiningState; today: string; until: string },
+): Due | undefined {
+  const left = daysBetween(today, until);
+  const alumni = user.year_of_study === ALUMNI_YEAR;
+  if (left > ENDING_DAYS) return undefined;
+  if (left >= 0) {
+    if (joining.stated || alumni) return undefined;
+    const key = left <= LAST_REMINDER_DAYS ? 'ends-in-7' : 'ends-in-30';
+    return { key: `${key}:${until}`, content: endingSoon(backend, until) };
+  }
+  const graceDays = graceDaysOf(backend.site);
+  const isGraceOver = -left > graceDays;
+  if (-left > graceDays + TELL_WITHIN_DAYS) return undefined;
+  const ended = { until, graceUntil: graceDays > 0 ? joining.grace_until : null, stated: joining.stated, alumni };
+  return isGraceOver && graceDays > 0
+    ? { key: `grace-ended:${until}`, content: graceEnded(backend, ended) }
+    : { key: `ended:${until}`, content: membershipEnded(backend, ended) };
+}
+
+function abandoned(backend: Backend, user: User, today: string): Due | undefined {
+  const seen = user.last_seen_month ?? clubDay(user.created_at);
+  const days = daysBetween(seen, today);
+  if (days < ABANDONED_DAYS.from || days > ABANDONED_DAYS.to) return undefined;
+  // An officer ended the membership.
+  if (wasEverMember(backend.database, user.id)) return undefined;
+  return { key: 'never-joined', content: neverJoined(backend) };
+}
+
+/** One email to each officer who may decide, if statements of other people wait. */
+export function tellOfficers(backend: Backend, today: string): void {
+  const { database, settings } = backend;
+  const waiting = readWaiting(database);
+  if (waiting.length === 0) return;
+  for (const id of holdersOf(database, 'money')) {
+    const others = waiting.filter(({ user_id }) => user_id !== id);
+    const oldest = others[0];
+    if (!oldest) continue;
+    const oldestDays = daysBetween(clubDay(oldest.stated_at), today);
+    const content = statementsWait(backend, { count: others.length, oldestDays });
+    const mail = { userId: id, content, key: `statements:${today}:${id}` };
+    // The next morning counts anew.
+    queueMail(database, { ...mail, expiresAt: clubMidnight(addDays(today, 1)) }, settings.now());
+  }
+}

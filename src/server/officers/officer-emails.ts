@@ -1,0 +1,174 @@
+/** Emails about what officers do: access that is given, changed or ended, and before it ends; invitations, and being signed out. */
+import type { DatabaseSync } from 'node:sqlite';
+import { type LogPart, logText } from '../../shared/officers/log.ts';
+import type { Right } from '../../shared/officers/officers.ts';
+import type { Site } from '../../shared/site/site.ts';
+import { addDays, daysBetween } from '../../shared/time/days.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
+import { findUser } from '../accounts/users-table.ts';
+import { queueMail } from '../email/email-queue.ts';
+import type { QueuedContent } from '../email/email-template.ts';
+import type { Backend } from '../run/backend.ts';
+import { ENDING_DAYS, holdersOf, listHeldGrants } from './access-table.ts';
+import { type Actor, writeAudit } from './audit.ts';
+import { endedWords, givenWords, ownRightWords, rightWords, untilWords } from './log-sentences.ts';
+import { nameInMail } from './names.ts';
+
+interface Change {
+  actor: Actor;
+  pk: number;
+  what: Right;
+  until: string | null;
+}
+
+/**
+ * Writes the log too, as the next one does. Call both in the transaction of the change, after it. @param held what the person held before; undefined: nothing.
+ */
+export function recordGift(
+  database: DatabaseSync,
+  { actor, pk, what, until, held }: Change & { held: { until: string | null } | undefined },
+  now: number,
+): void {
+  const before: Record<string, string | null> = held ? { until: held.until } : {};
+  const after = { what, until };
+  writeAudit(database, { actor, deed: 'grant.give', subject: { kind: 'person', id: pk }, before, after }, now);
+  const by = nameOf(database, actor);
+  const rights = `${rightWords(what)}${untilWords(until)}`;
+  const mail: QueuedContent = held
+    ? {
+        subject: 'Your officer access has changed',
+        before: [`${by} changed your officer access. You now have ${rights}.`],
+        after: [],
+      }
+    : { subject: 'You have officer access', before: [`${by} gave you ${rights}.`], after: [] };
+  const link = { label: "Open the officers' pages", href: { page: '/officers' } };
+  queueMail(database, { userId: pk, content: { ...mail, link } }, now);
+  tellOthers(
+    database,
+    { actor, pk, sentence: (by, whom) => givenWords({ by: [by], whom: [whom], before, after }) },
+    now,
+  );
+}
+
+export function recordEnd(database: DatabaseSync, { actor, pk, what, until }: Change, now: number): void {
+  const before = { what, until };
+  writeAudit(database, { actor, deed: 'grant.end', subject: { kind: 'person', id: pk }, before }, now);
+  const isOwn = typeof actor === 'object' && actor.id === pk;
+  const sentence = isOwn
+    ? `You gave up ${ownRightWords(what)}.`
+    : `${nameOf(database, actor)} removed your ${ownRightWords(what)}.`;
+  const subject = 'Your officer access has ended';
+  queueMail(database, { userId: pk, content: { subject, before: [sentence], after: [] } }, now);
+  tellOthers(
+    database,
+    { actor, pk, sentence: (by, whom) => endedWords({ by: [by], whom: [whom], isOwn, before }) },
+    now,
+  );
+}
+
+interface Told extends Pick<Change, 'actor' | 'pk'> {
+  sentence: (by: string, whom: string) => LogPart[];
+}
+
+/** Also emailed to the officer who did it: someone else may be using the account. */
+function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: number): void {
+  const whom = nameOf(database, { id: pk });
+  for (const userId of holdersOf(database, 'all').filter((id) => id !== pk)) {
+    const isActor = typeof actor === 'object' && actor.id === userId;
+    const content: QueuedContent = {
+      subject: "An officer's access has changed",
+      before: [logText(sentence(isActor ? 'You' : nameOf(database, actor), whom))],
+      link: { label: 'See who has access', href: { page: '/officers/hand-over' } },
+      after: [
+        isActor
+          ? "If this wasn't you, choose a new password right away."
+          : "If this isn't what the club agreed, change it back.",
+      ],
+    };
+    queueMail(database, { userId, content }, now);
+  }
+}
+
+function nameOf(database: DatabaseSync, actor: Actor): string {
+  const user = typeof actor === 'string' ? undefined : findUser(database, actor.id);
+  return user ? nameInMail(database, user) : 'A server admin';
+}
+
+const LAST_DAYS = 7;
+
+/** 30 and 7 days before a right ends: to the officer, and to those who can extend it. A daily task (schedule.ts). */
+export function remindOfGrantEnds({ database, settings, site }: Backend, today: string): void {
+  const grants = listHeldGrants(database);
+  const officers = holdersOf(database, 'all');
+  for (const { id, what, until, person } of grants) {
+    if (until === null || until > addDays(today, ENDING_DAYS)) continue;
+    const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ENDING_DAYS;
+    const link = { label: 'See who has access', href: `${settings.siteUrl}/officers/hand-over` };
+    const end = formatDay(until);
+    const name = nameOf(database, { id: person.pk });
+    const send = (userId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
+      // The key contains the last day, so that the officer is reminded again after an extension.
+      queueMail(
+        database,
+        { userId, key: `grant-ends-${days}:${id}:${until}:${userId}`, content: { ...words, link, after: [] } },
+        settings.now(),
+      );
+    send(person.pk, {
+      subject: 'Your officer access ends soon',
+      before: [
+        `You have ${rightWords(what)} at ${site.name} until ${end}.`,
+        'To extend it, ask an officer with full access.',
+      ],
+    });
+    for (const pk of officers.filter((one) => one !== person.pk))
+      send(pk, {
+        subject: "An officer's access ends soon",
+        before: [
+          `${name} has ${rightWords(what)} at ${site.name} until ${end}.`,
+          'You can extend it or give it to someone else.',
+        ],
+      });
+  }
+}
+
+interface Invitation {
+  /** The username was made by this program, so it is safe in an email. */
+  user: { id: number; username: string };
+  site: Pick<Site, 'name' | 'shortName'>;
+}
+
+/**
+ * To someone whose account an officer has made. Its link sets the first password and confirms the address. To be called inside a
+ * transaction.
+ */
+export const queueInvitation = (database: DatabaseSync, { user, site }: Invitation, now: number) =>
+  queueMail(
+    database,
+    {
+      userId: user.id,
+      content: {
+        subject: `Your account at ${site.shortName}`,
+        before: [
+          `An officer of ${site.name} has created an account for you. Your username is ${user.username}.`,
+          'Open this link to choose a password:',
+        ],
+        link: { label: 'Choose a password', href: { to: 'invitation' } },
+        after: [
+          'The link works once, within 14 days. It also confirms that this is your email address.',
+          'If we send it again, only the latest link works.',
+          "If you don't want an account, ignore this email. The account will be deleted automatically.",
+        ],
+      },
+    },
+    now,
+  );
+
+/** @param by the name, only to officers, who know each other. */
+export const signedOut = ({ by, clubEmail }: { by: string | null; clubEmail: string }): QueuedContent => ({
+  subject: "You've been signed out",
+  before: [
+    `${by ?? 'An officer of the club'} signed you out on every device. Nothing else has changed. Sign in again as usual.`,
+  ],
+  link: { label: 'Sign in', href: { page: '/signin' } },
+  after: [`If you don't know why, write to ${clubEmail}.`],
+});

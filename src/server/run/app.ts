@@ -1,0 +1,87 @@
+/** The backend as a Hono app: all calls, and the middleware they share. Listens on no port, so tests can call it directly. */
+import { Hono } from 'hono';
+import { CAPABILITIES } from '../../shared/site/capabilities.ts';
+import { getCapabilities } from '../../shared/site/capabilities-call.ts';
+import { exportAccount, removeAccount } from '../accounts/own-data.ts';
+import { privacyCalls } from '../accounts/privacy.ts';
+import { changePassword } from '../accounts/profile/password.ts';
+import { pictureCalls } from '../accounts/profile/picture.ts';
+import { profileCalls } from '../accounts/profile/profile.ts';
+import { register } from '../accounts/register.ts';
+import { resetCalls } from '../accounts/reset-password.ts';
+import { signInCall } from '../accounts/sign-in.ts';
+import { verifyEmailCalls } from '../accounts/verification.ts';
+import { addMailbox } from '../email/mailbox.ts';
+import { draftCalls } from '../events/drafts.ts';
+import { eventCalls } from '../events/events.ts';
+import { eventStateCalls } from '../events/states/states.ts';
+import { addHealth } from '../http/health.ts';
+import { allowSite, logRequests, safeHeaders } from '../http/middleware.ts';
+import { addCalls, on } from '../http/on.ts';
+import { addPageFonts, showNotFound } from '../http/page.ts';
+import { answerError } from '../http/problem.ts';
+import type { Env } from '../http/routes.ts';
+import { addMedia } from '../media/media.ts';
+import { importCalls } from '../members/import/import.ts';
+import { memberCalls } from '../members/members.ts';
+import { peopleCalls, personCalls } from '../members/people.ts';
+import { recordCalls } from '../membership/memberships.ts';
+import { ownJoiningCalls } from '../membership/own-membership.ts';
+import { queueCalls } from '../membership/payments-to-review.ts';
+import { grantCalls } from '../officers/access.ts';
+import { logCalls } from '../officers/log.ts';
+import { calendarCalls } from '../sign-ups/own-calendar.ts';
+import { ownPlaceCalls } from '../sign-ups/own-place.ts';
+import { eventPeopleCalls } from '../sign-ups/people.ts';
+import { placesCalls } from '../sign-ups/places.ts';
+import type { Backend } from './backend.ts';
+import { addBackupHealth } from './backup-age.ts';
+
+function isWell({ database, storage }: Backend): void {
+  database.prepare('SELECT 1 FROM users LIMIT 1').get();
+  storage.assertWritable();
+}
+
+export function createApp(backend: Backend): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(logRequests(backend.log, backend.settings.now), safeHeaders(backend.settings), allowSite(backend.settings));
+  app.onError(answerError(backend.log, backend.storage.note));
+  app.notFound(showNotFound);
+
+  addCalls(app, backend, [
+    register,
+    ...verifyEmailCalls,
+    signInCall(),
+    ...resetCalls,
+    ...profileCalls,
+    changePassword,
+    ...pictureCalls,
+    exportAccount,
+    removeAccount,
+    ...memberCalls,
+    ...eventCalls,
+    ...eventStateCalls,
+    ...draftCalls,
+    ...placesCalls,
+    ...ownPlaceCalls,
+    ...eventPeopleCalls,
+    // Public, so that a stale token does no harm.
+    on(getCapabilities, () => ({ version: 1, can: [...CAPABILITIES] })),
+    ...calendarCalls,
+    ...privacyCalls,
+    ...ownJoiningCalls,
+    ...queueCalls,
+    ...recordCalls,
+    ...peopleCalls,
+    ...personCalls,
+    ...grantCalls,
+    ...logCalls,
+    ...importCalls(),
+  ]);
+  addMedia(app, backend);
+  addMailbox(app, backend);
+  addPageFonts(app);
+  addHealth(app, 'backend', () => isWell(backend), backend.log);
+  addBackupHealth(app, backend);
+  return app;
+}

@@ -1,0 +1,89 @@
+/** Deletes expired data, when the backend starts and every hour. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { deleteExpiredKnownAddresses } from '../accounts/login-throttle.ts';
+import { deleteExpiredResetTokens } from '../accounts/reset-link.ts';
+import { deleteExpiredVerificationTokens } from '../accounts/verification.ts';
+import { deleteExpiredCopies } from '../database/copy-tables.ts';
+import { inTransaction } from '../database/database.ts';
+import { deleteExpiredQueue } from '../email/email-queue.ts';
+import { deleteExpiredMails, deleteMailsTo } from '../email/mailbox.ts';
+import { deleteExpiredLimits } from '../http/limits/limits.ts';
+import { picturesInUse } from '../media/media.ts';
+import { deleteExpiredPayments } from '../membership/payments-table.ts';
+import { deleteExpiredAudit, forgetPersonInAudit } from '../officers/audit.ts';
+import { deleteExpiredFormerOfficers } from '../officers/former-officers.ts';
+import { deleteExpiredEventPeople } from '../sign-ups/people-table.ts';
+import type { Backend } from './backend.ts';
+import { readClock } from './clock.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+type DeleteExpired = (database: DatabaseSync, now: number) => unknown;
+const BY_ANY_CLOCK: readonly DeleteExpired[] = [
+  deleteExpiredLimits,
+  deleteExpiredKnownAddresses,
+  deleteExpiredVerificationTokens,
+  deleteExpiredResetTokens,
+  deleteExpiredMails,
+];
+/** What would be lost for good if the clock were wrong (clock.ts). */
+const BY_TRUSTED_CLOCK: readonly DeleteExpired[] = [
+  deleteExpiredQueue,
+  deleteExpiredAudit,
+  deleteExpiredFormerOfficers,
+  deleteExpiredPayments,
+  deleteExpiredEventPeople,
+  deleteExpiredRegistrations,
+];
+
+/** @returns a function that stops it. */
+export function startCleanup({ database, settings, media, background, log }: Backend): () => void {
+  const cleanTables = (now: number) => {
+    const clock = readClock(database, now);
+    if (clock.warning !== null) log(`warning: ${clock.warning}`);
+    // One by one: an error in one must not keep the data of the others beyond its time.
+    for (const deleteExpired of clock.trusted ? [...BY_ANY_CLOCK, ...BY_TRUSTED_CLOCK] : BY_ANY_CLOCK)
+      background.start('expired rows could not be deleted', async () => void deleteExpired(database, now));
+    if (clock.trusted)
+      background.start('old copies could not be deleted', async () => deleteExpiredCopies(settings.dataDir, now));
+  };
+  // In the background, because a disk error must stop neither the start nor the process.
+  const clean = () => {
+    const now = settings.now();
+    background.start('the clean-up could not start', async () => cleanTables(now));
+    background.start('old pictures could not be deleted', () => media.deleteUnused(picturesInUse(database), now));
+  };
+  clean();
+  const timer = setInterval(clean, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+const KEPT_FOR_MS = 7 * DAY_MS;
+/** A week longer than the link of an invitation works: the email may be sent late or twice. */
+const INVITED_KEPT_FOR_MS = 21 * DAY_MS;
+
+const RowsSchema = v.array(v.object({ id: v.number(), email: v.string() }));
+
+/**
+ * Deletes accounts whose email address no one has confirmed within a week (three weeks for invited people), with emails to them and what
+ * the officers' log says about them. Otherwise a mistyped address would block a username forever, and the club would keep data about people
+ * who never joined. An account that an officer has approved stays, and so does one whose link to choose a password still works or waits for
+ * the mail server.
+ */
+export function deleteExpiredRegistrations(database: DatabaseSync, now: number): void {
+  inTransaction(database, () => {
+    const gone = database
+      .prepare(`DELETE FROM users WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
+         AND id NOT IN (SELECT user_id FROM memberships)
+         AND id NOT IN (SELECT user_id FROM password_resets WHERE expires_at > :now)
+         AND NOT EXISTS (SELECT 1 FROM mail_queue WHERE user_id = users.id AND sent_at IS NULL) RETURNING id, email`)
+      .all({ now, registered: now - KEPT_FOR_MS, invited: now - INVITED_KEPT_FOR_MS });
+    for (const { id, email } of v.parse(RowsSchema, gone)) {
+      deleteMailsTo(database, email);
+      forgetPersonInAudit(database, id);
+    }
+  });
+}

@@ -1,0 +1,108 @@
+/**
+ * The parts of `npm run club` that list, show, sign out and delete accounts, and make someone an officer. Each function returns the
+ * text to print, made safe for a terminal. The backend may be running.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { endAllSessions } from '../accounts/access-tokens.ts';
+import { accountData, deleteAccount } from '../accounts/own-data.ts';
+import { endSessions, findUserByName, listUsers, type User } from '../accounts/users-table.ts';
+import { inTransaction } from '../database/database.ts';
+import { grantsOf, writeGrant } from '../officers/access-table.ts';
+import { writeAudit } from '../officers/audit.ts';
+import { recordGift } from '../officers/officer-emails.ts';
+
+/** `usage`: the arguments are wrong; otherwise what they name does not exist. */
+export class ClubCommandError extends Error {
+  override name = 'ClubCommandError';
+  readonly usage: boolean;
+
+  constructor(sentence: string, usage = false) {
+    super(sentence);
+    this.usage = usage;
+  }
+}
+
+const unknownUser = (username: string) =>
+  new ClubCommandError(
+    `There is no account with the username "${printable(username)}". "npm run club -- list" shows all of them.`,
+  );
+
+/** @throws ClubCommandError when no one has that username; so do all below that take one. */
+function findAccount(database: DatabaseSync, username: string): User {
+  const user = findUserByName(database, username);
+  if (!user) throw unknownUser(username);
+  return user;
+}
+
+const nameOf = (user: User) => printable(`${user.first_name} ${user.last_name} (${user.username})`);
+
+export function listAccounts(database: DatabaseSync): string {
+  const users = listUsers(database);
+  const lines = users.map(({ username, first_name, last_name, email, verified_at }) =>
+    [username, `${first_name} ${last_name}`, email, ...(verified_at === null ? ['email not verified'] : [])]
+      .map(printable)
+      .join('  '),
+  );
+  return [...lines, `${users.length} ${users.length === 1 ? 'account' : 'accounts'}.`].join('\n');
+}
+
+/** Gives all rights of an officer, without an end. */
+export function makeOfficer(database: DatabaseSync, username: string, now: number): string {
+  const user = findAccount(database, username);
+  inTransaction(database, () => {
+    const held = grantsOf(database, user.id).find(({ what }) => what === 'all');
+    if (held?.until === null) return;
+    const gift = { what: 'all', until: null } as const;
+    writeGrant(database, { userId: user.id, since: clubDay(now), givenBy: null, ...gift });
+    recordGift(database, { actor: 'terminal', pk: user.id, ...gift, held }, now);
+  });
+  return `${nameOf(user)} is now an officer with full access.`;
+}
+
+export function endSessionsOf(database: DatabaseSync, username: string, now: number): string {
+  const user = findAccount(database, username);
+  inTransaction(database, () => {
+    endSessions(database, user.id);
+    const subject = { kind: 'person', id: user.id } as const;
+    writeAudit(database, { actor: 'terminal', deed: 'person.sign-out', subject }, now);
+  });
+  return `${nameOf(user)} is now signed out everywhere.`;
+}
+
+export function endEverySession(database: DatabaseSync, now: number): string {
+  inTransaction(database, () => {
+    endAllSessions(database, now);
+    writeAudit(database, { actor: 'terminal', deed: 'person.sign-out' }, now);
+  });
+  return 'Everyone is now signed out.';
+}
+
+export function showAccount(database: DatabaseSync, username: string, now: number): string {
+  const user = findAccount(database, username);
+  return printableJson(accountData(database, user, { apiUrl: '', now }));
+}
+
+/** Deletes an account. The backend's clean-up deletes its picture within two hours. */
+export function removeAccount(database: DatabaseSync, username: string, now: number): string {
+  const user = findAccount(database, username);
+  const outcome = deleteAccount(database, user, { actor: 'terminal', now });
+  if (outcome === 'last officer')
+    throw new ClubCommandError(
+      `${nameOf(user)} is the last officer with full access. Give someone else full access first: npm run club -- staff USERNAME`,
+    );
+  if (outcome === 'gone') throw unknownUser(username);
+  return `The account ${printable(user.username)} is deleted. Older backups keep it until they are deleted.`;
+}
+
+/** @returns the text without such characters. */
+export const printable = (text: string) => text.replace(/\p{C}/gu, '');
+
+/** @returns JSON in which such characters are escaped (`\u001b`), so that nothing is lost. */
+const printableJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(/[^\P{C}\n]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );

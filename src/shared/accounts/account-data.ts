@@ -1,0 +1,61 @@
+/**
+ * All that the club keeps about one person, as `GET /api/profile/export/` of the built-in backend answers it and `npm run club -- show`
+ * prints it. Required by Kenya's Data Protection Act, ss. 26 and 38. Secrets are only counted: never a hash, a token or a link. Times are
+ * ISO 8601 in UTC.
+ */
+import * as v from 'valibot';
+import { PaymentSchema } from '../membership/membership.ts';
+import { GrantSchema } from '../officers/officers.ts';
+import { OwnPlaceSchema } from '../sign-ups/event-places.ts';
+import { PrivacySchema } from './privacy.ts';
+import { ProfileSchema } from './profile.ts';
+
+export const AccountDataSchema = v.object({
+  ...ProfileSchema.entries,
+  /** What other members may see. Left out by a backend that has no such settings. */
+  privacy: v.optional(PrivacySchema),
+  signed_up: v.string(),
+  email_verified: v.nullable(v.string()),
+  /** First day of the month of the last sign-in. Left out by an older backend, like the next two. */
+  last_seen_month: v.optional(v.nullable(v.string())),
+  memberships: v.optional(
+    v.array(
+      v.object({
+        since: v.string(),
+        until: v.nullable(v.string()),
+        /** The day on which an officer ended it, and why. */
+        ended_on: v.nullable(v.string()),
+        reason: v.nullable(v.string()),
+      }),
+    ),
+  ),
+  payments: v.optional(v.array(PaymentSchema)),
+  /** Places at events that the person asked for, the latest event first. Left out by an older backend. */
+  places: v.optional(
+    v.array(
+      v.object({
+        event: v.string(),
+        asked_at: v.string(),
+        ...v.pick(OwnPlaceSchema, ['state', 'answer', 'reason', 'present']).entries,
+      }),
+    ),
+  ),
+  /** Since when there is an address of a personal calendar; null: there is none. */
+  calendar_address_since: v.optional(v.nullable(v.string())),
+  /** How many networks are remembered from which the person signed in lately. */
+  networks_signed_in_from: v.number(),
+  /** Links in emails, to confirm an address or to set a password, of which a hash is kept. */
+  links_mailed: v.number(),
+  /** Tries that are counted at the moment, such as sign-ins with a wrong password. */
+  attempts_counted: v.number(),
+  /** Access and positions of an officer; `ended`: when access was removed. */
+  grants: v.optional(v.array(v.object({ ...v.omit(GrantSchema, ['id']).entries, ended: v.nullable(v.string()) }))),
+  roles: v.optional(
+    v.array(v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) })),
+  ),
+  /** Entries of the officers' log that name the person. */
+  log_entries: v.optional(v.number()),
+  /** Kept only where no mail server is configured. Not their text: the links in it open the account. */
+  mails_kept: v.array(v.object({ sent_at: v.string(), subject: v.string() })),
+});
+export type AccountData = v.InferOutput<typeof AccountDataSchema>;

@@ -1,0 +1,98 @@
+/**
+ * The fields that members may change: as they are typed in the form, and as they are sent. Texts of `PROFILE_LIMITS` (profile.ts) need not be
+ * named here.
+ */
+import * as v from 'valibot';
+import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
+import { matchesPattern } from '../site/club-pattern.ts';
+import { atMost, isEmail, mapValues, TypedSchema } from '../text/fields.ts';
+import { PROFILE_LIMITS, type Profile } from './profile.ts';
+import { EMAIL_LIMIT, personName } from './registration.ts';
+
+/** Shown as Alumni. */
+export const ALUMNI_YEAR = YEARS_OF_STUDY + 1;
+const WHOLE_NUMBER = 'A valid integer is required.';
+
+const shortText = (limit: number, message = atMost(limit)) => v.pipe(TypedSchema, v.maxLength(limit, message));
+
+/** What each field must be when it is given. */
+const given = {
+  first_name: personName('First Name is required'),
+  last_name: personName('Last Name is required'),
+  alternative_email: v.pipe(TypedSchema, isEmail, v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT))),
+  registration_no: v.pipe(
+    TypedSchema,
+    v.check((text) => matchesPattern(text, REGISTRATION_PATTERN), 'Invalid registration number format'),
+  ),
+  /** Country code first, without a plus: `254700000000`. */
+  phone_number: v.pipe(TypedSchema, v.regex(new RegExp(`^\\d{${PHONE_DIGITS.join()}}$`), 'Invalid phone number')),
+  year_of_study: v.pipe(
+    v.number(WHOLE_NUMBER),
+    v.integer(WHOLE_NUMBER),
+    v.minValue(1, 'Year of study cannot be less than 1'),
+    v.maxValue(ALUMNI_YEAR, `Year of study cannot be greater than ${ALUMNI_YEAR}`),
+  ),
+  ...mapValues(PROFILE_LIMITS, (limit) => shortText(limit)),
+  bio: shortText(PROFILE_LIMITS.bio, `Bio must be at most ${PROFILE_LIMITS.bio} characters`),
+};
+const { first_name, last_name, ...optional } = given;
+
+/** `null` takes a value away. */
+const removable = <Fields extends Record<string, v.GenericSchema>>(fields: Fields) =>
+  mapValues(fields, (field) => v.nullable(field)) as {
+    [Name in keyof Fields]: v.NullableSchema<Fields[Name], undefined>;
+  };
+
+/** The body of `PATCH /api/profile/`: any of the fields. */
+export const ProfileChangeSchema = v.partial(v.object({ first_name, last_name, ...removable(optional) }));
+export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
+export type ProfileFieldName = keyof ProfileChange;
+export const PROFILE_FIELD_NAMES = Object.keys(ProfileChangeSchema.entries) as readonly ProfileFieldName[];
+
+/** Text as typed; an empty field means "not given", which travels as `null` (the Django backend refuses or crashes on `""`). */
+const typed = <Value extends string | number>(field: v.GenericSchema<Value>, read: (text: string) => Value) =>
+  v.pipe(
+    TypedSchema,
+    v.transform((text) => (text === '' ? null : read(text))),
+    v.nullable(field),
+  );
+
+/** `linkedin.com/in/x`, as browsers show addresses, becomes `https://linkedin.com/in/x`. */
+const completeLink = (text: string): string =>
+  /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
+
+const { year_of_study, ...optionalTexts } = optional;
+const FORM_FIELDS = v.object({
+  first_name,
+  last_name,
+  year_of_study: typed(year_of_study, Number),
+  ...mapValues(optionalTexts, (field) => typed<string>(field, (text) => text)),
+  linkedin: typed<string>(optionalTexts.linkedin, completeLink),
+});
+
+/** What newcomers are asked for. */
+export const StudyFormSchema = v.pick(FORM_FIELDS, ['registration_no', 'year_of_study']);
+export type StudyChange = v.InferOutput<typeof StudyFormSchema>;
+
+type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
+
+/** What the Edit Profile form starts with. The Django backend keeps phone numbers with a leading plus; the form has none. */
+export function profileFormValues(user: Profile): ProfileFormInput {
+  const values = PROFILE_FIELD_NAMES.map((name) => [name, String(user[name] ?? '')] as const);
+  const texts = Object.fromEntries(values) as ProfileFormInput;
+  return { ...texts, phone_number: texts.phone_number.replace(/^\+/, '') };
+}
+
+/**
+ * What the Edit Profile form holds; its output is the change to send. Only what differs from `start` is checked and sent: a value that
+ * was saved under other rules must not block a change of the rest, and a second device's change of another field is not undone.
+ */
+export const profileFormSchema = (start: ProfileFormInput): v.GenericSchema<ProfileFormInput, ProfileChange> =>
+  v.lazy((now) => {
+    const changed = PROFILE_FIELD_NAMES.filter((name) => (now as ProfileFormInput)[name] !== start[name]);
+    // The type wants one name at least; with none there is nothing to check.
+    return v.pick(FORM_FIELDS, changed as [ProfileFieldName, ...ProfileFieldName[]]);
+  });
+
+/** Whether today's rules would refuse this value of a field. */
+export const breaksRules = (name: ProfileFieldName, value: string): boolean => !v.is(FORM_FIELDS.entries[name], value);

@@ -1,0 +1,80 @@
+/**
+ * What a person types to sign up. Used by the form (browser) and by `POST /api/register/` (backend).
+ * The lengths are the Django backend's.
+ */
+import * as v from 'valibot';
+import { matchesPattern } from '../site/club-pattern.ts';
+import { atMost, isEmail, TypedSchema } from '../text/fields.ts';
+import { newPassword, typedTwice } from './passwords.ts';
+
+export const NAME_LIMIT = 30;
+export const USERNAME_LIMIT = 255;
+export const EMAIL_LIMIT = 254;
+/** Shortest password at sign-up, in characters. */
+export const SIGN_UP_PASSWORD_MINIMUM = 8;
+
+/** They would disturb emails and lists of names. */
+const oneLine = v.regex(/^.*$/, 'Line breaks are not allowed.');
+
+export const personName = (required: string) =>
+  v.pipe(
+    TypedSchema,
+    v.nonEmpty(required),
+    v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)),
+    oneLine,
+    v.excludes('\ufffd', 'Replace \ufffd with the right letter.'),
+  );
+
+/** A username is also the account number of a payment, typed on a phone. A letter of another script may look just like one of these. */
+const accountNumber = v.regex(/^[\s!-~]*$/, ({ input }) => {
+  const [other] = input.match(/[^\s!-~]/u) ?? [];
+  return `Username can only have letters from A to Z, digits, and signs such as - or /. Type "${other}" again.`;
+});
+
+/** What usernames of the club look like (`usernamePattern` and `usernameExample` in `content/site.yaml`). */
+interface Usernames {
+  pattern?: string | undefined;
+  example: string;
+}
+
+/** @param suffix the university's e-mail domain without the @ (`emailSuffix` in `content/site.yaml`). */
+export function registrationSchema(suffix: string, { pattern, example }: Usernames = { example: '' }) {
+  return v.pipe(
+    v.object({
+      first_name: personName('First Name is required'),
+      last_name: personName('Last Name is required'),
+      username: v.pipe(
+        TypedSchema,
+        v.nonEmpty('Username is required'),
+        v.maxLength(USERNAME_LIMIT, atMost(USERNAME_LIMIT)),
+        v.regex(/^\S*$/, "Username can't have spaces"),
+        accountNumber,
+        v.check((name) => pattern === undefined || matchesPattern(name, pattern), `Username must look like ${example}`),
+      ),
+      email: v.pipe(
+        TypedSchema,
+        v.nonEmpty('Email is required'),
+        isEmail,
+        v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
+        v.check((email) => belongsToDomain(email, suffix), `Email must end with ${suffix}`),
+      ),
+      password: newPassword('Password', SIGN_UP_PASSWORD_MINIMUM),
+      confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
+    }),
+    typedTwice('password', 'confirm_password'),
+  );
+}
+export type Registration = v.InferOutput<ReturnType<typeof registrationSchema>>;
+
+/**
+ * Whether an e-mail address belongs to the university: its domain is `suffix` or a subdomain of it.
+ * `x@students.university.example` belongs to `university.example`, `x@notuniversity.example` does not.
+ *
+ * @param email an address, e.g. `amina@students.university.example`; compared without regard to case.
+ * @param suffix a domain without the @, e.g. `university.example` (`emailSuffix` in `content/site.yaml`).
+ */
+export function belongsToDomain(email: string, suffix: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const wanted = suffix.toLowerCase();
+  return email.includes('@') && (domain === wanted || domain.endsWith(`.${wanted}`));
+}

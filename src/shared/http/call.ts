@@ -1,0 +1,88 @@
+/**
+ * Defines the calls of `/api/club/`, each once. The backend enforces a definition (`server/http/on.ts`), the browser sends by it
+ * (`browser/http/send.ts`), and docs/openapi.json is made from it.
+ */
+import type * as v from 'valibot';
+import type { Right } from '../officers/officers.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `anyone`: a token is ignored. `signed in`: needs one. A list: officers with one of these rights, or with all. */
+export type Who = 'anyone' | 'signed in' | readonly Right[];
+
+/** A JSON body, a body of other media types, or none (null). */
+export type Reply = v.GenericSchema | { readonly mediaTypes: readonly string[] } | null;
+
+export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** How often each person may make a call. The numbers are in server/http/limits/rules.ts. */
+export type LimitName =
+  | 'calendarAddress'
+  | 'calendarReading'
+  | 'doorByOfficer'
+  | 'eventByMember'
+  | 'exportByOfficer'
+  | 'importByOfficer'
+  | 'joiningByOfficer'
+  | 'officerReading'
+  | 'officerWriting'
+  | 'placeByMember'
+  | 'privacyByMember'
+  | 'readingByMember'
+  | 'statementByMember';
+
+export interface Rules {
+  /** One sentence for docs/openapi.json and docs/calls.md. */
+  readonly summary: string;
+  readonly who: Who;
+  /** Null: not limited. Counted for the person who calls; a call for anyone is counted by itself. */
+  readonly limit: LimitName | null;
+  /** Parameters after the `?`. Each may be left out. */
+  readonly query?: Fields;
+  /** What the backend enforces. Forms may send numbers and true or false as text. */
+  readonly body?: Fields;
+  /** The field of a picture: the body is multipart, and the handler reads it. */
+  readonly picture?: string;
+  readonly reply: Reply;
+  /** Statuses of a success. Left out: 200, or 204 without a body. */
+  readonly statuses?: readonly number[];
+  /** What a 400 may name beyond the fields of the body. */
+  readonly alsoWrong?: readonly string[];
+  /** Codes of a 403 that a screen must tell apart; empty where the handler answers a 403 without a code. */
+  readonly refusals?: readonly string[];
+  /** True: 404 when there is nothing to act on. Always so for an address with a parameter. */
+  readonly canBeMissing?: true;
+  /** Codes of a 409. */
+  readonly conflicts?: readonly string[];
+  /** By code: what such a 409 has beside `detail` and `code`. */
+  readonly conflictFields?: Readonly<Record<string, v.ObjectEntries>>;
+}
+
+type Path = `/api/club/${string}`;
+
+export interface Call extends Rules {
+  readonly method: Method;
+  /** With parameters as Hono writes them: `/api/club/events/:slug/places/`. `pk` and `id` are numbers. */
+  readonly path: Path;
+}
+
+/**
+ * @param address e.g. `PUT /api/club/events/:slug/places/`.
+ * @returns the definition. Scripts leave out those that they do not use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<const M extends Method, const P extends Path, const R extends Rules>(
+  address: `${M} ${P}`,
+  rules: R,
+): R & { readonly method: M; readonly path: P } {
+  const [method, path] = address.split(' ') as [M, P];
+  return { method, path, ...rules };
+}
+
+/** The parameters of an address: `{ slug: string; pk: number }`. */
+export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Param<Name> & ParamsOf<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Param<Name>
+    : unknown;
+type Param<Name extends string> = { [Key in Name]: Key extends 'pk' | 'id' ? number : string };

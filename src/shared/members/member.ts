@@ -1,0 +1,35 @@
+/** What members see of each other: a row of the directory, and the page of one member. */
+import * as v from 'valibot';
+import { SHOWN_TO_MEMBERS } from '../accounts/privacy.ts';
+import { ProfileSchema } from '../accounts/profile.ts';
+import { KeySchema, OptionalTextSchema, WebLinkSchema } from '../text/fields.ts';
+
+/** A row of the members directory, as `GET /api/members/` answers. */
+export const MemberSchema = v.object({
+  pk: KeySchema,
+  first_name: v.string(),
+  last_name: v.string(),
+  linkedin: WebLinkSchema,
+  /** Digits with or without a leading plus; null when not given. */
+  phone_number: OptionalTextSchema,
+});
+
+/** The same row as the directory reads it: only the Django backend sends the username, which stands in for a missing name. */
+export const ListedMemberSchema = v.object({ ...MemberSchema.entries, username: v.optional(OptionalTextSchema) });
+export type Member = v.InferOutput<typeof ListedMemberSchema>;
+
+type Shown = keyof typeof SHOWN_TO_MEMBERS;
+
+/** Another member, as `GET /api/members/{pk}/` answers. */
+export const MemberProfileSchema = v.object({
+  ...v.pick(ProfileSchema, Object.keys(SHOWN_TO_MEMBERS) as [Shown, ...Shown[]]).entries,
+  /** Null when the person does not show it to members. */
+  email: v.nullable(v.string()),
+});
+export type MemberProfile = v.InferOutput<typeof MemberProfileSchema>;
+
+/** What someone whose account is not approved yet gets of another member from the built-in backend: all other fields are null. */
+export const MemberNameSchema = v.object({
+  ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name']).entries,
+  username: v.null(),
+});

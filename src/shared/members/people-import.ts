@@ -1,0 +1,77 @@
+/** Importing people from a file: what is read of it, and what the backend says about each line. */
+import * as v from 'valibot';
+import { KeySchema } from '../text/fields.ts';
+
+export const MAX_IMPORT_ROWS = 1000;
+/** What an import can change in an account: fields of the profile. An export has them too, in this order. */
+export const CHANGED_COLUMNS = ['registration_no', 'first_name', 'last_name', 'phone_number', 'year_of_study'] as const;
+/** The columns that an import reads; others are ignored. */
+export const IMPORT_COLUMNS = ['email', ...CHANGED_COLUMNS] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/**
+ * An object and not `v.record`: all parts of valibot that any page uses are bundled into one file, which visitors load too.
+ */
+const byColumn = <T extends v.GenericSchema>(schema: T) => {
+  const given = v.optional(schema);
+  return v.object(
+    Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, given])) as Record<ImportColumn, typeof given>,
+  );
+};
+
+const OWN_LINE = 'Each row needs its own line number.';
+/** A line of the file, counted from 1. Its cells may hold anything, because a wrong one is said beside its row. */
+const ImportRowSchema = v.object(
+  {
+    line: v.pipe(v.number(OWN_LINE), v.safeInteger(OWN_LINE), v.minValue(1, OWN_LINE)),
+    ...byColumn(v.unknown()).entries,
+  },
+  OWN_LINE,
+);
+export const ImportRowsSchema = v.pipe(
+  v.array(ImportRowSchema),
+  v.check((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, OWN_LINE),
+);
+export type ImportRow = v.InferOutput<typeof ImportRowsSchema>[number];
+
+const ValueSchema = v.nullable(v.union([v.string(), v.number()]));
+/** Of each column that changes, the value before and after. */
+const ChangesSchema = byColumn(
+  v.pipe(
+    v.array(ValueSchema),
+    v.transform(
+      ([before, after]) => [before ?? null, after ?? ''] as [before: string | number | null, after: string | number],
+    ),
+  ),
+);
+const NamedSchema = v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() });
+
+/** `POST /api/club/officers/import/check/` */
+export const ImportCheckSchema = v.object({
+  /** To be sent with the import; good for 10 minutes. */
+  ticket: v.string(),
+  rows: v.array(
+    v.object({
+      line: v.number(),
+      outcome: v.picklist(['new', 'change', 'same', 'unclear', 'wrong']),
+      person: v.nullable(NamedSchema),
+      changes: ChangesSchema,
+      errors: byColumn(v.array(v.string())),
+      /** Of an unclear row: accounts that it may be about. */
+      resembles: v.array(
+        v.object({
+          ...NamedSchema.entries,
+          username: v.string(),
+          /** Why, in sentences. */
+          why: v.string(),
+          /** What the row would change if the officer decides that it is this person; null: it cannot be, the address is not confirmed. */
+          changes: v.nullable(ChangesSchema),
+        }),
+      ),
+    }),
+  ),
+});
+export type ImportCheck = v.InferOutput<typeof ImportCheckSchema>;
+
+/** `POST /api/club/officers/import/do/`: how many people were invited, and how many rows changed. */
+export const ImportResultSchema = v.object({ invited: v.number(), changed: v.number() });

@@ -1,0 +1,40 @@
+/** What a membership costs, in figures and in words. The figures are the club's (`joining` in content/site.yaml). */
+
+import type { JoiningSettings } from '../site/member-settings.ts';
+import type { Site } from '../site/site.ts';
+import type { Fee } from './membership.ts';
+
+/** @param everMember new members pay less. @returns null when the club has set no fee. */
+export function feeOf(settings: JoiningSettings | undefined, everMember: boolean): Fee | null {
+  if (!settings) return null;
+  const { fee: full, currency } = settings;
+  const waived = everMember ? 0 : settings.waived;
+  return { amount: Math.round((full * (100 - waived)) / 100), full, waived, currency };
+}
+
+const figure = (amount: number) => amount.toLocaleString('en-GB');
+
+/** `KES 1,200` */
+export const sumWords = (amount: number, currency: string): string => `${currency} ${figure(amount)}`;
+
+/** What a newcomer pays, e.g. `KES 400`; null when the club has set no fee. */
+export function newcomersFee({ joining }: Pick<Site, 'joining'>): string | null {
+  const fee = feeOf(joining, false);
+  return fee && sumWords(fee.amount, fee.currency);
+}
+
+/** `KES 400 instead of 500 in your first year`, or `KES 500 a year`; null when the club has set no fee. */
+export function yearlyFee({ joining }: Pick<Site, 'joining'>): string | null {
+  const fee = feeOf(joining, false);
+  if (fee === null) return null;
+  const { amount, full, currency } = fee;
+  return amount < full
+    ? `${sumWords(amount, currency)} instead of ${figure(full)} in your first year`
+    : `${sumWords(full, currency)} a year`;
+}
+
+/** In a sentence, for texts of `content/`. */
+export function feeSentence(site: Pick<Site, 'joining'>): string {
+  const words = yearlyFee(site);
+  return words === null ? 'Ask the club what membership costs.' : `Membership costs ${words}.`;
+}

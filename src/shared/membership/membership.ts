@@ -1,0 +1,75 @@
+/** Becoming a member: the current step, what to pay, what was paid. */
+import * as v from 'valibot';
+import { KeySchema } from '../text/fields.ts';
+
+/**
+ * In the usual order. `grace`: the membership has ended, and its rights last a few more days. `lapsed`: the rights have ended too. `alumni`:
+ * has left the university, and need not pay.
+ */
+export const JOINING_STEPS = [
+  'confirm_email',
+  'pay',
+  'checking',
+  'member',
+  'ending',
+  'grace',
+  'lapsed',
+  'alumni',
+] as const;
+export const JoiningStepSchema = v.picklist(JOINING_STEPS);
+export type JoiningStep = v.InferOutput<typeof JoiningStepSchema>;
+
+export const PaymentSchema = v.object({
+  id: KeySchema,
+  /** `waiver`: the club asked for nothing. */
+  kind: v.picklist(['mpesa', 'cash', 'waiver']),
+  /** The code of an M-Pesa message; null for the other kinds, and once it has been wiped. */
+  reference: v.nullable(v.string()),
+  amount: v.nullable(v.number()),
+  paid_on: v.nullable(v.string()),
+  /** UTC, ISO 8601. */
+  stated_at: v.string(),
+  state: v.picklist(['stated', 'confirmed', 'refused']),
+  /** Why it was refused. */
+  reason: v.nullable(v.string()),
+});
+export type Payment = v.InferOutput<typeof PaymentSchema>;
+
+/** What this person has to pay: `full` less `waived` per cent for new members. In whole units of the currency. */
+const FeeSchema = v.object({ amount: v.number(), full: v.number(), waived: v.number(), currency: v.string() });
+export type Fee = v.InferOutput<typeof FeeSchema>;
+
+/** A membership and its fee, as the club's rules have it. The fee is null when the club has set none. */
+export const ProposalSchema = v.object({ since: v.string(), until: v.string(), amount: v.nullable(v.number()) });
+
+const PayToSchema = v.object({
+  kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
+  number: v.string(),
+  /** What the payment service shows before the PIN. */
+  name: v.string(),
+  /** What to enter as the account number; null when none is asked for. */
+  account: v.nullable(v.string()),
+});
+
+/** `GET /api/club/joining/mine/` */
+export const JoiningSchema = v.object({
+  step: JoiningStepSchema,
+  /** First and last day of the membership that is in effect, or of the last one; `until` null: without end. */
+  since: v.nullable(v.string()),
+  until: v.nullable(v.string()),
+  /** The last day of the rights after `until`; null without a membership or an end. */
+  grace_until: v.nullable(v.string()),
+  /** Null when the club has not said: ask it. */
+  fee: v.nullable(FeeSchema),
+  pay_to: v.nullable(PayToSchema),
+  /** The one under review, or else the latest. */
+  payment: v.nullable(PaymentSchema),
+  /** How many payments of others are reviewed before this one. */
+  ahead: v.number(),
+  /** First day on which a renewal may be paid; null when it may be now, or never needs to be. */
+  renew_from: v.nullable(v.string()),
+});
+export type Joining = v.InferOutput<typeof JoiningSchema>;
+
+/** A person's membership as officers see it, after they have changed it. */
+export const StandingSchema = v.pick(JoiningSchema, ['step', 'since', 'until', 'grace_until']);

@@ -1,0 +1,51 @@
+/** Payments that members report, as officers review them. */
+import * as v from 'valibot';
+import { KeySchema } from '../text/fields.ts';
+import { PaymentSchema, ProposalSchema } from './membership.ts';
+
+export const REASON_LIMIT = 200;
+/** Of a payment, in whole units of the currency. */
+export const MAX_AMOUNT = 1_000_000;
+
+/** Who reported the payment. */
+const ApplicantSchema = v.object({
+  pk: KeySchema,
+  first_name: v.string(),
+  last_name: v.string(),
+  username: v.string(),
+  registration_no: v.nullable(v.string()),
+  year_of_study: v.nullable(v.number()),
+  /** Day of the registration. */
+  joined: v.string(),
+});
+
+/** An item of `GET /api/club/joining/queue/`. */
+export const QueueItemSchema = v.object({
+  id: KeySchema,
+  person: ApplicantSchema,
+  kind: PaymentSchema.entries.kind,
+  reference: v.nullable(v.string()),
+  paid_on: v.nullable(v.string()),
+  stated_at: v.string(),
+  state: PaymentSchema.entries.state,
+  /** For a renewal: last day of the membership that it follows. */
+  present_until: v.nullable(v.string()),
+  /** Others of the same name: one may be a second account. */
+  same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
+  /** Other payments, waiting or confirmed, whose code differs only by O and 0 or by I and 1: one may be mistyped. */
+  similar_codes: v.array(v.object({ pk: KeySchema, payment_code: v.string() })),
+  /** What confirming it as usual would write. */
+  proposal: ProposalSchema,
+  /** Null while it is under review. `can_undo`: the decision is recent enough to be undone. */
+  decision: v.nullable(
+    v.object({
+      at: v.string(),
+      /** Name of the officer; null when the account is gone. */
+      by: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+      until: v.nullable(v.string()),
+      can_undo: v.boolean(),
+    }),
+  ),
+});
+export type QueueItem = v.InferOutput<typeof QueueItemSchema>;

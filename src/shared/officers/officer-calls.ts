@@ -1,0 +1,192 @@
+/** Calls of officers about people, rights and the log. */
+import * as v from 'valibot';
+import { LEADERSHIP_ROLES } from '#club';
+import { ALUMNI_YEAR, ProfileChangeSchema } from '../accounts/profile-edit.ts';
+import { NAME_LIMIT } from '../accounts/registration.ts';
+import { clubChoice, password, removable, requiredText, textOrBlank, wholeNumber } from '../http/body-fields.ts';
+import { call } from '../http/call.ts';
+import { ImportCheckSchema, ImportResultSchema, ImportRowsSchema, MAX_IMPORT_ROWS } from '../members/people-import.ts';
+import { JoiningStepSchema } from '../membership/membership.ts';
+import { DaySchema } from '../text/fields.ts';
+import { DEEDS, LogPageSchema } from './log.ts';
+import {
+  ExportRowSchema,
+  GrantSchema,
+  HeldGrantSchema,
+  OwnRightsSchema,
+  PeoplePageSchema,
+  PersonSchema,
+  RIGHTS,
+  RightSchema,
+} from './officers.ts';
+
+/** 404: the backend has no officers' screens. */
+export const getOwnRights = call('GET /api/club/officers/me/', {
+  summary: 'Your own access.',
+  who: 'signed in',
+  limit: null,
+  reply: OwnRightsSchema,
+});
+
+const filters = {
+  q: v.optional(textOrBlank(100)),
+  state: v.optional(JoiningStepSchema),
+  year: v.optional(wholeNumber(ALUMNI_YEAR)),
+  /** An office or a right. */
+  role: v.optional(clubChoice(LEADERSHIP_ROLES, RIGHTS)),
+};
+const page = v.optional(wholeNumber(1_000_000));
+export type PeopleFilter = Partial<v.InferOutput<v.ObjectSchema<typeof filters, undefined>>>;
+
+export const getPeople = call('GET /api/club/officers/people/', {
+  summary: 'Everyone with an account.',
+  who: ['members', 'money'],
+  limit: 'officerReading',
+  query: v.object({ ...filters, page }),
+  reply: PeoplePageSchema,
+});
+
+/** Each export is logged. With `hidden`, the file has contact data that members do not see. */
+export const exportPeople = call('GET /api/club/officers/export/', {
+  summary: 'People, for the CSV export.',
+  who: ['members', 'money'],
+  limit: 'exportByOfficer',
+  query: v.object({ ...filters, hidden: v.optional(v.picklist(['1'])) }),
+  reply: v.array(ExportRowSchema),
+});
+
+export const getPerson = call('GET /api/club/officers/people/:pk/', {
+  summary: 'One person.',
+  who: ['members', 'money'],
+  limit: 'officerReading',
+  reply: PersonSchema,
+});
+
+const { first_name, last_name, registration_no, year_of_study } = ProfileChangeSchema.entries;
+
+/** 403: no one can change their own position. */
+export const changePerson = call('PATCH /api/club/officers/people/:pk/', {
+  summary: 'Change a person.',
+  who: ['members'],
+  limit: 'officerWriting',
+  body: v.object({
+    first_name: v.optional(v.pipe(requiredText(NAME_LIMIT), first_name.wrapped)),
+    last_name: v.optional(v.pipe(requiredText(NAME_LIMIT), last_name.wrapped)),
+    registration_no: v.optional(removable(20, registration_no.wrapped)),
+    year_of_study,
+    leadership_role: v.optional(removable(100, v.nullable(clubChoice(LEADERSHIP_ROLES)))),
+    is_corporate_member: v.optional(v.boolean()),
+    /** That of the person when the form was opened. */
+    version: v.optional(wholeNumber()),
+  }),
+  reply: PersonSchema,
+  conflicts: ['version'],
+  conflictFields: { version: { person: PersonSchema } },
+});
+
+const DoneSchema = v.object({ detail: v.string() });
+
+/** Officers are signed out only by those who hold all rights. */
+export const signOutPerson = call('POST /api/club/officers/people/:pk/sign-out/', {
+  summary: 'Sign a person out on every device.',
+  who: ['members'],
+  limit: 'officerWriting',
+  reply: DoneSchema,
+});
+
+/** The verification email or, for someone who was invited, the invitation. */
+export const resendMail = call('POST /api/club/officers/people/:pk/resend/', {
+  summary: 'Send the verification link or the invitation again.',
+  who: ['members'],
+  limit: 'officerWriting',
+  reply: DoneSchema,
+  conflicts: ['verified'],
+});
+
+export const getGrants = call('GET /api/club/officers/grants/', {
+  summary: 'Everyone with access.',
+  who: RIGHTS,
+  limit: null,
+  reply: v.array(HeldGrantSchema),
+});
+
+/** Or moves the end of a right that the person holds already. `until` null: without end. `password` is the officer's own. */
+export const giveGrant = call('POST /api/club/officers/grants/', {
+  summary: 'Grant access.',
+  who: RIGHTS,
+  limit: 'officerWriting',
+  body: v.object({ pk: wholeNumber(), what: RightSchema, until: v.nullable(DaySchema), password }),
+  reply: GrantSchema,
+  statuses: [201],
+  canBeMissing: true,
+  conflicts: ['last_officer'],
+});
+
+/** Officers can end their own too. */
+export const endGrant = call('DELETE /api/club/officers/grants/:id/', {
+  summary: 'Remove access.',
+  who: RIGHTS,
+  limit: 'officerWriting',
+  reply: null,
+  conflicts: ['last_officer'],
+});
+
+export const getLog = call('GET /api/club/officers/log/', {
+  summary: 'What officers did.',
+  who: ['members', 'money'],
+  limit: 'officerReading',
+  query: v.object({
+    /** Did it, or had it done to them. */
+    person: v.optional(wholeNumber()),
+    deed: v.optional(v.picklist(DEEDS)),
+    /** The first day. */
+    from: v.optional(DaySchema),
+    page,
+  }),
+  reply: LogPageSchema,
+});
+
+/**
+ * Writes nothing. The reply has the errors of each row. 413: more than `MAX_IMPORT_ROWS`. That is answered before any row is checked, so the
+ * handler checks them, and docs/openapi.json documents what it expects there.
+ */
+export const checkImport = call('POST /api/club/officers/import/check/', {
+  summary: 'Check rows of an import.',
+  who: ['members'],
+  limit: 'importByOfficer',
+  body: v.object({
+    rows: v.pipe(
+      v.array(v.unknown(), 'Expected a list of rows.'),
+      v.metadata({ documentedAs: v.pipe(ImportRowsSchema, v.maxLength(MAX_IMPORT_ROWS)) }),
+    ),
+  }),
+  reply: ImportCheckSchema,
+});
+
+const LINES = 'Expected a list of line numbers.';
+const PEOPLE = 'Expected a list of lines and people.';
+
+/** All rows or none. */
+export const importPeople = call('POST /api/club/officers/import/do/', {
+  summary: 'Import checked rows.',
+  who: ['members'],
+  limit: 'importByOfficer',
+  body: v.object({
+    ticket: requiredText(100),
+    lines: v.pipe(
+      v.array(v.number(LINES), LINES),
+      v.minLength(1, 'Choose at least one row.'),
+      v.maxLength(MAX_IMPORT_ROWS, LINES),
+    ),
+    /** Whom the officer takes the unclear ones of these lines to be about. */
+    people: v.nullish(
+      v.pipe(
+        v.array(v.object({ line: v.number(PEOPLE), pk: v.number(PEOPLE) }, PEOPLE), PEOPLE),
+        v.maxLength(MAX_IMPORT_ROWS, PEOPLE),
+      ),
+    ),
+  }),
+  reply: ImportResultSchema,
+  // `expired`: check again. `changed`: a chosen row would no longer do what was shown.
+  conflicts: ['expired', 'changed'],
+});

@@ -1,0 +1,99 @@
+/** What officers see and may do. Times are UTC, ISO 8601; days are `YYYY-MM-DD` at the club. */
+import * as v from 'valibot';
+import { ProfileSchema } from '../accounts/profile.ts';
+import { IMPORT_COLUMNS } from '../members/people-import.ts';
+import { JoiningSchema, PaymentSchema, ProposalSchema } from '../membership/membership.ts';
+import { KeySchema } from '../text/fields.ts';
+
+/** `all` includes each of the others. */
+export const RIGHTS = ['members', 'money', 'events', 'mail', 'all'] as const;
+export const RightSchema = v.picklist(RIGHTS);
+export type Right = v.InferOutput<typeof RightSchema>;
+
+export const GrantSchema = v.object({
+  id: KeySchema,
+  what: RightSchema,
+  since: v.string(),
+  /** Last day; null: without end. */
+  until: v.nullable(v.string()),
+});
+export type Grant = v.InferOutput<typeof GrantSchema>;
+
+/** `GET /api/club/officers/me/`, for anyone who is signed in. */
+export const OwnRightsSchema = v.object({
+  grants: v.array(GrantSchema),
+  /** Day on which the latest former access ended or was removed; null when there is none. */
+  ended_on: v.nullable(v.string()),
+  /** Payments to review; null without access to them. */
+  waiting: v.nullable(v.object({ statements: v.number(), oldest_days: v.number() })),
+  /** Grants that end within 30 days. */
+  grants_ending: v.nullable(v.number()),
+});
+export type OwnRights = v.InferOutput<typeof OwnRightsSchema>;
+
+/** What officers list and export of a person's profile. */
+export const LISTED_FIELDS = ['pk', 'username', ...IMPORT_COLUMNS, 'leadership_role'] as const;
+
+/** A row of `GET /api/club/officers/people/`. */
+export const PersonRowSchema = v.object({
+  ...v.pick(ProfileSchema, LISTED_FIELDS).entries,
+  ...v.pick(JoiningSchema, ['step', 'until', 'grace_until']).entries,
+  grants: v.array(RightSchema),
+  verified: v.boolean(),
+  /** First day of the month of the last sign-in. */
+  last_seen_month: v.nullable(v.string()),
+});
+export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
+/** The list also shows the photo; it is not exported. */
+const ListedPersonSchema = v.object({
+  ...PersonRowSchema.entries,
+  ...v.pick(ProfileSchema, ['profile_image']).entries,
+});
+export type ListedPerson = v.InferOutput<typeof ListedPersonSchema>;
+export const PeoplePageSchema = v.object({ count: v.number(), results: v.array(ListedPersonSchema) });
+/** A row of `GET /api/club/officers/export/`. What members hide is null unless it was asked for. */
+export const ExportRowSchema = v.object({
+  /** Only of a database that holds the demo's people. */
+  invented: v.optional(v.literal(true)),
+  ...PersonRowSchema.entries,
+  email: v.nullable(v.string()),
+});
+export type ExportRow = v.InferOutput<typeof ExportRowSchema>;
+/** People on one page of the list. */
+export const PEOPLE_PER_PAGE = 50;
+
+/** `GET /api/club/officers/people/{pk}/` */
+export const PersonSchema = v.object({
+  ...PersonRowSchema.entries,
+  is_corporate_member: v.boolean(),
+  /** To be sent with a change. */
+  version: v.number(),
+  joined: v.string(),
+  /** Which contact fields other members do not see: `phone_number`, `email`, … */
+  hidden: v.array(v.string()),
+  memberships: v.array(
+    v.object({
+      id: KeySchema,
+      since: v.string(),
+      until: v.nullable(v.string()),
+      /** Name of the officer; null: by a command on the server, before there were names, or the account is gone. */
+      approved_by: v.nullable(v.string()),
+      ended_on: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  payments: v.array(PaymentSchema),
+  /** What recording a payment as usual would write; null when no membership can follow. */
+  proposal: v.nullable(ProposalSchema),
+  held: v.array(
+    v.object({ ...GrantSchema.entries, given_by: v.nullable(v.string()), ended_on: v.nullable(v.string()) }),
+  ),
+});
+export type Person = v.InferOutput<typeof PersonSchema>;
+
+/** An item of `GET /api/club/officers/grants/`: who holds what, for the hand-over. */
+export const HeldGrantSchema = v.object({
+  ...GrantSchema.entries,
+  person: v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() }),
+});
+export type HeldGrant = v.InferOutput<typeof HeldGrantSchema>;

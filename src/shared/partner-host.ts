@@ -1,7 +1,0 @@
-import type { ClubNames } from './schemas/site.ts';
-
-/** @returns who hosts an event together with the club; empty where the club does so alone, as a backend then names the club itself. */
-export function partnerHost(host: string, { name, shortName }: ClubNames): string {
-  const given = host.trim();
-  return [name, shortName].some((own) => own.toLowerCase() === given.toLowerCase()) ? '' : given;
-}

@@ -1,0 +1,53 @@
+/**
+ * The club's settings as constants: `import { CLUB_CITY } from '#club'`. The backend reads them from `content/site.yaml` when it starts
+ * (site/club-constants.ts); the build writes them into the scripts (build/integrations/club-module.ts).
+ */
+import type { Site } from './site.ts';
+
+export const clubConstants = (site: Site) => ({
+  /** IANA name. */
+  CLUB_TIME_ZONE: site.timeZone,
+  /** The city that the time zone is called by. */
+  CLUB_CITY: site.city,
+  /** Dates are written `1 May 2027, 17:30`; else `May 1, 2027, 5:30 PM`. */
+  DAY_FIRST: site.dateStyle === 'day first',
+  /** The `Intl` locale that writes dates so. */
+  DATE_LOCALE: site.dateStyle === 'day first' ? 'en-GB' : 'en-US',
+  /** Of pages and emails, for screen readers and search engines. */
+  LANGUAGE: site.language,
+  /** How many digits a phone number has, with its country code. */
+  PHONE_DIGITS: [site.phoneNumbers.fewest, site.phoneNumbers.most] as const,
+  /** Of phone numbers in the club's country; empty: not known. */
+  COUNTRY_CODE: site.phoneNumbers.countryCode ?? '',
+  /** Behind that code; undefined: they vary. */
+  LOCAL_PHONE_DIGITS: site.phoneNumbers.localDigits,
+  PHONE_EXAMPLE: site.phoneNumbers.example,
+  /** A regular expression; `{year}` in it stands for a year (site/club-pattern.ts). */
+  REGISTRATION_PATTERN: site.registrationNumbers.pattern,
+  REGISTRATION_EXAMPLE: site.registrationNumbers.example,
+  /** As above; undefined: any username without spaces. */
+  USERNAME_PATTERN: site.usernamePattern,
+  USERNAME_EXAMPLE: site.usernameExample,
+  /** How members pay. `codeName`: what the code of a payment is called inside a sentence. */
+  PAYMENT: {
+    ...site.payment,
+    codeName: site.payment.name ? `${site.payment.name} code` : 'payment code',
+    /** What people choose to pay, and what they enter; undefined where they ask the club. */
+    menu: site.joining?.payTo.menu,
+    currency: site.joining?.currency ?? '',
+    numberName: site.joining?.payTo.numberName ?? '',
+    accountName: site.joining?.payTo.accountName ?? '',
+    /** Days in which officers usually review a payment; undefined: no one has said. */
+    reviewDays: site.joining?.reviewDays,
+  },
+  /** Who sees contact details in the directory of the built-in backend. */
+  DIRECTORY: site.directory,
+  /** One to four. */
+  TEAMS: site.teams,
+  /** Highest first. Two people can hold the same one. */
+  LEADERSHIP_ROLES: site.leadershipRoles,
+  /** Of the longest course. Those who have finished are in the year after it. */
+  YEARS_OF_STUDY: site.yearsOfStudy,
+});
+
+export type ClubConstants = ReturnType<typeof clubConstants>;

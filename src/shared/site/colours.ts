@@ -1,0 +1,97 @@
+/**
+ * What `content/colours.yaml` holds: the design tokens, by day and at night. Each pair of colours that the design
+ * combines must have the contrast of WCAG 2.2, AA: an editor learns of it before a reader who cannot make out the words.
+ */
+import * as v from 'valibot';
+import { contrast, mix, needsDarker, untilContrast } from './contrast.ts';
+
+const TOKENS = [
+  'ground',
+  'scrim',
+  'surface',
+  'raised',
+  'ink',
+  'muted',
+  'line',
+  'edge',
+  'signal',
+  'on-signal',
+  'accent',
+  'danger',
+  'good',
+  'team-1',
+  'team-2',
+  'team-3',
+  'team-4',
+] as const;
+export type Token = (typeof TOKENS)[number];
+
+const GROUNDS = ['ground', 'surface', 'raised'] as const satisfies Token[];
+/** Words are also written on a faint shade of these. */
+const SHADED = ['accent', 'danger', 'good'] as const satisfies Token[];
+const TINTS = ['team-1', 'team-2', 'team-3', 'team-4'] as const satisfies Token[];
+const TEXTS: readonly Token[] = ['ink', 'muted', 'signal', ...SHADED, ...TINTS];
+
+const ColourSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i), v.toLowerCase(), v.examples(['#0b1730']));
+
+interface Pair {
+  token: Token;
+  ground: string;
+  /** What the ground is, or is made of. */
+  below: Token;
+  /** Whether it is a faint shade of the token over that. */
+  shaded?: boolean;
+  needed: number;
+}
+
+/** Every pair that the design uses. */
+function pairsOf(palette: Palette): Pair[] {
+  const onGrounds = (token: Token, needed: number): Pair[] =>
+    GROUNDS.map((ground) => ({ token, ground: palette[ground], below: ground, needed }));
+  return [
+    ...TEXTS.flatMap((token) => onGrounds(token, 4.5)),
+    ...SHADED.flatMap((token) =>
+      (['ground', 'surface'] as const).map((ground): Pair => {
+        const shade = mix(palette[token], palette[ground], 0.1);
+        return { token, ground: shade, below: ground, shaded: true, needed: 4.5 };
+      }),
+    ),
+    { token: 'on-signal', ground: palette.signal, below: 'signal', needed: 4.5 },
+    ...onGrounds('edge', 3),
+  ];
+}
+
+/** E.g. `has a contrast of 1.4 on "ground", and text needs at least 4.5: make it darker, or "ground" lighter. Example: muted: "#5c5c00"`. */
+function tooFaint(palette: Palette, { token, ground, below, shaded, needed }: Pair): string {
+  const ratio = (Math.floor(contrast(palette[token], ground) * 10) / 10).toFixed(1);
+  const reader = needed === 3 ? 'the border of a field needs' : 'text needs';
+  const on = `${shaded ? 'a faint shade of itself over ' : ''}"${below}"`;
+  const [way, otherWay] = needsDarker(ground) ? ['darker', 'lighter'] : ['lighter', 'darker'];
+  // A little more than needed: on the other grounds it is a little less.
+  const example = untilContrast(palette[token], ground, needed * 1.1);
+  return `has a contrast of ${ratio} on ${on}, and ${reader} at least ${needed}: make it ${way}, or "${below}" ${otherWay}. Example: ${token}: "${example}"`;
+}
+
+const PaletteSchema = v.pipe(
+  v.strictObject(v.entriesFromList(TOKENS, ColourSchema)),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.issues) return;
+    const palette = dataset.value;
+    const faint = pairsOf(palette).map((pair) => ({
+      ...pair,
+      missing: pair.needed / contrast(palette[pair.token], pair.ground),
+    }));
+    // The worst first: what mends it often mends others.
+    for (const pair of faint.filter(({ missing }) => missing > 1).sort((one, other) => other.missing - one.missing)) {
+      const [key, value] = [pair.token, palette[pair.token]];
+      addIssue({
+        message: tooFaint(palette, pair),
+        path: [{ type: 'object', origin: 'value', input: palette, key, value }],
+      });
+    }
+  }),
+);
+export type Palette = Record<Token, string>;
+
+export const ColoursSchema = v.strictObject({ day: PaletteSchema, night: PaletteSchema });
+export type Colours = v.InferOutput<typeof ColoursSchema>;

@@ -1,0 +1,123 @@
+/** What `content/site.yaml` says about members: what they write in their profile, their offices, and what joining costs. */
+import * as v from 'valibot';
+import { editorList, editorText } from '../text/fields.ts';
+import { isDay } from '../time/days.ts';
+import { isPattern, matchesPattern, REGISTRATION_PATTERN } from './club-pattern.ts';
+
+/** How members pay, and the code of a payment, which they tell the club. Left out: the site speaks of a "payment code". */
+export const PaymentMethodSchema = v.pipe(
+  v.strictObject({
+    name: v.optional(v.pipe(editorText('M-Pesa'), v.maxLength(30))),
+    /** A regular expression for the whole code, in capitals and without spaces. */
+    code: v.optional(v.pipe(v.string(), v.check(isPattern), v.examples(['[A-Z0-9]{8,12}'])), '[A-Z0-9]{4,30}'),
+    codeInWords: v.optional(
+      v.pipe(editorText('8 to 12 letters and digits'), v.maxLength(60)),
+      '4 to 30 letters and digits',
+    ),
+    codeExample: v.optional(editorText('OEI2AK4Q16', 40)),
+    /**
+     * Those behind the code in the message that the payer gets. Without any, people type the code alone. Letters, said without the flag `u`,
+     * which the web editor does not set.
+     */
+    messageWords: editorList(v.pipe(v.string(), v.regex(/^[^\s!-@[-`{-~]+$/), v.examples(['confirmed']))),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['code'], ['codeExample']],
+      ({ code, codeExample }) => !codeExample || !isPattern(code) || matchesPattern(codeExample, code),
+      'does not match "code"',
+    ),
+    ['codeExample'],
+  ),
+);
+
+const PayToSchema = v.strictObject({
+  /** For programs. Ways of M-Pesa; any other way is `phone`. */
+  kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
+  /** What people choose to pay, and what the number is called there. */
+  menu: v.pipe(editorText('Pay Bill'), v.maxLength(60)),
+  numberName: v.pipe(editorText('PayBill number'), v.maxLength(40)),
+  number: v.pipe(v.string(), v.regex(/^\+?[0-9 ]{4,20}$/), v.examples(['"000000"'])),
+  /** What people see before they pay. */
+  name: editorText('AEROSPACE STUDENTS'),
+  /** What members enter besides the number, and what that is called. */
+  account: v.picklist(['username', 'none']),
+  accountName: v.optional(v.pipe(editorText('Account number'), v.maxLength(40)), 'Account number'),
+});
+
+export const wholeNumber = (most: number, example: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most), v.examples([example]));
+
+/** What a member pays and how. Left out: the site tells people to ask the club. */
+export const JoiningSettingsSchema = v.strictObject({
+  /** For a year, in whole units of the currency. */
+  fee: wholeNumber(1_000_000, 500),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.examples(['KES'])),
+  /** Discount in per cent for people who were never members. */
+  waived: wholeNumber(100, 20),
+  /** Last day of the club's year, month and day. */
+  yearEnds: v.pipe(
+    v.string(),
+    v.check((day) => isDay(`2027-${day}`)),
+    v.examples(['"08-31"']),
+  ),
+  /** Days that a member keeps the rights after the last day. */
+  graceDays: wholeNumber(366, 30),
+  /** Days in which officers usually review a payment. Left out: "a few days". */
+  reviewDays: v.optional(wholeNumber(60, 3)),
+  payTo: PayToSchema,
+});
+export type JoiningSettings = v.InferOutput<typeof JoiningSettingsSchema>;
+
+/** How members write their phone number: digits alone, the country code first. */
+export const PhoneNumbersSchema = v.pipe(
+  v.strictObject({
+    fewest: v.optional(wholeNumber(15, 7), 7),
+    most: v.optional(wholeNumber(15, 15), 15),
+    example: v.optional(editorText('2547xx-xx-xx'), 'country code first'),
+    /** For people who type their number as it is dialled in the country. Left out: they are not helped. */
+    countryCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.examples(['"254"']))),
+    /** Digits behind that code. With it, a number that was dialled in the country with a digit too many is refused. Left out: they vary. */
+    localDigits: v.optional(wholeNumber(12, 9)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['fewest'], ['most']],
+      ({ fewest, most }) => 1 <= fewest && fewest <= most,
+      'must be 1 or more, and not more than "most"',
+    ),
+    ['fewest'],
+  ),
+);
+
+/** Which registration numbers the university gives. */
+export const RegistrationNumbersSchema = v.pipe(
+  v.strictObject({
+    /** A regular expression for the whole number. `{year}` stands for a year from 2010 on. */
+    pattern: v.pipe(v.string(), v.check(isPattern), v.examples([REGISTRATION_PATTERN])),
+    example: editorText('J12/3456/2024'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['pattern'], ['example']],
+      // A pattern that cannot be used has been reported above.
+      ({ pattern, example }) => !isPattern(pattern) || matchesPattern(example, pattern),
+      'does not match "pattern"',
+    ),
+    ['example'],
+  ),
+);
+
+/** The roles of the Django backend, highest first. */
+export const DEFAULT_ROLES = [
+  'Patron',
+  'President',
+  'Deputy President',
+  'Project Coordinator',
+  'Secretary General',
+  'Treasurer',
+  'Organizing Secretary',
+  'Publicity Secretary',
+  'Deputy Publicity Secretary',
+  'Welfare secretary',
+];

@@ -1,0 +1,83 @@
+/** Pieces that several schemas are made of. */
+import * as v from 'valibot';
+import { parseUrl } from '../http/parse-url.ts';
+import { isDay } from '../time/days.ts';
+import { cleanTyped } from './clean-text.ts';
+
+/** Text that the Django backend gives as `null` when there is none, and sometimes as `""`: both are read as `null`. */
+export const OptionalTextSchema = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((text) => (text === null || text.trim() === '' ? null : text)),
+);
+
+/** The range of `Date`, in milliseconds around 1970, less a day: a time zone's offset does not lead out of it. */
+const DATE_RANGE = 8.64e15 - 24 * 60 * 60 * 1000;
+
+/** A moment, in any form that `Date` reads. */
+export const DateTextSchema = v.pipe(
+  v.string(),
+  v.check((text) => Math.abs(Date.parse(text)) < DATE_RANGE, 'This is not a date.'),
+);
+
+/** A key of a row: a whole number from 1 up that JavaScript and SQLite both hold exactly. */
+export const KeySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** An address that a person may have typed, if it is http or https; null for anything else. */
+export const webLink = (text: string | null): string | null =>
+  text !== null && /^https?:\/\//i.test(text) && parseUrl(text) !== null ? text : null;
+
+/** An address a person may have typed, shown as a link only when it is http or https; anything else reads as `null`. */
+export const WebLinkSchema = v.pipe(OptionalTextSchema, v.transform(webLink));
+
+/** This machine, which a browser trusts without https. */
+const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+
+/** The page's policy refuses pictures over http; a browser itself asks for them over https on a page that came so. */
+export const overHttps = (address: string): string =>
+  HERE.test(address) ? address : address.replace(/^http:/i, 'https:');
+
+/** Address of a picture on the web; anything else reads as `null`. */
+export const WebPictureSchema = v.pipe(
+  WebLinkSchema,
+  v.transform((text) => text && overHttps(text)),
+);
+
+/** The same keys with other values. @param change gets each value and its name. */
+export const mapValues = <Name extends string, From, To>(
+  values: Readonly<Record<Name, From>>,
+  change: (value: From, name: Name) => To,
+): Record<Name, To> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, change(value as From, name as Name)]),
+  ) as Record<Name, To>;
+
+/** What a person has typed or pasted, cleaned. Never a password. */
+export const TypedSchema = v.pipe(v.string(), v.transform(cleanTyped));
+
+/**
+ * What a browser takes in its own field for an email address (HTML standard), but for a domain without a dot, which the Django backend
+ * refuses.
+ */
+export const isEmail = {
+  ...v.email<string, string>('Invalid email address'),
+  requirement: /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
+};
+
+/** The Django backend's words for a text that is too long. */
+export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
+
+/**
+ * A text that an editor writes and must not leave out.
+ * @param example shown to the editor when it is missing. @param most characters; a longer text has lost its closing quote, or was pasted.
+ */
+export const editorText = (example: string, most = 2000) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most), v.examples([example]));
+
+/** A list that an editor may leave out, or leave without entries below its name. */
+export const editorList = <S extends v.GenericSchema>(entry: S) => v.nullish(v.array(entry), []);
+
+/** `draft: true` at the top of a text: the site is published without it; `npm run dev` shows it, marked. */
+export const DraftSchema = v.optional(v.pipe(v.boolean(), v.examples([true])));
+
+/** A day at the club, `YYYY-MM-DD`. */
+export const DaySchema = v.pipe(v.string(), v.check(isDay, 'Enter a date as YYYY-MM-DD.'));

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
+import { AMINA } from '../support.ts';
+import { joined } from './forgotten.ts';
+
+const SENT = '{"detail":"Check your email for a link to reset your password."}';
+
+test('A member who forgot the password gets an email with a link to the website, whatever the Host header says', async () => {
+  const { call, backend, resetMails } = await joined();
+  // As typed, with capitals and spaces. A stale token stops nobody.
+  const json = { email: ` ${AMINA.email.toUpperCase()} ` };
+  const headers = { Host: 'evil.example' };
+  const prepare = vi.spyOn(backend.database, 'prepare');
+  const { status, text } = await call('POST', '/api/forgot-password/', { json, headers, token: 'stale' });
+  expect([status, text]).toEqual([200, SENT]);
+  // Answered before anybody looks whose address it is.
+  expect(prepare).not.toHaveBeenCalled();
+  await backend.background.idle();
+  expect(resetMails()).toMatchObject([{ to: AMINA.email }]);
+  const [link] = resetMails()[0]?.links ?? [];
+  expect(link).toMatch(/^https:\/\/club\.example\/api\/password-reset\/MQ\/[\w-]{43}#/);
+  // The username is filled in for the sign-in that follows.
+  expect(link?.endsWith(`#username=${AMINA.username}`)).toBe(true);
+  expect(resetMails()[0]?.html).toContain(`href="${link}"`);
+});
+
+test('A member who forgot the password is told the very same as somebody without an account, and no email goes to strangers', async () => {
+  const { forgot, register, mails } = await joined({ limits: 'on' });
+  await register({ username: 'K-2', email: 'b@university.example' });
+  const before = mails().length;
+  const answers = [
+    await forgot(), // known
+    await forgot(), // known, within the minute
+    await forgot('nobody@university.example'),
+    await forgot('nobody@university.example'),
+    await forgot('b@university.example'), // not verified
+  ];
+  const seen = answers.map(({ status, text, headers }) => JSON.stringify([status, text, [...headers]]));
+  expect(new Set(seen).size).toBe(1);
+  expect(answers[0]?.text).toBe(SENT);
+  expect(
+    mails()
+      .slice(0, -before)
+      .map(({ to }) => to),
+  ).toEqual(['b@university.example', AMINA.email]);
+});
+
+describe('an invited person who has no password yet', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  async function invited() {
+    const clock = { now: Date.UTC(2026, 10, 21, 9) };
+    const parts = await joined({ now: () => clock.now });
+    const { database } = parts.backend;
+    const names = { username: 'J1/2000/2024', first_name: 'Njeri', last_name: 'Otieno' };
+    addUserRow(database, { ...names, email: 'njeri@university.example', password_hash: '' }, clock.now);
+    const users = () => database.prepare('SELECT count(*) AS n FROM users').get()?.n;
+    const ask = () => parts.forgot('njeri@university.example');
+    const newest = () => {
+      const [uidb64 = '', token = ''] = parts.mails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
+      return { uidb64, token };
+    };
+    const later = () => {
+      clock.now += 60_000;
+      sendQueuedMails(parts.backend);
+      return parts.backend.background.idle();
+    };
+    const deliver = vi.spyOn(parts.backend.mailer, 'deliver');
+    return { ...parts, clock, database, users, ask, newest, later, deliver };
+  }
+
+  test('An invited person who forgot the password gets the invitation again, which still works after thirteen days', async () => {
+    const { ask, newest, mails, resetMails, complete, clock } = await invited();
+    expect((await ask()).text).toBe(SENT);
+    expect(resetMails()).toEqual([]);
+    expect(mails()[0]?.subject).toMatch(/^Your account at /);
+    expect(mails()[0]?.text).toContain('within 14 days');
+    clock.now += 13 * DAY;
+    expect((await complete(newest())).status).toBe(200);
+  });
+
+  test('An invited person can use the earlier link until the newer one has left, and then gets no other one that works', async () => {
+    const { ask, newest, later, check, complete, deliver, database } = await invited();
+    await ask();
+    const first = newest();
+    deliver.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+    await ask();
+    expect((await check(first)).status).toBe(200);
+    await later();
+    expect((await check(first)).status).toBe(400);
+    const earlier = newest();
+    expect((await check(earlier)).status).toBe(200);
+    deliver.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+    await ask();
+    await complete(earlier);
+    await later();
+    expect(newest()).toEqual(earlier);
+
+    // While the email was leaving.
+    database.exec("UPDATE users SET password_hash = '', verified_at = NULL WHERE username = 'J1/2000/2024'");
+    await ask();
+    const last = newest();
+    deliver.mockImplementationOnce(async () => void (await complete(last)));
+    await ask();
+    expect(database.prepare('SELECT * FROM password_resets').all()).toEqual([]);
+  });
+
+  test('An invited person keeps the account as long as the newest link works, and while the email waits', async () => {
+    const { ask, later, database, clock, users, deliver } = await invited();
+    clock.now += 21 * DAY;
+    deliver.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+    await ask();
+    deleteExpiredRegistrations(database, clock.now + 1);
+    expect(users()).toBe(2);
+    await later();
+    deleteExpiredRegistrations(database, clock.now + 13 * DAY);
+    expect(users()).toBe(2);
+    deleteExpiredRegistrations(database, clock.now + 15 * DAY);
+    expect(users()).toBe(1);
+  });
+});
+
+describe('asking again and again', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+  test('Asking again and again sends one email a minute, five an hour', async () => {
+    const { forgot, resetMails } = await joined({ limits: 'on' });
+    for (let minute = 0; minute < 10; minute += 1) {
+      await forgot();
+      await forgot(AMINA.email.toUpperCase());
+      pass(61);
+    }
+    expect(resetMails()).toHaveLength(5);
+    pass(3600);
+    await forgot();
+    expect(resetMails()).toHaveLength(6);
+  });
+
+  test('A caller who asks for many people, or invents links, is stopped, and another one is not', async () => {
+    const { forgot, complete } = await joined({ limits: 'on' });
+    const [stranger, home] = ['203.0.113.66', '198.51.100.1'];
+    // A good link is not counted.
+    await forgot(AMINA.email, home);
+    expect((await complete({}, stranger)).status).toBe(200);
+    for (let index = 0; index < 25; index += 1) {
+      expect((await forgot(`a${index}@university.example`, stranger)).status).toBe(200);
+      expect((await complete({ token: `x${index}`, uidb64: 'MQ' }, stranger)).status).toBe(401);
+    }
+    const { status, headers } = await forgot(AMINA.email, stranger);
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect((await complete({ token: 'x', uidb64: 'MQ' }, stranger)).status).toBe(429);
+    expect((await forgot(AMINA.email, home)).status).toBe(200);
+    expect((await complete({}, home)).status).toBe(401);
+  });
+});

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { AccountDataSchema } from '../../../../src/shared/accounts/account-data.ts';
+import { AMINA, testBackend } from '../../support.ts';
+
+const EXPORT = '/api/profile/export/';
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+test('A member gets the profile and all else that is kept, and nothing of anybody else', async () => {
+  const parts = testBackend({ now: () => NOON });
+  await parts.join({ username: 'K-2', email: 'brian@university.example', first_name: 'Brian' });
+  const token = await parts.joinAndSignIn();
+  await parts.backend.background.idle();
+  const { status, json, text } = await parts.call('GET', EXPORT, { token });
+  expect(status).toBe(200);
+  expect(json).toEqual({
+    ...(await parts.call('GET', '/api/profile/', { token })).json,
+    privacy: (await parts.call('GET', '/api/club/privacy/', { token })).json,
+    signed_up: '2026-11-21T12:00:00.000Z',
+    email_verified: '2026-11-21T12:00:00.000Z',
+    last_seen_month: '2026-11-01',
+    memberships: [],
+    payments: [],
+    places: [],
+    calendar_address_since: null,
+    networks_signed_in_from: 1,
+    links_mailed: 1,
+    attempts_counted: 0,
+    grants: [],
+    roles: [],
+    log_entries: 0,
+    mails_kept: [{ sent_at: '2026-11-21T12:00:00.000Z', subject: 'Verify your email' }],
+  });
+  expect(v.parse(AccountDataSchema, json)).toEqual(json);
+  expect(text).not.toContain('brian');
+});
+
+test('The own data have no hash, no token and no link, whatever is open at the moment', async () => {
+  const parts = testBackend();
+  const token = await parts.joinAndSignIn();
+  await parts.call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
+  await parts.backend.background.idle();
+  const { text, json } = await parts.call('GET', EXPORT, { token });
+  expect(json).toMatchObject({ links_mailed: 2, mails_kept: [{}, { subject: expect.any(String) }] });
+  const { database } = parts.backend;
+  const secrets = [
+    ...database.prepare('SELECT password_hash AS secret FROM users').all(),
+    ...database.prepare('SELECT hash AS secret FROM verification_tokens').all(),
+    ...database.prepare('SELECT hash AS secret FROM password_resets').all(),
+    ...database.prepare('SELECT address_hash AS secret FROM known_addresses').all(),
+    ...parts.mails().flatMap(({ links }) => links.map((secret) => ({ secret }))),
+  ].map(({ secret }) => String(secret));
+  expect(secrets).toHaveLength(7);
+  for (const secret of [...secrets, token, 'argon2', 'token=']) expect(text).not.toContain(secret);
+});
+
+test('The own data count the attempts that the limits remember', async () => {
+  const parts = testBackend({ limits: 'on' });
+  const token = await parts.joinAndSignIn();
+  const attempts = async () => (await parts.call('GET', EXPORT, { token })).json.attempts_counted;
+  const before = await attempts();
+  await parts.signIn({ password: 'nope' }, '203.0.113.7');
+  await parts.call('PATCH', '/api/profile/', { token, json: { alternative_email: 'a@mail.example' } });
+  // The sign-in by its name, the save, and the new address that it checks.
+  expect(await attempts()).toBe(before + 3);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { deleteAccount } from '../../../../src/server/accounts/own-data.ts';
+import { findUser, replacePassword, replacePicture, type User } from '../../../../src/server/accounts/users-table.ts';
+import { writeAudit } from '../../../../src/server/officers/audit.ts';
+import { site } from '../../../support/site.ts';
+import { AMINA, testBackend } from '../../support.ts';
+
+const GONE = { detail: 'User not found', code: 'user_not_found' };
+
+async function signedInBackend(changed = {}) {
+  const parts = testBackend(changed);
+  const token = await parts.joinAndSignIn();
+  const remove = (password = AMINA.password) =>
+    parts.call('POST', '/api/profile/delete/', { token, json: { password } });
+  const rows = (table: string) => Number(parts.backend.database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n);
+  return { ...parts, token, remove, rows };
+}
+
+test('A member who shows the password is deleted with everything, nobody else is, every token dies, and an email tells when', async () => {
+  const { remove, call, signIn, backend, mails, token, join } = await signedInBackend({
+    now: () => Date.UTC(2026, 10, 21, 9, 30),
+  });
+  const other = (await signIn()).json.access;
+  await join({ username: 'K-2', email: 'brian@university.example' });
+  await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
+  await backend.background.idle();
+  const photo = await backend.media.save(new Uint8Array([1]), 'png');
+  replacePicture(backend.database, 1, photo);
+  const [subject, names] = [{ kind: 'person', id: 1 } as const, { first_name: 'Amina' }];
+  writeAudit(backend.database, { actor: 'terminal', deed: 'person.change', subject, before: names, after: names }, 1);
+
+  const { status, text } = await remove();
+  expect({ status, text }).toEqual({ status: 204, text: '' });
+  const left = backend.database.prepare('SELECT username FROM users').all();
+  expect(left).toEqual([{ username: 'K-2' }]);
+  for (const table of ['verification_tokens', 'password_resets', 'known_addresses'])
+    expect(backend.database.prepare(`SELECT * FROM ${table} WHERE user_id = 1`).all(), table).toEqual([]);
+  expect(await backend.media.read(photo)).toBeNull();
+  const logged = backend.database.prepare("SELECT before, after FROM audit WHERE deed = 'person.change'").all();
+  expect(logged).toEqual([{ before: '{}', after: '{}' }]);
+  // Of the emails only the one that tells of it, and those of others.
+  expect(mails()).toMatchObject([
+    { to: AMINA.email, subject: 'Your account was deleted', links: [] },
+    { to: 'brian@university.example' },
+  ]);
+  expect(mails()[0]?.text).toContain('was deleted on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
+  expect(mails()[0]?.text).toContain(`write to ${site.email}`);
+  for (const old of [token, other])
+    expect(await call('GET', '/api/profile/', { token: old })).toMatchObject({ status: 401, json: GONE });
+  expect((await signIn()).status).toBe(401);
+  expect((await remove()).status).toBe(401);
+
+  // The name is free again, and the old token opens nothing of it.
+  await join();
+  expect((await signIn()).status).toBe(200);
+  expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
+});
+
+test('An account that is deleted twice at once is deleted once', async () => {
+  const { remove, mails } = await signedInBackend();
+  const answers = await Promise.all([remove(), remove(), remove()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
+  expect(mails()).toHaveLength(1);
+});
+
+test('Nothing is deleted with a wrong password', async () => {
+  const { remove, rows, mails, call, token } = await signedInBackend();
+  for (const password of ['nope', ` ${AMINA.password}`])
+    expect(await remove(password)).toMatchObject({ status: 400, json: { detail: 'Password is incorrect.' } });
+  expect([rows('users'), mails().length]).toEqual([1, 1]);
+  expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
+});
+
+test('Nothing is deleted when the password was changed after it was looked at', async () => {
+  const { backend, rows } = await signedInBackend();
+  const asRead = findUser(backend.database, 1) as User;
+  replacePassword(backend.database, asRead, 'another hash', 1);
+  expect(deleteAccount(backend.database, asRead, { actor: 'terminal', now: 1 })).toBe('gone');
+  expect([rows('users'), rows('outbox')]).toEqual([1, 1]);
+});
+
+test('Nothing is deleted, not even an email, when the disk fails half way', async () => {
+  const { remove, backend, rows, mails } = await signedInBackend();
+  backend.database.exec("CREATE TRIGGER broken BEFORE DELETE ON outbox BEGIN SELECT raise(ABORT, 'broken'); END");
+  expect((await remove()).status).toBe(500);
+  expect([rows('users'), mails().length]).toEqual([1, 1]);
+});

@@ -1,0 +1,120 @@
+/** Every call that can be tried again and again has a limit, and says how long to wait. */
+import type { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { RULES, type RuleName } from '../../../../src/server/http/limits/rules.ts';
+import { addressOf, EXPECTED } from '../../expected-calls.ts';
+import { makeStaff } from '../../rights.ts';
+import { AMINA } from '../../support.ts';
+import { clubForAllCalls } from '../../valid-requests.ts';
+
+type Fields = Record<string, unknown>;
+/** A call, what someone would try with it, the rule that ends it, and what differs from the call's valid request. */
+type Row = [call: string, what: string, rule: RuleName, change: (count: number) => Fields];
+
+const CHANGE_PASSWORD = 'POST /api/profile/change_password/';
+
+/** Calls with more than one limit, or whose handlers count for themselves. */
+const ROWS: Row[] = [
+  ['POST /api/login/', 'guessing one password', 'signInPair', () => ({ password: 'wrong' })],
+  ['POST /api/login/', 'guessing at many names', 'signInFromAddress', (n) => ({ username: `K-${n}`, password: 'x' })],
+  ['POST /api/login/', 'signing in with the right password', 'signInSuccess', () => ({})],
+  ['POST /api/register/', 'asking which names are taken', 'takenFromAddress', () => ({ username: AMINA.username })],
+  ['POST /api/register/', 'signing up with something wrong', 'registrationFromAddress', () => ({ email: 'nope' })],
+  ['POST /api/forgot-password/', 'asking for mails', 'resetMailFromAddress', (n) => ({ email: `${n}@x.example` })],
+  ['PATCH /api/password-reset-complete', 'guessing reset links', 'resetFromAddress', (n) => ({ token: `${n}` })],
+  [CHANGE_PASSWORD, 'guessing the old password', 'oldPasswordOfMember', () => ({ old_password: 'wrong' })],
+  [CHANGE_PASSWORD, 'showing the right old one', 'ownPasswordRight', () => ({ confirm_new_password: 'other' })],
+  ['POST /api/profile/delete/', 'guessing the password', 'oldPasswordOfMember', () => ({ password: 'wrong' })],
+  [
+    'PATCH /api/profile/',
+    'asking whose an email is',
+    'alternativeEmailByMember',
+    (n) => ({ alternative_email: `${n}@x.ke` }),
+  ],
+  ['PATCH /api/profile/', 'writing the profile', 'profileByMember', (n) => ({ bio: `change ${n}` })],
+  ['POST /api/profile/image/upload/', 'uploading', 'uploadByMember', () => ({ profile_image: 'x' })],
+  ['GET /api/members/', 'copying the directory', 'readingByMember', () => ({})],
+  ['GET /api/members/{pk}/', 'copying it page by page', 'readingByMember', () => ({})],
+  ['POST /api/events/', 'adding events', 'eventByMember', () => ({ title: '' })],
+  ['PATCH /api/events/edit/{slug}/', 'changing events', 'eventByMember', () => ({ title: '' })],
+  ['PUT /api/events/edit/{slug}/', 'changing events', 'eventByMember', () => ({ title: '' })],
+  ['POST /api/club/officers/people/{pk}/sign-out/', 'signing one person out', 'signOutOfPerson', () => ({})],
+  ['GET /api/club/calendar/{file}', 'reading a calendar', 'calendarReading', () => ({})],
+];
+/** The others are counted before anything is read: what is sent need not be right, and whom it is about need not be there. */
+const COUNTED_FIRST = EXPECTED.filter(({ limit }) => limit in RULES && limit !== 'calendarReading');
+
+/** More attempts than twice as many are counted without making them, which would take half a minute. */
+const MANY = 5;
+
+/** Rules that count for an address, a name, a calendar or the person to whom it is done, and not for the one who calls. */
+const OF_NO_PERSON = /FromAddress$|^signIn|^signOutOfPerson$|^calendarReading$/;
+
+function skipAttempts(database: DatabaseSync, rule: RuleName, attempts: number): number {
+  const counted = database
+    .prepare("UPDATE rate_limits SET points = points + ? WHERE key LIKE ? || ':%' AND points = ?")
+    .run(attempts, rule, MANY);
+  expect(counted.changes, 'every attempt was counted once').toBe(1);
+  return attempts;
+}
+
+const withLimits = () => clubForAllCalls({ limits: 'on' });
+type Club = Awaited<ReturnType<typeof withLimits>>;
+
+async function expectLimit(
+  { database, moreMembers, ...club }: Club,
+  rule: RuleName,
+  make: (count: number, token: string) => ReturnType<Club['call']>,
+) {
+  const [another = ''] = await moreMembers(1);
+  makeStaff(database, "username = 'more-0'", 'all');
+  database.exec('DELETE FROM rate_limits');
+  const { points } = RULES[rule];
+  for (let count = 1; count <= points; count += 1) {
+    expect((await make(count, club.token)).status, `attempt ${count}`).not.toBe(429);
+    if (count === MANY && points > 2 * MANY) count += skipAttempts(database, rule, points - 2 * MANY);
+  }
+  const { status, headers, json } = await make(points + 1, club.token);
+  expect(status).toBe(429);
+  expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  expect(json).toEqual({
+    detail: expect.stringMatching(
+      /^Too many attempts\. Try again in \d+ seconds?(, or reset your password by email)?\.$/,
+    ),
+  });
+  if (!OF_NO_PERSON.test(rule))
+    expect((await make(points + 1, another)).status, 'the first call of somebody else').not.toBe(429);
+}
+
+test.each(ROWS)('%s: %s has a limit (%s)', async (name, _what, rule, change) => {
+  const club = await withLimits();
+  const { method, address, json, body } = await club.requestOf(name);
+  await expectLimit(club, rule, (count, token) => {
+    const fields = change(count);
+    for (const [field, value] of Object.entries(fields)) body?.set(field, String(value));
+    return club.call(method, address, { token, ...(json && { json: { ...json, ...fields } }), ...(body && { body }) });
+  });
+});
+
+test.each(COUNTED_FIRST)('$call: doing it again and again has a limit ($limit)', async ({ method, path, limit }) => {
+  const club = await withLimits();
+  await expectLimit(club, limit as RuleName, (count, token) =>
+    club.call(method, addressOf(path, 'nowhere').replace('/1/', `/${900 + count}/`), {
+      token,
+      ...(method !== 'GET' && { json: {} }),
+    }),
+  );
+});
+
+test('Every call that is limited is tried here', () => {
+  const limited = EXPECTED.filter(({ limit }) => limit !== '-').map(({ call }) => call);
+  const tried = [...ROWS.map(([call]) => call), ...COUNTED_FIRST.map(({ call }) => call)];
+  expect([...new Set(tried)].toSorted()).toEqual(limited.toSorted());
+});
+
+test('Every rule that refuses openly is tried here, or limits what is tried here', () => {
+  const silent = ['resetMailPerMinute', 'resetMailPerHour', 'verificationMailPerMinute', 'verificationMailPerHour'];
+  const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: the tests of the login throttle and of registration
+  const tried = [...ROWS.map(([, , rule]) => rule), ...COUNTED_FIRST.map(({ limit }) => limit)];
+  expect([...new Set(tried), ...silent, ...elsewhere].sort()).toEqual(Object.keys(RULES).sort());
+});

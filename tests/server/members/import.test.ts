@@ -1,0 +1,310 @@
+/** Importing people: a check first, then the import. No one is added twice, and only what the check has shown is written. */
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { csvText } from '../../../src/browser/features/officers/CsvDownload.tsx';
+import { matchColumns } from '../../../src/browser/features/officers/import/match-columns.ts';
+import { importRows, readCsvFile } from '../../../src/browser/features/officers/import/read-csv.ts';
+import { PEOPLE_COLUMNS } from '../../../src/browser/features/officers/people/ExportPeople.tsx';
+import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
+import { ImportCheckSchema } from '../../../src/shared/members/people-import.ts';
+import { clubOfOfficers, DAY } from '../officers/club-of-officers.ts';
+
+async function importing() {
+  const parts = await clubOfOfficers();
+  const { as, officers, database } = parts;
+  database.exec(`UPDATE users SET registration_no = 'J1/1000/2024', year_of_study = 2 WHERE id = ${parts.brian.id}`);
+  const check = async (rows: unknown[], who = officers.members) =>
+    as(who, 'POST', '/import/check/', {
+      json: { rows: rows.map((row, index) => ({ line: index + 2, ...(row as object) })) },
+    });
+  const outcomes = async (rows: unknown[]) =>
+    v.parse(ImportCheckSchema, (await check(rows)).json).rows.map(({ outcome }) => outcome);
+  const read = (ticket: string, lines: unknown = [2], who = officers.members, people?: unknown) =>
+    as(who, 'POST', '/import/do/', { json: { ticket, lines, people } });
+  /** What the check says about each row: the outcome, and whom an unclear one resembles. */
+  const checked = async (rows: unknown[]) => v.parse(ImportCheckSchema, (await check(rows)).json);
+  const valuesOf = (id: number) =>
+    database.prepare('SELECT first_name, last_name, registration_no, phone_number FROM users WHERE id = ?').get(id);
+  const users = () => database.prepare('SELECT count(*) AS n FROM users').get()?.n;
+  return { ...parts, check, checked, outcomes, read, users, valuesOf };
+}
+const NEW = {
+  email: 'new@university.example',
+  first_name: 'Nia',
+  last_name: 'Ng’ang’a',
+  registration_no: 'J1/2000/2024',
+};
+
+test('The check says what each row would do, and writes nothing', async () => {
+  const { outcomes, checked, users, audit } = await importing();
+  expect(
+    await outcomes([
+      NEW,
+      { email: 'BRIAN@university.example', year_of_study: '3' },
+      { registration_no: 'J1/1000/2024', first_name: '', year_of_study: 4 },
+      { first_name: 'Carol', last_name: 'Otieno' },
+      { email: 'carol@university.example', registration_no: 'J1/1000/2024' },
+      { email: 'x@elsewhere.example', first_name: 'A', last_name: 'B' },
+      7,
+    ]),
+  ).toEqual(['new', 'change', 'unclear', 'wrong', 'unclear', 'wrong', 'wrong']);
+  const { rows } = await checked([
+    { email: 'BRIAN@university.example', year_of_study: '3', id: 1 },
+    { ...NEW, phone_number: '٠٧١٢ ٣٤٥ ٦٧٨', year_of_study: '2' },
+  ]);
+  expect(rows).toMatchObject([
+    { line: 2, outcome: 'change', changes: { year_of_study: [2, 3] }, errors: {} },
+    {
+      outcome: 'new',
+      changes: {
+        ...{ registration_no: [null, 'J1/2000/2024'], first_name: [null, 'Nia'], last_name: [null, 'Ng’ang’a'] },
+        ...{ phone_number: [null, '254712345678'], year_of_study: [null, 2] },
+      },
+    },
+  ]);
+  expect(await outcomes([{ email: 'brian@university.example', last_name: ' Otieno ' }])).toEqual(['same']);
+  expect(await outcomes([NEW, { ...NEW, email: 'other@university.example' }])).toEqual(['unclear', 'unclear']);
+  expect([users(), audit()]).toEqual([7, []]);
+});
+
+test('A damaged letter, and a phone number that cannot be read with certainty, are refused beside their column', async () => {
+  const { checked } = await importing();
+  const wrong = [
+    ...(['first_name', 'last_name', 'registration_no', 'email'] as const).map((column) => ({
+      [column]: `${NEW[column]}\ufffd`,
+    })),
+    { phone_number: '2.54713E+11' },
+    { phone_number: '0712345678/0713345678' },
+  ];
+  // Their numbers differ, so that no row is a twin of another.
+  const numbered = wrong.map((cells, index) => ({ ...NEW, registration_no: `J1/200${index}/2024`, ...cells }));
+  const { rows } = await checked(numbered.map((row, index) => ({ ...row, email: `${index}${row.email}` })));
+  expect(rows.map(({ outcome, errors }) => [outcome, ...Object.keys(errors)])).toEqual(
+    wrong.map((cells) => ['wrong', ...Object.keys(cells)]),
+  );
+});
+
+test('An invited person gets a link that sets the first password and confirms the address', async () => {
+  const { check, read, backend, mails, call, signIn, users, audit, database, clock } = await importing();
+  const { ticket } = (await check([NEW])).json;
+  expect(await read(ticket)).toMatchObject({ status: 200, json: { invited: 1, changed: 0 } });
+  expect(await read(ticket)).toMatchObject({ status: 409, json: { code: 'expired' } });
+  await backend.background.idle();
+  expect([users(), audit().map(({ deed }) => deed)]).toEqual([8, ['import.do']]);
+  const [mail] = mails();
+  expect(mail?.text).toContain('Your username is J1/2000/2024.');
+  const [uidb64, token] = mail?.links[0]?.split('/').slice(-2) ?? [];
+  expect(JSON.stringify(database.prepare('SELECT * FROM mail_queue').all())).not.toContain(token);
+  expect((await signIn({ username: 'J1/2000/2024', password: '' })).status).toBe(400);
+  expect((await signIn({ username: 'J1/2000/2024' })).status).toBe(401);
+  clock.now += 13 * DAY;
+  deleteExpiredRegistrations(database, clock.now);
+  const json = { password: 'a new perigee', uidb64, token };
+  expect((await call('PATCH', '/api/password-reset-complete', { json })).status).toBe(200);
+  expect((await signIn({ username: 'J1/2000/2024', password: 'a new perigee' })).json).toHaveProperty('access');
+  expect((await call('PATCH', '/api/password-reset-complete', { json })).status).toBe(401);
+  await call('POST', '/api/forgot-password/', { json: { email: NEW.email } });
+  await backend.background.idle();
+  expect(mails()[0]?.text).toContain('your account J1/2000/2024 at');
+});
+
+test('A person who never answers an invitation is gone after three weeks', async () => {
+  const { check, read, users, database, clock, backend } = await importing();
+  await read((await check([NEW])).json.ticket);
+  await backend.background.idle();
+  deleteExpiredRegistrations(database, clock.now + 20 * DAY);
+  expect(users()).toBe(8);
+  deleteExpiredRegistrations(database, clock.now + 22 * DAY);
+  expect(users()).toBe(7);
+});
+
+test('A check is of one officer, of ten minutes, and of the data that was looked at', async () => {
+  const { check, read, officers, clock, call, brian, users } = await importing();
+  const row = { email: 'brian@university.example', year_of_study: 4 };
+  const { ticket } = (await check([row, NEW])).json;
+  expect(await read(ticket, [2], officers.all)).toMatchObject({ status: 409, json: { code: 'expired' } });
+  for (const lines of [[], [99], ['2'], 'all', [2, 99]]) expect((await read(ticket, lines)).status).toBe(400);
+  await call('PATCH', '/api/profile/', { token: brian.token, json: { year_of_study: 5 } });
+  expect(await read(ticket, [2, 3])).toMatchObject({ status: 409, json: { code: 'changed' } });
+  expect(users()).toBe(7);
+  const second = (await check([row])).json.ticket;
+  clock.now += 10 * 60 * 1000;
+  expect(await read(second)).toMatchObject({ status: 409, json: { code: 'expired' } });
+  const third = (await check([row])).json.ticket;
+  const both = await Promise.all([read(third), read(third)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('An import has at most a thousand rows', async () => {
+  const { check, read } = await importing();
+  const rows = Array.from({ length: 1001 }, (_, index) => ({
+    ...{ ...NEW, email: `n${index}@university.example`, registration_no: '' },
+  }));
+  const { json } = await check(rows.slice(0, 1000));
+  const lines = json.rows.map(({ line }: { line: number }) => line);
+  expect((await read(json.ticket, lines)).json).toEqual({ invited: 1000, changed: 0 });
+  const refused = await check(rows);
+  expect([refused.status, refused.json]).toEqual([413, { detail: 'You can import at most 1,000 rows at once.' }]);
+});
+
+test('A name that a spreadsheet would calculate stays as it is, and none keeps a tab or a line end', async () => {
+  const { check, read, as, officers, database } = await importing();
+  const names = ['=cmd|x', '@SUM(A1)', '\tx', 'x\ty', '\rx', 'x\ry', 'x\ny'];
+  const { ticket, rows } = (
+    await check(
+      names.map((first_name, index) => ({ email: `n${index}@university.example`, first_name, last_name: 'B' })),
+    )
+  ).json;
+  const outcomes = rows.map(({ outcome }: { outcome: string }) => outcome);
+  expect(outcomes).toEqual(['new', 'new', 'new', 'new', 'new', 'wrong', 'wrong']);
+  expect((await read(ticket, [2, 3, 4, 5, 6])).status).toBe(200);
+  const kept = database.prepare("SELECT first_name FROM users WHERE last_name = 'B' ORDER BY id").all();
+  expect(kept.map(({ first_name }) => first_name)).toEqual(['=cmd|x', '@SUM(A1)', 'x', 'x y', 'x']);
+  const { json } = await as(officers.members, 'GET', '/export/?q=n0%40university.example');
+  expect(json).toMatchObject([{ first_name: '=cmd|x' }]);
+});
+
+test('A newcomer becomes no person who has the mistyped number, or has typed the address as alternative one', async () => {
+  const { checked, read, call, brian, carol, users, valuesOf, mails, officers, audit } = await importing();
+  const json = { alternative_email: 'other@university.example' };
+  expect((await call('PATCH', '/api/profile/', { token: carol.token, json })).status).toBe(200);
+  const before = valuesOf(brian.id);
+  const newcomer = { ...NEW, registration_no: 'J1/1000/2024', phone_number: '254700000000' };
+  // The whole list of members is in the file, so the person who has the number is, too.
+  const { ticket, rows } = await checked([
+    newcomer,
+    { email: 'brian@university.example', registration_no: 'J1/1000/2024', year_of_study: 3 },
+    { registration_no: 'J1/1000/2024', first_name: 'Nia' },
+    { ...NEW, email: 'other@university.example' },
+  ]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['unclear', 'change', 'unclear', 'unclear']);
+  expect(rows[3]).toMatchObject({
+    ...{ person: null, resembles: [{ pk: carol.id, why: 'Uses this as an alternative email.' }] },
+  });
+  for (const row of [rows[0], rows[2]])
+    expect(row).toMatchObject({
+      person: null,
+      changes: {},
+      resembles: [{ pk: brian.id, username: 'u-Brian', why: 'Has this registration number.' }],
+    });
+  for (const lines of [[2], [4], [5], [2, 3, 4]]) expect((await read(ticket, lines)).status).toBe(400);
+  expect(await read(ticket, [3])).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
+  expect([users(), mails(), valuesOf(brian.id)]).toEqual([7, [], before]);
+  expect(audit().filter(({ actor_id }) => actor_id === officers.members.id)).toHaveLength(2);
+});
+
+test('An address that somebody only signed up with is nobody’s yet, and that of an invited person is theirs', async () => {
+  const { checked, outcomes, read, add, database, carol } = await importing();
+  const dora = await add('Dora');
+  database.prepare('UPDATE users SET verified_at = NULL WHERE id = ?').run(dora.id);
+  const row = { email: 'dora@university.example', first_name: 'Dorothy', last_name: 'Otieno' };
+  const { ticket, rows } = await checked([row, { ...row, email: 'carol@university.example' }]);
+  expect(rows[0]).toMatchObject({
+    outcome: 'unclear',
+    resembles: [{ pk: dora.id, why: "Signed up with this email address, but hasn't confirmed it.", changes: null }],
+  });
+  for (const pk of [dora.id, carol.id])
+    expect(
+      (await read(ticket, [2], undefined, [{ line: 2, pk }])).status,
+      'no confirmed account that it resembles',
+    ).toBe(400);
+  await read((await checked([NEW])).ticket);
+  expect(await outcomes([{ ...NEW, first_name: 'Naomi' }])).toEqual(['change']);
+});
+
+test('An officer says whom an unclear row is about, and only what was shown is written', async () => {
+  const { checked, read, brian, carol, valuesOf, audit, database, officers } = await importing();
+  const row = { email: 'carol@university.example', registration_no: 'J1/1000/2024', phone_number: '254711111111' };
+  const { ticket, rows } = await checked([row]);
+  expect(rows[0]?.resembles).toEqual([
+    {
+      ...{ pk: carol.id, first_name: 'Carol', last_name: 'Otieno', username: 'u-Carol' },
+      why: 'Has this email address.',
+      // The number stays with the account that has it.
+      changes: { phone_number: [null, '254711111111'] },
+    },
+    {
+      ...{ pk: brian.id, first_name: 'Brian', last_name: 'Otieno', username: 'u-Brian' },
+      why: 'Has this registration number.',
+      changes: { phone_number: [null, '254711111111'] },
+    },
+  ]);
+  const of = (pk: unknown, line = 2) => read(ticket, [2], undefined, [{ line, pk }]);
+  for (const pk of [officers.all.id, 999, '7', null]) expect((await of(pk)).status).toBe(400);
+  expect((await of(carol.id, 3)).status).toBe(400);
+  expect(await of(carol.id)).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
+  expect(valuesOf(carol.id)).toMatchObject({ registration_no: null, phone_number: '254711111111' });
+  expect(valuesOf(brian.id)).toMatchObject({ phone_number: null });
+  expect(audit()).toMatchObject([{ deed: 'person.change', subject_id: carol.id }, { deed: 'import.do' }]);
+  expect(database.prepare("SELECT before, after FROM audit WHERE deed = 'person.change'").get()).toEqual({
+    before: '{"phone_number":null}',
+    after: '{"phone_number":"254711111111"}',
+  });
+});
+
+test('A person or a registration number that stands twice in a file is unclear twice, and can be taken once', async () => {
+  const { checked, read, brian, carol, valuesOf } = await importing();
+  const row = { email: 'brian@university.example', phone_number: '254711111111' };
+  const { ticket, rows } = await checked([row, { ...row, phone_number: '254722222222' }]);
+  expect(rows).toMatchObject([
+    { outcome: 'unclear', errors: { email: ['Line 3 is about the same person.'] }, resembles: [{ pk: brian.id }] },
+    { outcome: 'unclear', errors: { email: ['Line 2 is about the same person.'] }, resembles: [{ pk: brian.id }] },
+  ]);
+  const people = [2, 3].map((line) => ({ line, pk: brian.id }));
+  expect((await read(ticket, [2, 3], undefined, people)).status).toBe(400);
+  expect(await read(ticket, [3], undefined, people.slice(1))).toMatchObject({ json: { changed: 1 } });
+  expect(valuesOf(brian.id)).toMatchObject({ phone_number: '254722222222' });
+
+  // Two rows with one number.
+  const number = { registration_no: 'J1/3000/2024' };
+  const second = await checked([
+    { email: 'brian@university.example', ...number },
+    { email: 'carol@university.example', ...number },
+  ]);
+  expect(second.rows.map(({ errors }) => errors.registration_no)).toEqual([
+    ['Line 3 has the same registration number.'],
+    ['Line 2 has the same registration number.'],
+  ]);
+  const both = [brian, carol].map(({ id: pk }, index) => ({ line: index + 2, pk }));
+  expect((await read(second.ticket, [2, 3], undefined, both)).status).toBe(400);
+  expect((await read(second.ticket, [2], undefined, both.slice(0, 1))).status).toBe(200);
+});
+
+test('A row of an export that hides the address changes nothing, and is not unclear', async () => {
+  const { outcomes, database } = await importing();
+  const row = { registration_no: 'J1/1000/2024', first_name: 'Brian', last_name: 'Otieno' };
+  expect(await outcomes([row, { ...row, first_name: 'Bryan' }])).toEqual(['unclear', 'unclear']);
+  expect(await outcomes([row])).toEqual(['same']);
+  database.exec('UPDATE users SET verified_at = NULL');
+  expect(await outcomes([row]), 'of an account that is not confirmed').toEqual(['same']);
+});
+
+test('The exported list, imported again, changes nothing', async () => {
+  const { add, as, officers, database, outcomes } = await importing();
+  const people = [
+    ["'Ofa", "'t Hooft", '254712345678'],
+    ["'=x", "''+1", '2547123456789'],
+    ['Zoë, "Zo"', 'O;Brien|x', '25471234567890'],
+    // Of the Django backend, or under earlier rules.
+    ['Ann', 'One', '+254712345678'],
+    ['Ann', 'One', '0712 345 678'],
+    ['Ann', 'One', '+254 (0)712 345678'],
+    ['Ann', 'One', '0712345678/79'],
+    ['Ann', 'One', '00254712345678'],
+    ['Zo\ufffd', 'One', null],
+    ['Zo\u200be', 'Ze\u0301 One', null],
+    ['A name that is longer than thirty signs', 'One', null],
+  ] as const;
+  for (const [index, names] of people.entries()) {
+    const { id } = await add(`Exported-${index}`);
+    database
+      .prepare('UPDATE users SET first_name = ?, last_name = ?, phone_number = ?, registration_no = ? WHERE id = ?')
+      .run(...names, `OLD-${index}`, id);
+  }
+  const { json } = await as(officers.members, 'GET', '/export/?hidden=1');
+  // As the officers' screen reads a file.
+  const { table } = await readCsvFile(new File([csvText(PEOPLE_COLUMNS, json)], 'people.csv'));
+  const { rows } = importRows(table, matchColumns(table.titles));
+  expect(rows).toHaveLength(7 + people.length);
+  expect(await outcomes(rows)).toEqual(rows.map(() => 'same'));
+});

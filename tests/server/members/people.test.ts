@@ -1,0 +1,186 @@
+/** The list of people for officers, one person, and changes. */
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '../../../src/shared/officers/officers.ts';
+import { clubOfOfficers } from '../officers/club-of-officers.ts';
+import { makeLeader, makeMember } from '../rights.ts';
+
+async function listing() {
+  const parts = await clubOfOfficers();
+  const found = async (query: string) => {
+    const { json } = await parts.as(parts.officers.money, 'GET', `/people/?${query}`);
+    return v.parse(PeoplePageSchema, json).results.map(({ first_name }) => first_name);
+  };
+  return { ...parts, found };
+}
+
+test('People are found by name, address and number, whatever the case and the accents, and by each filter', async () => {
+  const { found, database, brian, carol } = await listing();
+  database.exec(
+    `UPDATE users SET first_name = 'Wanjikũ', registration_no = 'J12/3456/2024', year_of_study = 2 WHERE id = ${brian.id}`,
+  );
+  makeMember(database, `id = ${carol.id}`);
+  makeLeader(database, 'Treasurer', `id = ${carol.id}`);
+  for (const query of [
+    'q=WANJIKU',
+    'q=wanjiku+otieno',
+    'q=wanjiku%CC%83',
+    'q=wan%27jiku%E2%80%8B',
+    'q=brian%40',
+    'q=j12/3456',
+    'year=2',
+    'q=u-brian&year=2',
+  ])
+    expect([query, await found(query)]).toEqual([query, ['Wanjikũ']]);
+  for (const query of ['state=member', 'role=Treasurer', 'q=carol&state=member&role=Treasurer'])
+    expect([query, await found(query)]).toEqual([query, ['Carol']]);
+  expect(await found('role=money')).toEqual(['Officer-money']);
+  expect(await found('q=nobody')).toEqual([]);
+  expect(await found('page=2')).toEqual([]);
+  expect(await found('')).toHaveLength(7);
+});
+
+test('The list comes in pages of fifty, and a filter that is none is refused by its name', async () => {
+  const { as, officers, add } = await listing();
+  for (const query of [`q=${'a'.repeat(101)}`, 'state=x', 'year=7', 'page=0', 'page=1.5', 'role=x']) {
+    const { status, json } = await as(officers.members, 'GET', `/people/?${query}`);
+    expect([status, Object.keys(json)]).toEqual([400, [query.split('=')[0]]]);
+  }
+  for (let index = 0; index < 45; index += 1) await add(`More-${index}`);
+  const sizeOf = async (page: number) => {
+    const { json } = await as(officers.members, 'GET', `/people/?page=${page}`);
+    return [json.count, json.results.length];
+  };
+  expect([await sizeOf(1), await sizeOf(2), await sizeOf(3)]).toEqual([
+    [52, 50],
+    [52, 2],
+    [52, 0],
+  ]);
+});
+
+test('A person is shown with the history, and changed, and the second of two officers is told', async () => {
+  const { as, officers, brian, audit, call } = await clubOfOfficers();
+  const path = `/people/${brian.id}/`;
+  const before = v.parse(PersonSchema, (await as(officers.members, 'GET', path)).json);
+  expect(before).toMatchObject({ version: 1, joined: '2026-11-21', hidden: ['phone_number', 'email'], step: 'pay' });
+  const json = { first_name: 'Bryan', year_of_study: 3, leadership_role: 'Treasurer', is_corporate_member: true };
+  for (const wrong of [{ year_of_study: 9 }, { registration_no: 'x' }])
+    expect(Object.keys((await as(officers.members, 'PATCH', path, { json: wrong })).json)).toEqual(Object.keys(wrong));
+  const changed = await as(officers.members, 'PATCH', path, { json: { ...json, version: 1 } });
+  expect([changed.status, changed.json]).toEqual([200, { ...before, ...json, version: 2 }]);
+  const late = await as(officers.all, 'PATCH', path, { json: { first_name: 'B', version: 1 } });
+  expect([late.status, late.json]).toEqual([
+    409,
+    { detail: expect.any(String), code: 'version', person: changed.json },
+  ]);
+  // The same once more changes nothing, and the person's own change counts too.
+  expect((await as(officers.members, 'PATCH', path, { json })).json.version).toBe(2);
+  await call('PATCH', '/api/profile/', { token: brian.token, json: { bio: 'Rockets.' } });
+  expect((await as(officers.members, 'PATCH', path, { json: { year_of_study: 4, version: 2 } })).status).toBe(409);
+  expect(audit()).toEqual([
+    { actor: 'person', actor_id: officers.members.id, deed: 'person.change', subject_id: brian.id },
+  ]);
+  const { results } = (await as(officers.money, 'GET', `/log/?person=${brian.id}`)).json;
+  expect(results[0].sentence).toContain(
+    "changed Bryan Otieno's first name from “Brian” to “Bryan”, year of study from none to 3",
+  );
+});
+
+test('An officer ends sessions, and sends an email again to who has not confirmed', async () => {
+  const { as, officers, brian, carol, call, database, mails, audit } = await clubOfOfficers();
+  expect((await as(officers.members, 'POST', `/people/${brian.id}/sign-out/`)).status).toBe(200);
+  expect((await call('GET', '/api/profile/', { token: brian.token })).status).toBe(401);
+  expect((await as(officers.members, 'POST', '/people/999/sign-out/')).status).toBe(404);
+  const resend = () => as(officers.members, 'POST', `/people/${carol.id}/resend/`);
+  expect(await resend()).toMatchObject({ status: 409, json: { code: 'verified' } });
+  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
+  expect((await resend()).status).toBe(200);
+  expect(await resend()).toMatchObject({ status: 429 });
+  const sent = mails().map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
+  expect(sent).toEqual(['carol: Verify your email', "brian: You've been signed out"]);
+  expect(audit().map(({ deed }) => deed)).toEqual(['person.sign-out', 'mail.send']);
+});
+
+test.each([
+  ['the verification link', 'x'],
+  ['the invitation', ''],
+])('A person who is deleted while %s is sent again is not found', async (_, hash) => {
+  const { as, officers, carol, backend, database, mails, audit } = await clubOfOfficers();
+  database.prepare('UPDATE users SET verified_at = NULL, password_hash = ? WHERE id = ?').run(hash, carol.id);
+  vi.spyOn(backend.limits, 'take').mockImplementation(
+    async (rule) =>
+      void (rule === 'verificationMailPerHour' && database.exec(`DELETE FROM users WHERE id = ${carol.id}`)),
+  );
+  expect((await as(officers.members, 'POST', `/people/${carol.id}/resend/`)).status).toBe(404);
+  expect([mails(), audit()]).toEqual([[], []]);
+});
+
+test('Officers are signed out by themselves or by full access, and read who did it', async () => {
+  const { as, officers, call, newMails, audit } = await clubOfOfficers();
+  const signOut = (by: { token: string }, { id }: { id: number }) => as(by, 'POST', `/people/${id}/sign-out/`);
+  for (const other of [officers.all, officers.money])
+    expect(await signOut(officers.members, other)).toMatchObject({
+      status: 403,
+      json: { detail: 'Only an officer with full access can sign out another officer.' },
+    });
+  expect((await call('GET', '/api/profile/', { token: officers.money.token })).status).toBe(200);
+  expect(audit()).toEqual([]);
+  expect((await signOut(officers.all, officers.money)).status).toBe(200);
+  expect((await call('GET', '/api/profile/', { token: officers.money.token })).status).toBe(401);
+  expect((await newMails()).map(({ to, text }) => [to, text.split('\n\n')[1]])).toEqual([
+    ['officer-money@university.example', expect.stringMatching(/^Officer-all Otieno signed you out on every device/)],
+  ]);
+  expect((await signOut(officers.members, officers.members)).status).toBe(200);
+  expect(await newMails()).toEqual([]);
+});
+
+test('An officer changes their own data, but not their own position', async () => {
+  const { as, officers, audit } = await clubOfOfficers();
+  const change = (by: (typeof officers)['members'], pk: number, json: object) =>
+    as(by, 'PATCH', `/people/${pk}/`, { json });
+  const { members, all } = officers;
+  for (const by of [members, all])
+    expect(await change(by, by.id, { leadership_role: 'President', year_of_study: 3 })).toMatchObject({
+      status: 403,
+      json: { detail: "You can't change your own position. Ask another officer." },
+    });
+  expect(audit()).toEqual([]);
+  expect((await change(all, members.id, { leadership_role: 'President' })).status).toBe(200);
+  expect((await change(members, members.id, { leadership_role: '' })).status).toBe(403);
+  // The form may send what is there already.
+  const same = { leadership_role: 'President', year_of_study: 3 };
+  expect(await change(members, members.id, same)).toMatchObject({ status: 200, json: same });
+});
+
+test('An export leaves out what members hide unless it is asked for, marks invented people, and is in the log', async () => {
+  const { as, officers, database, brian, audit } = await clubOfOfficers();
+  database.exec(
+    `UPDATE users SET phone_number = '254700000000', first_name = '=HYPERLINK("x")' WHERE id = ${brian.id}`,
+  );
+  const one = async (query: string) => {
+    const { json } = await as(officers.money, 'GET', `/export/?q=u-brian${query}`);
+    return v.parse(v.array(ExportRowSchema), json);
+  };
+  expect(await one('')).toMatchObject([{ email: null, phone_number: null, first_name: '=HYPERLINK("x")' }]);
+  expect(await one('&hidden=1')).toMatchObject([{ email: 'brian@university.example', phone_number: '254700000000' }]);
+  database.exec(`UPDATE privacy SET phone = 'members' WHERE user_id = ${brian.id}`);
+  expect(await one('')).toMatchObject([{ email: null, phone_number: '254700000000' }]);
+  // Who is not in the directory shows nothing, whatever else they chose.
+  database.exec(`UPDATE privacy SET email = 'members', in_directory = 0 WHERE user_id = ${brian.id}`);
+  expect(await one('')).toMatchObject([{ email: null, phone_number: null }]);
+  expect((await one(''))[0]).not.toHaveProperty('invented');
+  // The photo that members hide is in the list, and in no file.
+  database.exec(`UPDATE users SET profile_image = 'a.webp' WHERE id = ${brian.id};
+    UPDATE privacy SET photo = 'officers' WHERE user_id = ${brian.id}`);
+  const { results: list } = (await as(officers.money, 'GET', '/people/?q=brian')).json;
+  expect(list[0].profile_image).toMatch(/^http.*\/media\/a\.webp$/);
+  expect(JSON.stringify(await one('&hidden=1'))).not.toContain('webp');
+  database.exec('INSERT INTO demo VALUES (1)');
+  expect(await one('')).toMatchObject([{ invented: true }]);
+  expect(audit().map(({ deed }) => deed)).toEqual(Array(7).fill('export'));
+  const { results } = (await as(officers.money, 'GET', '/log/?deed=export')).json;
+  expect(results[5].sentence).toBe(
+    'Officer-money Otieno exported a list of 1 person, including hidden contact details.',
+  );
+  expect(JSON.stringify(database.prepare('SELECT * FROM audit').all())).not.toContain('u-brian');
+});

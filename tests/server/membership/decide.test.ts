@@ -1,0 +1,358 @@
+/** Officers who handle money: what they see, decide, record and take back. Its emails: decision-mails.test.ts. */
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ago } from '../../../src/server/membership/memberships.ts';
+import { QueueItemSchema } from '../../../src/shared/membership/payments-to-review.ts';
+import { makeStaff } from '../rights.ts';
+import { AMINA, BRIAN, CONFIRM, joiningClub, MUSA, TABITHA } from './membership-club.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const REFUSE = { decision: 'refuse', reason: 'The code is not in our statement.' };
+const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
+
+test('The queue shows the oldest first, with what helps to decide', async () => {
+  const { state, queue, later, database, decide } = joiningClub();
+  database.exec("UPDATE users SET first_name = 'AMINA', last_name = 'otieno' WHERE id = 4");
+  await state(AMINA, { reference: 'TBO0AK4Q16' });
+  later(MINUTE);
+  await state(MUSA, { reference: 'TB00AK4QI6' });
+  const items = await queue();
+  expect(items.map((item: unknown) => v.parse(QueueItemSchema, item))).toEqual(items);
+  // Codes that differ by O and 0 or by I and 1 may be one that is mistyped.
+  expect(items).toMatchObject([
+    {
+      id: 1,
+      same_name: [{ pk: BRIAN, username: 'K-4' }],
+      similar_codes: [{ pk: MUSA, payment_code: 'TB00AK4QI6' }],
+      person: { pk: AMINA, first_name: 'Amina', username: 'K-1', joined: '2027-01-10' },
+      ...{ reference: 'TBO0AK4Q16', paid_on: '2027-01-10', present_until: null, decision: null },
+      proposal: { since: '2027-01-10', until: '2027-08-31', amount: 400 },
+    },
+    { id: 2, same_name: [], similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] },
+  ]);
+  await decide(1);
+  expect(await queue()).toMatchObject([{ id: 2, similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] }]);
+  later(MINUTE);
+  await decide(2, REFUSE);
+  expect(await queue()).toEqual([]);
+  expect(await queue('confirmed')).toMatchObject([
+    { id: 1, decision: { by: 'Tabitha Kimani', until: '2027-08-31', reason: null, can_undo: true }, similar_codes: [] },
+  ]);
+  expect(await queue('refused')).toMatchObject([{ id: 2, decision: { reason: REFUSE.reason, until: null } }]);
+});
+
+test('A first year is no renewal once it is confirmed, a second one names the year before it, and in the last month the next year is proposed', async () => {
+  const { state, decide, at, queue, record } = joiningClub();
+  await state();
+  await decide(1);
+  expect(await queue('confirmed')).toMatchObject([{ kind: 'mpesa', present_until: null }]);
+  at('2027-08-01');
+  await state(BRIAN, { reference: 'BRIAN12345', paid_on: '2027-08-01' });
+  expect((await queue())[0].proposal).toMatchObject({ since: '2027-08-01', until: '2028-08-31' });
+  at('2027-08-20');
+  await record(AMINA, { kind: 'cash', amount: 500, until: '2028-08-31' });
+  expect(await queue('confirmed')).toMatchObject([
+    { id: 3, kind: 'cash', present_until: '2027-08-31', decision: { until: '2028-08-31' } },
+    { id: 1, present_until: null, decision: { until: '2027-08-31' } },
+  ]);
+});
+
+test('The queue shows the newest 200 of the decided payments', async () => {
+  const { queue, database } = joiningClub();
+  const insert = database.prepare(
+    "INSERT INTO payments (user_id, kind, amount, stated_at, state, decided_at) VALUES (1, 'cash', 1, ?, 'confirmed', ?)",
+  );
+  for (let count = 1; count <= 201; count += 1) insert.run(count, count);
+  const items = await queue('confirmed');
+  expect([items.length, items[0].id]).toEqual([200, 201]);
+});
+
+test('A confirmation makes a member, and its row of the log holds no code', async () => {
+  const { state, decide, rows } = joiningClub();
+  await state();
+  expect(await decide(1)).toMatchObject({
+    status: 200,
+    json: { state: 'confirmed', decision: { until: '2027-08-31' } },
+  });
+  expect(rows('memberships')).toMatchObject([
+    { user_id: AMINA, since: '2027-01-10', until: '2027-08-31', payment_id: 1, approved_by: TABITHA },
+  ]);
+  expect(rows('audit')).toMatchObject([
+    { actor_id: TABITHA, deed: 'membership.confirm', subject_kind: 'person', subject_id: AMINA },
+  ]);
+  expect(JSON.stringify(rows('audit'))).not.toContain('OEI2AK4Q16');
+});
+
+test.each<[object, object]>([
+  [{ decision: 'refuse' }, { reason: ['This field is required.'] }],
+  [{ decision: 'refuse', reason: ' ' }, { reason: ['This field is required.'] }],
+  [{ ...CONFIRM, amount: 1_000_001 }, { amount: ['Enter a whole number from 0 to 1000000.'] }],
+  [{ ...CONFIRM, until: undefined }, { until: ['This field is required.'] }],
+  [{ ...CONFIRM, until: '2027-01-10' }, { until: ['Must be after January 10, 2027, when the membership starts.'] }],
+  [{ ...CONFIRM, until: '2027-01-09' }, { until: ["Can't be in the past."] }],
+  [{ ...CONFIRM, until: '2033-01-11' }, { until: ["Can't be more than 6 years from now."] }],
+])('%j decides nothing', async (json, errors) => {
+  const { state, decide, rows } = joiningClub();
+  await state();
+  expect(await decide(1, json)).toMatchObject({ status: 400, json: errors });
+  expect(rows('payments')).toMatchObject([{ state: 'stated' }]);
+  expect([...rows('memberships'), ...rows('audit')]).toEqual([]);
+});
+
+test('An officer who is late reads who decided, and when', async () => {
+  const { state, decide, deeds } = joiningClub();
+  await state();
+  await decide(1, REFUSE);
+  expect(await decide(1, CONFIRM, MUSA)).toMatchObject({
+    status: 409,
+    json: { detail: 'Tabitha Kimani rejected this a moment ago.', code: 'decided' },
+  });
+  expect(deeds()).toEqual(['membership.refuse']);
+  expect([0, MINUTE, 2 * MINUTE, DAY - 1, DAY, 2 * DAY].map(ago)).toEqual([
+    ...['a moment ago', '1 minute ago', '2 minutes ago', '23 hours ago', '1 day ago', '2 days ago'],
+  ]);
+});
+
+test('An officer decides on no payment of their own, and neither gives nor takes their own membership', async () => {
+  const { state, decide, undo, record, end, rows, database } = joiningClub();
+  makeStaff(database, 'id = 2', 'all');
+  await state(TABITHA);
+  const own = { status: 403, json: { detail: "You can't review your own payment. Ask another officer." } };
+  expect(await decide(1)).toMatchObject(own);
+  expect((await decide(1, CONFIRM, MUSA)).status).toBe(200);
+  expect(await undo(1)).toMatchObject(own);
+  const other = { status: 403, json: { detail: "You can't do this for yourself. Ask another officer." } };
+  expect(await record(TABITHA, { kind: 'cash', amount: 500, until: '2028-08-31' })).toMatchObject(other);
+  expect(await end(TABITHA)).toMatchObject(other);
+  expect(rows('memberships')).toHaveLength(1);
+});
+
+test.each([
+  ['before the end', '2027-08-20', '2027-09-01'],
+  ['on the last day', '2027-08-31', '2027-09-01'],
+  ['on the last day of grace', '2027-09-30', '2027-09-01'],
+  ['after that', '2027-10-01', '2027-10-01'],
+])('A renewal %s follows without a gap or begins on its day', async (_what, day, since) => {
+  const { state, decide, at, queue, rows, mine } = joiningClub();
+  await state();
+  await decide(1);
+  at(day);
+  await state(AMINA, { reference: 'NEXTYEAR27', paid_on: day });
+  const [item] = await queue();
+  const proposal = { since, until: '2028-08-31', amount: 500 };
+  expect(item).toMatchObject({ present_until: '2027-08-31', proposal });
+  expect((await decide(2, { decision: 'confirm', ...proposal, until: since })).status).toBe(400);
+  expect((await decide(2, { decision: 'confirm', ...proposal })).status).toBe(200);
+  expect(rows('memberships')).toMatchObject([
+    { since: '2027-01-10', until: '2027-08-31' },
+    { since, until: '2028-08-31' },
+  ]);
+  const first = since === '2027-09-01' ? '2027-01-10' : since;
+  expect(await mine()).toMatchObject({ step: 'member', since: first, until: '2028-08-31' });
+});
+
+describe('when the earlier of two touching years is taken back', () => {
+  const club = async () => {
+    const parts = joiningClub();
+    await parts.record(AMINA, CASH);
+    parts.at('2027-08-25');
+    await parts.record(AMINA, { kind: 'cash', amount: 500, until: '2028-08-31' });
+    parts.database.exec("UPDATE payments SET decided_at = unixepoch('2027-08-25') * 1000 WHERE id = 1");
+    expect((await parts.undo(1)).status).toBe(200);
+    return parts;
+  };
+
+  test('An officer records the gap again: it begins today, and ends before the next year does', async () => {
+    const { record, rows, mine } = await club();
+    expect(await mine()).toMatchObject({ step: 'pay', renew_from: null });
+    expect(await record(AMINA, { ...CASH, until: '2027-09-01' })).toMatchObject({
+      status: 409,
+      json: { code: 'overlap', detail: 'The next membership starts on September 1, 2027. Choose an earlier last day.' },
+    });
+    expect((await record(AMINA, CASH)).status).toBe(201);
+    expect(rows('memberships')).toMatchObject([
+      { since: '2027-09-01', until: '2028-08-31' },
+      { since: '2027-08-25', until: '2027-08-31' },
+    ]);
+    expect(await mine()).toMatchObject({ step: 'member', since: '2027-08-25', until: '2028-08-31' });
+  });
+
+  test('The queue proposes the gap, also when it is one day long', async () => {
+    const { state, queue, decide, at, mine } = await club();
+    at('2027-08-31');
+    expect((await state(AMINA, { paid_on: '2027-08-25' })).status).toBe(201);
+    const [{ id, proposal }] = await queue();
+    expect(proposal).toMatchObject({ since: '2027-08-31', until: '2027-08-31' });
+    expect((await decide(id, { decision: 'confirm', ...proposal })).status).toBe(200);
+    expect(await mine()).toMatchObject({ since: '2027-08-31', until: '2028-08-31' });
+  });
+});
+
+test('A decision is undone within 14 days, however long the code had waited: it waits again, and the membership is gone', async () => {
+  const { state, decide, undo, rows, mine, deeds, at, later } = joiningClub();
+  await state();
+  at('2027-01-23');
+  await decide(1);
+  later(14 * DAY);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => undo(1, MUSA)));
+  const [done, ...refused] = answers.toSorted((one, other) => one.status - other.status);
+  expect(done).toMatchObject({ status: 200, json: { state: 'stated', decision: null } });
+  for (const answer of refused) expect(answer).toMatchObject({ status: 409, json: { code: 'not_decided' } });
+  expect(rows('memberships')).toEqual([]);
+  // Never a member, as it turns out: the fee is that of a new one.
+  expect(await mine()).toMatchObject({ step: 'checking', fee: { waived: 20 } });
+  expect(deeds()).toEqual(['membership.confirm', 'membership.undo']);
+  expect((await decide(1, REFUSE)).status).toBe(200);
+  expect((await undo(1)).status).toBe(200);
+  await decide(1);
+  later(14 * DAY + 1);
+  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'too_late' } });
+  expect(rows('memberships')).toHaveLength(1);
+});
+
+test('A rejection is not undone when another code took its place', async () => {
+  const { state, decide, undo } = joiningClub();
+  await state();
+  await decide(1, REFUSE);
+  await state(AMINA, { reference: 'OTHER12345' });
+  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'already_stated' } });
+  await state(BRIAN);
+  await decide(2, REFUSE);
+  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'reference_used' } });
+});
+
+test('An officer records a waiver with a reason, and takes a mistake back', async () => {
+  const { record, deeds, undo, mine, rows } = joiningClub();
+  const waiver = { kind: 'waiver', amount: 0, until: '2027-08-31' };
+  expect((await record(AMINA, waiver)).json).toEqual({ reason: ['This field is required.'] });
+  expect((await record(AMINA, { ...waiver, reason: 'Patron of the club.' })).status).toBe(201);
+  expect(deeds()).toEqual(['membership.waive']);
+  expect(await undo(1)).toMatchObject({ status: 200, json: { state: 'refused', decision: { can_undo: false } } });
+  expect(await mine()).toMatchObject({ step: 'pay', payment: null });
+  expect(rows('memberships')).toEqual([]);
+  expect((await undo(1)).json).toEqual({ detail: 'This has already been undone.', code: 'too_late' });
+});
+
+test('An officer records nothing for nobody, for an unconfirmed address, or while a code waits, which comes first', async () => {
+  const { state, record, decide, undo, rows, database } = joiningClub();
+  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${BRIAN}`);
+  expect(await record(BRIAN, CASH)).toMatchObject({ status: 409, json: { code: 'unverified' } });
+  expect(await record(99, CASH)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
+  await state();
+  expect((await record(AMINA, { ...CASH, amount: undefined })).json).toEqual({ amount: ['This field is required.'] });
+  for (const given of [CASH, { ...CASH, kind: 'waiver', reason: 'Patron.' }])
+    expect(await record(AMINA, given)).toMatchObject({
+      status: 409,
+      json: {
+        detail: 'Amina Otieno has a payment under review, with the code OEI2AK4Q16. Review that one first.',
+        ...{ code: 'already_stated', payment: { id: 1, reference: 'OEI2AK4Q16' } },
+      },
+    });
+  expect([...rows('memberships'), ...rows('audit')]).toEqual([]);
+  await decide(1, REFUSE);
+  expect((await record(AMINA, CASH)).status).toBe(201);
+  // Otherwise the code could be confirmed for a second year.
+  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'already_stated' } });
+  expect((await undo(2)).status).toBe(200);
+  expect((await undo(1)).status).toBe(200);
+  expect((await record(AMINA, CASH)).status).toBe(409);
+  await decide(1);
+  expect(rows('memberships')).toHaveLength(1);
+});
+
+test('The code of a payment that was recorded as cash is not taken until the cash is taken back', async () => {
+  const { state, record, undo, decide, rows, mine, deeds } = joiningClub();
+  expect(await record(AMINA, CASH)).toMatchObject({
+    status: 201,
+    json: { step: 'member', until: '2027-08-31', payment: 1 },
+  });
+  expect(await mine()).toMatchObject({ payment: { kind: 'cash', amount: 400, reference: null } });
+  expect(deeds()).toEqual(['membership.confirm']);
+  expect(await state()).toMatchObject({ status: 409, json: { code: 'too_early' } });
+  expect((await undo(1)).status).toBe(200);
+  expect((await state()).status).toBe(201);
+  expect((await decide(2)).status).toBe(200);
+  expect(rows('memberships')).toMatchObject([{ payment_id: 2 }]);
+});
+
+test('A waiver may have no end, cash always has one, and nothing is recorded on top of a membership without an end', async () => {
+  const { record, mine, rows } = joiningClub();
+  const patron = { kind: 'waiver', until: null, reason: 'Patron of the club.' };
+  expect(await record(AMINA, { ...patron, kind: 'cash', amount: 1 })).toMatchObject({
+    ...{ status: 400, json: { until: ['This field may not be null.'] } },
+  });
+  expect(await record(AMINA, patron)).toMatchObject({ status: 201, json: { step: 'member', until: null } });
+  expect(rows('memberships')).toMatchObject([{ since: '2027-01-10', until: null }]);
+  expect(await mine()).toMatchObject({ step: 'member', until: null, renew_from: null });
+  for (const given of [patron, CASH]) expect((await record(AMINA, given)).json.code).toBe('overlap');
+  expect(rows('payments')).toHaveLength(1);
+});
+
+test('A membership of the longest kind, six years, is ended with a reason, once', async () => {
+  const { record, end, mine, rows, deeds } = joiningClub();
+  expect((await record(AMINA, { ...CASH, until: '2033-01-10' })).status).toBe(201);
+  expect(await end(AMINA)).toMatchObject({ status: 200, json: { step: 'pay', until: null } });
+  expect(rows('memberships')).toMatchObject([{ reason: 'Left.' }]);
+  expect((await mine()).fee.waived).toBe(0);
+  expect(await end(AMINA)).toMatchObject({ status: 409, json: { code: 'not_member' } });
+  expect(deeds()).toEqual(['membership.confirm', 'membership.end']);
+});
+
+describe('two officers for one person', () => {
+  const LAST_DAY = '2028-08-31';
+  const FIRST = { ...CASH, until: LAST_DAY };
+  const WAIVER = { kind: 'waiver', reason: 'Patron.', until: LAST_DAY };
+  const LATER = { until: '2029-08-31' };
+  type Club = ReturnType<typeof joiningClub>;
+  const code = ({ decide }: Club, by: number) => decide(1, { ...CONFIRM, until: LAST_DAY }, by);
+  const recorded =
+    (json: object) =>
+    ({ record }: Club, by: number) =>
+      record(AMINA, json, by);
+
+  test.each<[string, typeof code, typeof code]>([
+    ['a code and cash for a later last day', code, recorded({ ...CASH, ...LATER })],
+    ['a code and a waiver without end', code, recorded({ ...WAIVER, until: null })],
+    ['a code twice', code, code],
+    ['cash twice', recorded(FIRST), recorded(FIRST)],
+    ['cash and a waiver', recorded(FIRST), recorded({ ...WAIVER, ...LATER })],
+  ])('Two officers with %s make one year and one email, and the second reads who was first', async (_, one, other) => {
+    const pairs = [
+      [one, other],
+      [other, one],
+    ] as const;
+    for (const [first, second] of pairs) {
+      const parts = joiningClub();
+      if (one === code) await parts.state();
+      const answers = await Promise.all([first(parts, TABITHA), second(parts, MUSA)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([expect.toBeOneOf([200, 201]), 409]);
+      expect(parts.rows('memberships')).toHaveLength(1);
+      expect(parts.deeds()).toHaveLength(1);
+      expect((await parts.allMails()).filter((mail) => mail.includes("You're a member"))).toHaveLength(1);
+    }
+    const parts = joiningClub();
+    if (one === code) await parts.state();
+    await one(parts, TABITHA);
+    const { status, json } = await other(parts, MUSA);
+    expect(status).toBe(409);
+    expect(json.detail).toMatch(
+      /^Tabitha Kimani (made Amina Otieno a member until August 31, 2028,|confirmed this) a moment ago\./,
+    );
+  });
+
+  test('An officer whose screen shows the first year is refused hours later too, and by the second year records one', async () => {
+    const { record, rows, later, at } = joiningClub();
+    // The first one's was open over midnight.
+    at('2027-01-11');
+    expect((await record(AMINA, { ...FIRST, since: '2027-01-10' }, TABITHA)).status).toBe(201);
+    later(3 * 60 * MINUTE);
+    expect(await record(AMINA, { ...CASH, ...LATER, since: '2027-01-10' }, MUSA)).toMatchObject({ status: 409 });
+    expect((await record(AMINA, FIRST, MUSA)).json.detail).toContain('3 hours ago');
+    expect(rows('memberships')).toHaveLength(1);
+    expect((await record(AMINA, { ...CASH, ...LATER, since: '2028-09-01' }, MUSA)).status).toBe(201);
+    // At once too, because the screen shows that year.
+    expect((await record(AMINA, { ...CASH, until: '2030-08-31', since: '2029-09-01' }, TABITHA)).status).toBe(201);
+    expect(rows('memberships')).toHaveLength(3);
+  });
+});

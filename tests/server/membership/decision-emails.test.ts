@@ -1,0 +1,164 @@
+/** The email about a decision waits two minutes, is written when it leaves, and what was told wrongly is put right. */
+import { expect, test } from 'vitest';
+import { AMINA, CONFIRM, joiningClub } from './membership-club.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const REFUSE = { decision: 'refuse', reason: 'Not in our statement.' };
+const RECEIPT = "amina: You're a member until August 31, 2027";
+const AGAIN = 'amina: Your payment is being checked again';
+const PROFILE = ['http://localhost:4321/profile'];
+const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
+const WAIVER = { kind: 'waiver', amount: 0, until: '2027-08-31', reason: 'Patron of the club.' };
+
+/** Amina's code waits, and she has been told. */
+async function clubWithCode() {
+  const club = joiningClub();
+  await club.state();
+  expect(await club.sentMails()).toEqual(['amina: We have your payment code']);
+  club.database.exec('DELETE FROM outbox');
+  return club;
+}
+
+type Club = Awaited<ReturnType<typeof clubWithCode>>;
+test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
+  [
+    'a confirmed code',
+    ({ decide }) => decide(1),
+    RECEIPT,
+    /receipt[\s\S]*Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: M-Pesa/,
+  ],
+  [
+    'a rejected code',
+    ({ decide }) => decide(1, { ...REFUSE, reason: 'See http://evil.example/OEI2AK4Q16. Pay again.' }),
+    "amina: We couldn't confirm your payment",
+    /Reason: See http evil example OEI2AK4Q16\. Pay again\./,
+  ],
+  [
+    'cash',
+    ({ record }) => record(4, CASH),
+    "brian: You're a member until August 31, 2027",
+    /Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: cash/,
+  ],
+  [
+    'a waiver',
+    ({ record }) => record(4, WAIVER),
+    "brian: You're a member until August 31, 2027",
+    /^(?![\s\S]*(receipt|Amount|Paid))/,
+  ],
+  [
+    'a membership without an end',
+    ({ record }) => record(4, { ...WAIVER, until: null }),
+    "brian: You're a member",
+    /Your membership has no end date\./,
+  ],
+])('The email about %s says what was decided, and links to the profile', async (_what, deed, mail, text) => {
+  const club = await clubWithCode();
+  await deed(club);
+  expect(await club.allMails()).toEqual([mail]);
+  expect(club.mails()[0]?.text).toMatch(text);
+  expect(club.mails()[0]?.links).toEqual(PROFILE);
+});
+
+test('A decision is told once, two minutes after the last of its changes, and not at all when it was undone by then', async () => {
+  const { decide, undo, mine, sentMails, later, mails } = await clubWithCode();
+  for (const decision of [CONFIRM, REFUSE]) {
+    await decide(1, decision);
+    await undo(1);
+    later(HOUR);
+    expect(await sentMails()).toEqual([]);
+  }
+  await decide(1);
+  expect((await mine()).step).toBe('member');
+  later(2 * MINUTE - 1);
+  expect(await sentMails()).toEqual([]);
+  await undo(1);
+  await decide(1, { ...CONFIRM, amount: 450 });
+  later(2 * MINUTE - 1);
+  expect(await sentMails()).toEqual([]);
+  later(1);
+  expect(await sentMails()).toEqual([RECEIPT]);
+  expect(mails()[0]?.text).toContain('Amount: KES 450');
+  expect(mails()[0]?.text).not.toContain('replaces');
+  later(HOUR);
+  expect(await sentMails()).toHaveLength(1);
+});
+
+test('A person who was told reads of an undo, of a receipt that replaces the first, and of nothing that stays as it was', async () => {
+  const { decide, undo, allMails, mails } = await clubWithCode();
+  const expected = [RECEIPT];
+  await decide(1);
+  expect(await allMails()).toEqual(expected);
+  await undo(1);
+  await decide(1);
+  expect(await allMails()).toEqual(expected);
+  await undo(1);
+  await decide(1, { ...CONFIRM, until: '2028-08-31' });
+  expected.push("amina: You're a member until August 31, 2028");
+  expect(await allMails()).toEqual(expected);
+  expect(mails()[0]?.text).toContain('This email replaces our earlier one.');
+  await undo(1);
+  expected.push(AGAIN);
+  expect(await allMails()).toEqual(expected);
+  expect(mails()[0]?.text).toContain('We told you that your payment was confirmed. An officer has reopened it');
+  expect(mails()[0]?.links).toEqual(PROFILE);
+  await decide(1, REFUSE);
+  expected.push("amina: We couldn't confirm your payment");
+  expect(await allMails()).toEqual(expected);
+  await undo(1);
+  expected.push(AGAIN);
+  expect(await allMails()).toEqual(expected);
+  expect(mails()[0]?.text).toContain("We told you that we couldn't confirm your payment. An officer has reopened it");
+});
+
+test('A decision that is undone while the mail server is down is never told, but an undo while the email is on its way is', async () => {
+  const { decide, undo, allMails, sentMails, later, backend } = await clubWithCode();
+  const { deliver } = backend.mailer;
+  backend.mailer.deliver = () => Promise.reject(new Error('down'));
+  await decide(1);
+  await allMails();
+  await undo(1);
+  await allMails();
+  backend.mailer.deliver = deliver;
+  later(HOUR);
+  expect(await sentMails()).toEqual([]);
+  // While the email is on its way.
+  await decide(1);
+  backend.mailer.deliver = async (mail, row) => {
+    backend.mailer.deliver = deliver;
+    await undo(1);
+    await deliver(mail, row);
+  };
+  expect(await allMails()).toEqual([RECEIPT]);
+  expect(await allMails()).toEqual([RECEIPT, AGAIN]);
+});
+
+test('Cash that was recorded by mistake is told only when its receipt has left', async () => {
+  for (const wait of [MINUTE, 2 * MINUTE]) {
+    const { record, undo, allMails, sentMails, later, mails } = joiningClub();
+    await record(AMINA, CASH);
+    later(wait);
+    await sentMails();
+    await undo(1);
+    const sent = wait === MINUTE ? [] : [RECEIPT, 'amina: Your membership was recorded by mistake'];
+    expect(await allMails()).toEqual(sent);
+    if (sent.length > 0) expect(mails()[0]?.text).toContain('an officer has undone it.');
+  }
+});
+
+test('A person whose membership an officer ends is told at once, with the reason, and gets no receipt afterwards', async () => {
+  const { record, end, sentMails, later, mails, database } = joiningClub();
+  await record(AMINA, CASH);
+  await end(AMINA, { reason: 'Moved to http://other.example/club.' });
+  expect(await sentMails()).toEqual(['amina: An officer ended your membership']);
+  expect(mails()[0]?.text).toContain('Reason: Moved to http other example club.');
+  expect(mails()[0]?.links).toEqual(PROFILE);
+  later(HOUR);
+  expect((await end(AMINA)).status).toBe(409);
+  // An end that was months ago is no news.
+  database.exec(
+    "INSERT INTO memberships (user_id, since, until, approved_at) VALUES (1, '2024-09-01', '2025-08-31', 1)",
+  );
+  expect((await end(AMINA)).status).toBe(200);
+  expect(await sentMails()).toHaveLength(1);
+});

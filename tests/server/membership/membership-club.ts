@@ -1,0 +1,81 @@
+/** A club whose clock a test moves: Amina joins, Tabitha and Musa handle its money. */
+
+import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { doDailyTasks } from '../../../src/server/run/schedule.ts';
+import { makeStaff } from '../rights.ts';
+import { type CallOptions, testBackend } from '../support.ts';
+
+export const MINE = '/api/club/joining/mine/';
+export const QUEUE = '/api/club/joining/queue/';
+export const [AMINA, TABITHA, MUSA, BRIAN] = [1, 2, 3, 4];
+const STATEMENT = { reference: 'oei2 ak4q16', paid_on: '2027-01-10' };
+export const CONFIRM = { decision: 'confirm', amount: 400, until: '2027-08-31' };
+
+/** January 10, 2027, noon at the club, unless moved. */
+export function joiningClub(changed = {}) {
+  let time = Date.parse('2027-01-10T12:00:00+03:00');
+  const parts = testBackend({ now: () => time, ...changed });
+  const { database, tokens, background } = parts.backend;
+  const names = [
+    ['Amina', 'Otieno'],
+    ['Tabitha', 'Kimani'],
+    ['Musa', 'Hassan'],
+    ['Brian', 'Mwangi'],
+  ];
+  for (const [index, [first_name = '', last_name = '']] of names.entries()) {
+    const username = `K-${index + 1}`;
+    const email = `${first_name.toLowerCase()}@university.example`;
+    const id = addUserRow(database, { username, email, first_name, last_name, password_hash: '' }, time);
+    database.prepare('UPDATE users SET verified_at = ? WHERE id = ?').run(time, id);
+  }
+  makeStaff(database, 'id IN (2, 3)', 'money');
+
+  async function as(id: number, method: string, path: string, json?: unknown, options: CallOptions = {}) {
+    const row = database.prepare('SELECT token_version FROM users WHERE id = ?').get(id);
+    const token = await tokens.issue({ id, token_version: Number(row?.token_version) });
+    return parts.call(method, path, { token, ...(json !== undefined && { json }), ...options });
+  }
+  const state = (id = AMINA, changes = {}) => as(id, 'POST', MINE, { ...STATEMENT, ...changes });
+  const mine = async (id = AMINA) => (await as(id, 'GET', MINE)).json;
+  const decide = (id: number, json: object = CONFIRM, by = TABITHA) => as(by, 'POST', `${QUEUE}${id}/`, json);
+  const undo = (id: number, by = TABITHA) => as(by, 'POST', `${QUEUE}${id}/undo/`);
+  const queue = async (of = 'stated') => (await as(TABITHA, 'GET', `${QUEUE}?state=${of}`)).json;
+  const record = (pk: number, json: object, by = TABITHA) => as(by, 'POST', `/api/club/joining/people/${pk}/`, json);
+  const end = (pk: number, json: object = { reason: 'Left.' }, by = TABITHA) =>
+    as(by, 'POST', `/api/club/joining/people/${pk}/end/`, json);
+
+  /** Moves the clock to a time of a day at the club. */
+  const at = (day: string, clock = '12:00') => {
+    time = Date.parse(`${day}T${clock}:00+03:00`);
+  };
+  const later = (ms: number) => {
+    time += ms;
+  };
+  /** What a running server does each minute. */
+  async function morning(day: string, clock = '08:00') {
+    at(day, clock);
+    doDailyTasks(parts.backend);
+    return sentMails();
+  }
+  /** When the emails about decisions have left too: they wait two minutes. */
+  const allMails = () => {
+    later(2 * 60_000);
+    return sentMails();
+  };
+  /** All emails so far as `recipient: subject`, the oldest first. */
+  async function sentMails() {
+    sendQueuedMails(parts.backend);
+    await background.idle();
+    return parts
+      .mails()
+      .toReversed()
+      .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
+  }
+  const rows = (table: string) => database.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
+  const deeds = () => rows('audit').map(({ deed }) => deed);
+  return {
+    ...{ ...parts, database, as, state, mine, decide, undo, queue, record, end },
+    ...{ at, later, morning, sentMails, allMails, rows, deeds },
+  };
+}

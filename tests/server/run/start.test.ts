@@ -1,0 +1,92 @@
+/** What a person reads who starts the backend where it cannot run: one plain sentence, no stack. */
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { createPasswords } from '../../../src/server/accounts/passwords.ts';
+import { addUser } from '../../../src/server/accounts/users-table.ts';
+import { databaseFile, openDatabase } from '../../../src/server/database/database.ts';
+import { startBackend } from '../../../src/server/run/server.ts';
+import { backendSettings } from '../../../src/server/run/settings.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { runToEnd } from './backend-process.ts';
+
+const CANNOT_BE_USED = /^The folder .* cannot be used\. .*\.$/;
+const DAMAGED = /^The database in .* is damaged, or is not a database of this program\. .*\.$/;
+
+test.each([
+  ['a file stands where the folder should be', (dir: string) => writeFileSync(dir, ''), CANNOT_BE_USED],
+  ['a file stands where the pictures should be', (dir: string) => put(dir, 'media', ''), CANNOT_BE_USED],
+  [
+    'a folder stands where the database should be',
+    (dir: string) => mkdirSync(databaseFile(dir), { recursive: true }),
+    CANNOT_BE_USED,
+  ],
+  ['the database is a letter', (dir: string) => put(dir, 'club.sqlite', 'Dear club, '.repeat(500)), DAMAGED],
+  ['the database is newer', newerDatabase, /^The database was made by a newer version of this program\. .*\.$/],
+])('A backend does not start where %s, and says so in a sentence', async (_what, prepare, sentence) => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  prepare(dataDir);
+  await expect(startBackend(backendSettings({ dataDir, port: 0 }))).rejects.toThrow(sentence);
+});
+
+test.each([
+  ['site.yaml', 'shortName: true', /^\S+site\.yaml has a mistake: .+\nCorrect the file, then start again\.$/],
+  ['logo.svg', null, /^\S+logo\.svg cannot be read: ENOENT.+$/],
+  ['data', 'a file', CANNOT_BE_USED],
+])('The process says what is wrong with %s, in place of a stack, and ends with 1: %s', async (name, text, sentence) => {
+  const folder = temporaryFolder();
+  for (const file of ['site.yaml', 'colours.yaml', 'logo.svg'])
+    copyFileSync(`tests/fixtures/${file}`, join(folder, file));
+  if (text === null) rmSync(join(folder, name));
+  else writeFileSync(join(folder, name), text);
+  const { code, stderr } = await runToEnd({ DATA_DIR: join(folder, 'data'), SITE_FILE: join(folder, 'site.yaml') });
+  expect({ code, said: stderr.trim() }).toEqual({ code: 1, said: expect.stringMatching(sentence) });
+});
+
+const OF_THE_DEMO = /^The database in .* holds the fictional people of the demo, .* DATA_DIR to an empty folder\.$/;
+
+test('A folder of the demo does not start in production: its well-known people may be gone, or its mark while a demo password opens it', async () => {
+  const dataDir = temporaryFolder();
+  const demo = await startBackend(
+    backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 6 }),
+    seedDemo,
+  );
+  await demo.close();
+  const change = (sql: string) => {
+    const database = openDatabase(dataDir);
+    database.exec(sql);
+    database.close();
+  };
+  const inProduction = () => startBackend(backendSettings({ dataDir, port: 0, production: true }));
+  await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+  // As before there was a mark for it.
+  change('DELETE FROM demo');
+  await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+  change(
+    "INSERT INTO demo VALUES (1); DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10023', 'K-10025')",
+  );
+  await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+});
+
+test('A real member with the username of an invented one is no demo', async () => {
+  const dataDir = temporaryFolder();
+  const database = openDatabase(dataDir);
+  const password_hash = await createPasswords(2 ** 6).hash('a password of her own');
+  addUser(database, { username: 'K-10001', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash }, 1);
+  database.close();
+  const settings = { dataDir, port: 0, production: true, siteUrl: 'https://club.example' };
+  const backend = await startBackend(backendSettings(settings));
+  await backend.close();
+});
+
+function put(dir: string, name: string, text: string): void {
+  mkdirSync(dir);
+  writeFileSync(join(dir, name), text);
+}
+function newerDatabase(dir: string): void {
+  const database = openDatabase(dir);
+  database.exec('PRAGMA user_version = 999');
+  database.close();
+}

@@ -1,0 +1,80 @@
+/** The email on the day before; and that no title, place or name in an email becomes a link. */
+import { expect, test } from 'vitest';
+import { API_URL } from '../support.ts';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, ROSE } from './club-of-places.ts';
+
+const TOMORROW = 'amina: Tomorrow: Test Flight';
+
+async function invited() {
+  const parts = await clubOfPlaces({ places: 1 });
+  await parts.ask(AMINA);
+  await parts.ask(BRIAN, { waiting_ok: true });
+  await parts.sentMails();
+  parts.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6');
+  return parts;
+}
+
+test('Attendees get one reminder at eight on the day before, and another for a new date', async () => {
+  const { morning, mails, moveTo } = await invited();
+  expect(await morning('2027-04-29T08:00')).toEqual([]);
+  expect(await morning('2027-04-30T07:59')).toEqual([]);
+  expect(await morning('2027-04-30T08:00')).toEqual([TOMORROW]);
+  expect(mails()[0]?.text).toMatch(/When: Saturday, May 1, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 1/);
+  expect(await morning('2027-04-30T09:00')).toEqual([TOMORROW]);
+  expect(await morning('2027-05-01T08:00')).toEqual([TOMORROW]);
+  moveTo('2027-05-08T18:00');
+  expect(await morning('2027-05-07T08:00')).toEqual([TOMORROW, TOMORROW]);
+  // At midnight, by the clock of the club.
+  moveTo('2027-06-01T00:00');
+  expect(await morning('2027-05-30T08:00')).toHaveLength(2);
+  expect(await morning('2027-05-31T08:00')).toHaveLength(3);
+});
+
+test('The reminder does not come while the event is off, and says how to cancel only while that is possible', async () => {
+  for (const state of ['cancelled', 'postponed']) {
+    const off = await invited();
+    off.become(state);
+    expect(await off.morning('2027-04-30T08:00'), state).toEqual([]);
+  }
+  const { morning, mails } = await invited();
+  await morning('2027-04-30T08:00');
+  expect(mails()[0]?.text).toContain('Cancel your place');
+  const late = await invited();
+  await late.set({ places: 1, leave_until: '2027-04-29T09:00:00Z' });
+  await late.morning('2027-04-30T08:00');
+  expect(late.mails()[0]?.text).toContain('is tomorrow');
+  expect(late.mails()[0]?.text).not.toContain('Cancel your place');
+});
+
+test('Hostile words become no link, header or markup in an email', async () => {
+  const { database, ask, remove, put, sentMails, mails, morning } = await clubOfPlaces({ places: 1 });
+  const title = 'https://evil.example/win\r\nBcc: x@evil.example <b>';
+  database.prepare('UPDATE events SET title = ?, location = ? WHERE id = 1').run(title, 'www.evil.example/\u202e');
+  database.prepare('UPDATE users SET first_name = ?').run('http://evil.example');
+  await ask(AMINA);
+  await ask(BRIAN, { waiting_ok: true });
+  await remove(AMINA);
+  await put(CAROL, { over: true }, ROSE);
+  await sentMails();
+  await morning('2027-04-30T08:00');
+  const sent = mails().filter(({ subject }) => subject.includes('evil'));
+  expect(sent.map(({ subject }) => subject.replace(/ at .* was /, ' was ').split(':')[0])).toEqual(
+    expect.arrayContaining([
+      'You have a place',
+      "You're number 1 on the waiting list",
+      'Your place was cancelled',
+      "You're in",
+      'Tomorrow',
+    ]),
+  );
+  for (const { subject, text, html, links } of sent) {
+    expect(subject).not.toMatch(/[\r\n]|evil\.|:\/\//);
+    expect(
+      links.every(
+        (link) => link.startsWith('http://localhost:4321/') || link.startsWith(`${API_URL}/api/club/events/`),
+      ),
+    ).toBe(true);
+    expect(text).not.toMatch(/evil\.example|@evil|\u202e/);
+    expect(html).not.toMatch(/evil\.example|<b>/);
+  }
+});

@@ -1,0 +1,70 @@
+/** Many at once: no one gets a place twice, none is given twice, and none stays empty while someone waits. */
+import { expect, test } from 'vitest';
+import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { makeMember } from '../rights.ts';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, PETER } from './club-of-places.ts';
+
+const WAIT = { waiting_ok: true };
+
+async function crowded(settings: object, people = 50) {
+  const parts = await clubOfPlaces(settings);
+  const { database } = parts;
+  const ids = Array.from({ length: people }, (_, index) => {
+    const names = {
+      username: `C-${index}`,
+      email: `crowd-${index}@university.example`,
+      first_name: 'C',
+      last_name: 'D',
+    };
+    const id = addUserRow(database, { ...names, password_hash: '' }, 1);
+    database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
+    makeMember(database, `id = ${id}`);
+    return id;
+  });
+  const count = (state: string) =>
+    Number(database.prepare('SELECT count(*) AS n FROM event_people WHERE state = ?').get(state)?.n);
+  return { ...parts, ids, count };
+}
+const statuses = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    [...new Set(answers.map(({ status }) => status))]
+      .sort()
+      .map((status) => [status, answers.filter((one) => one.status === status).length]),
+  );
+
+test('One of fifty who sign up for the last place gets it, and each of the others has a number of their own', async () => {
+  const { ids, ask, count, mine } = await crowded({ places: 1 });
+  const answers = await Promise.all(ids.map((id) => ask(id)));
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 });
+  expect(answers.filter(({ json }) => json.code === 'full')).toHaveLength(49);
+  expect([count('coming'), count('waiting')]).toEqual([1, 0]);
+  expect(statuses(await Promise.all(ids.map((id) => ask(id, WAIT))))).toEqual({ 200: 1, 201: 49 });
+  expect([count('coming'), count('waiting')]).toEqual([1, 49]);
+  const positions = (await Promise.all(ids.map((id) => mine(id)))).map(({ position }) => position ?? 0);
+  expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index));
+});
+
+test('Places that are added while people cancel are all given, and none twice', async () => {
+  const { ids, ask, leave, set, count, sentMails } = await crowded({ places: 10 }, 50);
+  for (const id of ids) await ask(id, WAIT);
+  const before = (await sentMails()).length;
+  await Promise.all([set({ places: 25 }), ...ids.slice(0, 5).map((id) => leave(id)), set({ places: 25 }, PETER)]);
+  expect([count('coming'), count('waiting'), count('left')]).toEqual([25, 20, 5]);
+  // Ten were inside, of whom five left: twenty moved up, with one email each.
+  const moved = (await sentMails()).slice(before);
+  expect([moved.length, new Set(moved).size]).toEqual([20, 20]);
+});
+
+test('Accounts that are deleted while others cancel and sign up leave no place empty', async () => {
+  const password = 'orbit and apogee';
+  const { ask, leave, as, database, backend, places, line, sentMails } = await clubOfPlaces({ places: 2 });
+  const hash = await backend.passwords.hash(password);
+  database.prepare('UPDATE users SET password_hash = ?').run(hash);
+  for (const id of [AMINA, BRIAN, CAROL, DAUDI]) await ask(id, WAIT);
+  const remove = (id: number) => as(id, 'POST', '/api/profile/delete/', { password });
+  const [gone, waited] = await Promise.all([remove(AMINA), remove(CAROL), leave(BRIAN), ask(PETER, WAIT)]);
+  expect([gone.status, waited.status]).toEqual([204, 204]);
+  expect(await places()).toMatchObject({ coming: 2, waiting: 0 });
+  expect(await line(DAUDI, PETER)).toEqual(['coming', 'coming']);
+  expect(await sentMails()).toContain("daudi: You're in: Test Flight");
+});

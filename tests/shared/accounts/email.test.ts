@@ -1,0 +1,59 @@
+/** An email address is right or wrong in the same way wherever one is typed. */
+import nodemailer from 'nodemailer';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ContactMessageSchema } from '../../../src/browser/features/contact/contact-message.ts';
+import { mailLink } from '../../../src/browser/ui/person-links.ts';
+import { ForgottenPasswordSchema } from '../../../src/shared/accounts/passwords.ts';
+import { ProfileChangeSchema } from '../../../src/shared/accounts/profile-edit.ts';
+import { registrationSchema } from '../../../src/shared/accounts/registration.ts';
+import { SiteSchema } from '../../../src/shared/site/site.ts';
+
+const EMAILS: Record<string, v.GenericSchema> = {
+  'at sign-up': registrationSchema('example').entries.email,
+  'where a password was forgotten': ForgottenPasswordSchema.entries.email,
+  'in the profile': ProfileChangeSchema.entries.alternative_email,
+  'in the contact form': ContactMessageSchema.entries.email,
+  'in the settings of the club': SiteSchema.entries.email,
+};
+
+test.each([
+  "m.o'brien@university.example",
+  'x@xn--bcher-kva.example',
+  'a_b-c.d@1.example',
+  '{a}#!$%&*/=?^`|~@university.example',
+  'AMINA@University.Example',
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+])('The email address %s is taken wherever one is typed', (email) => {
+  for (const [place, schema] of Object.entries(EMAILS)) expect(v.parse(schema, email), place).toBe(email);
+});
+
+test.each([
+  ...['amina', 'amina@localhost.', '@university.example', 'amina@@university.example', 'amina@-university.example'],
+  ...[
+    'amina@university-.example',
+    'amina@university..example',
+    'am ina@university.example',
+    'amiña@university.example',
+  ],
+  ...['a@b.example, amina@university.example', 'Amina <amina@university.example>', 'a"b@university.example'],
+  ...['amina@university.example\nBcc: x@other.example', `amina@${'b'.repeat(64)}.example`],
+])('The email address %j is refused wherever one is typed', (email) => {
+  for (const [place, schema] of Object.entries(EMAILS)) expect(v.is(schema, email), place).toBe(false);
+});
+
+test('A domain without a dot is refused, as the Django backend does', () =>
+  expect(v.is(ForgottenPasswordSchema.entries.email, 'amina@localhost')).toBe(false));
+
+test.each(["m.o'brien@university.example", 'a%b?c&d@university.example', 'x@xn--bcher-kva.example'])(
+  'An email to %s is addressed to it alone, and its link too',
+  async (address) => {
+    const { envelope, message } = await nodemailer
+      .createTransport({ streamTransport: true, buffer: true })
+      .sendMail({ from: 'club@university.example', to: { name: '', address }, subject: 's', text: 't' });
+    expect(envelope.to).toEqual([address]);
+    expect(String(message)).toContain(`\r\nTo: ${address}\r\n`);
+    const link = new URL(mailLink(address) ?? '');
+    expect([decodeURIComponent(link.pathname), link.search, link.hash]).toEqual([address, '', '']);
+  },
+);

@@ -1,0 +1,31 @@
+/** What a definition of a call must say; the check of types runs over this file. */
+import { expect, test } from 'vitest';
+import { type Call, call, type ParamsOf } from '../../../src/shared/http/call.ts';
+
+const WHOLE = { summary: 'Give a badge.', who: ['members'], limit: 'officerWriting', reply: null } as const;
+
+test('An address is split into its method and its path', () => {
+  expect(call('POST /api/club/badges/:pk/', WHOLE)).toMatchObject({ method: 'POST', path: '/api/club/badges/:pk/' });
+});
+
+test('A call without its rights, its limit or its reply does not compile', () => {
+  const { who, ...noWho } = WHOLE;
+  const { limit, ...noLimit } = WHOLE;
+  const { reply, ...noReply } = WHOLE;
+  const calls: Call[] = [
+    // @ts-expect-error who is missing
+    call('POST /api/club/badges/', noWho),
+    // @ts-expect-error limit is missing
+    call('POST /api/club/badges/', noLimit),
+    // @ts-expect-error reply is missing
+    call('POST /api/club/badges/', noReply),
+  ];
+  expect(calls).toHaveLength(3);
+});
+
+test('A row is found by a number, everything else by its text', () => {
+  const params: ParamsOf<'/api/club/events/:slug/people/:pk/'> = { slug: 'test-flight', pk: 7 };
+  // @ts-expect-error a key is a number
+  const wrong: ParamsOf<'/api/club/officers/people/:pk/'> = { pk: '7' };
+  expect([params.pk, typeof wrong.pk]).toEqual([7, 'string']);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { readPlace } from '../../../src/shared/sign-ups/event-place.ts';
+
+const search = (query: string) => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+
+test.each([
+  'Innovation Hub, Room 4',
+  'Kasarani & Ngong #2?',
+  'Half \ud83d a sign',
+  'Online gaming hall',
+  'Zoom Photo Studio, Room 2',
+  'Virtual Reality Lab',
+  'Meet at gate B (main road)',
+  'Physics and Mathematics Block',
+  'Onlineside Hall',
+  'TBCamp Ground',
+])('The text %s is a place with a map', (location) => {
+  expect(readPlace(` ${location} `)).toEqual({
+    place: location,
+    isOnline: false,
+    meeting: null,
+    map: search(location),
+  });
+});
+
+test.each([
+  'Online',
+  'Zoom.',
+  'online via Zoom',
+  'Zoom meeting, ID 812 3456 7890',
+  'Google Meet (link by email)',
+  'Online – Google Meet',
+  'MS Teams',
+  'Microsoft Teams: link will be sent',
+])('The text %s is online, without a map', (location) => {
+  expect(readPlace(location)).toEqual({ place: '', isOnline: true, meeting: null, map: null });
+});
+
+test.each([
+  ['https://meet.example/abc', 'https://meet.example/abc'],
+  ['Zoom: https://zoom.example/j/1?pwd=a.', 'https://zoom.example/j/1?pwd=a'],
+  ['meet.google.com/abc-defg-hij', 'https://meet.google.com/abc-defg-hij'],
+])('The text %s is online at its address', (location, meeting) => {
+  expect(readPlace(location)).toEqual({ place: '', isOnline: true, meeting, map: null });
+});
+
+test.each([
+  ['Engineering Block and on Zoom', 'Engineering Block', null],
+  ['Room 4 / https://meet.example/abc', 'Room 4', 'https://meet.example/abc'],
+  ['Room 4 and on https://meet.example/abc', 'Room 4', 'https://meet.example/abc'],
+  ['https://meet.example/abc or Room 4', 'Room 4', 'https://meet.example/abc'],
+  ['Innovation Hub, Room 4 (also online)', 'Innovation Hub, Room 4', null],
+  ['Hybrid: Main Hall + Google Meet', 'Main Hall', null],
+  ['Online and Physics and Mathematics Block', 'Physics and Mathematics Block', null],
+  ['Zoom Building & Zoom', 'Zoom Building', null],
+])('The text %s is a place and online', (location, place, meeting) => {
+  expect(readPlace(location)).toEqual({ place, isOnline: true, meeting, map: search(place) });
+});
+
+test('An address of a map is no meeting', () => {
+  const map = 'https://maps.app.goo.gl/abc';
+  expect(readPlace(`Sample Field ${map}`)).toEqual({ place: 'Sample Field', isOnline: false, meeting: null, map });
+});
+
+test.each(['', ' \n ', 'TBA', 'TBC, Nairobi', 'To be announced'])(
+  'There is no place yet in the text "%s"',
+  (location) => {
+    expect(readPlace(location)).toEqual({ place: '', isOnline: false, meeting: null, map: null });
+  },
+);

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CLUB_TIME_ZONE } from '#club';
+import { readEventTime, writeEventTime } from '../../../src/shared/events/event-date.ts';
+import { formatEventTime, formatShortTime } from '../../../src/shared/time/club-time.ts';
+
+const ZONES = ['Africa/Nairobi', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'];
+/** As this engine calls it: zones have more than one name. */
+const zoneOf = (format: Intl.DateTimeFormat) => format.resolvedOptions().timeZone;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** What a date picker makes: a day and a half hour on the wall clock, clock changes included. */
+const picked = fc
+  .tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 47 }))
+  .map(([day, halfHour]) => new Date(2000, 0, 1 + day, 0, 30 * halfHour));
+
+test.each(ZONES)('In %s the time that is picked comes back, and saving it untouched sends the same', (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(zoneOf(Intl.DateTimeFormat())).toBe(zoneOf(Intl.DateTimeFormat('en-US', { timeZone: zone })));
+  const comesBack = (date: Date) => {
+    const wire = writeEventTime(date);
+    // The backend keeps the instant of the wire text and answers it in UTC.
+    const answered = new Date(Date.parse(wire)).toISOString();
+    expect(readEventTime(wire)).toEqual(date);
+    expect(readEventTime(answered)).toEqual(date);
+    expect(writeEventTime(readEventTime(answered))).toBe(wire);
+  };
+  fc.assert(fc.property(picked, comesBack));
+  // The hours around each change of the clock.
+  for (const change of ['2027-03-14T07:00Z', '2027-11-07T06:00Z', '2027-04-03T15:00Z', '2027-10-02T15:30Z'])
+    for (let minute = -180; minute <= 180; minute += 30) comesBack(new Date(Date.parse(change) + minute * 60_000));
+});
+
+test('The digits of a time are UTC with a fixed suffix, no fraction is lost, and what is no date is an error', () => {
+  const date = new Date('2027-05-01T10:00:00Z');
+  expect(writeEventTime(date)).toBe('2027-05-01T10:00:00+03:00');
+  expect(readEventTime('2027-05-01T07:00:00Z')).toEqual(date);
+  expect(writeEventTime(readEventTime('2027-05-01T07:00:00.120000Z'))).toBe('2027-05-01T10:00:00.120+03:00');
+  expect(() => writeEventTime(new Date(Number.NaN))).toThrow(RangeError);
+  expect(() => readEventTime('tomorrow')).toThrow(RangeError);
+});
+
+test.each([
+  ['2027-05-01T14:30:00Z', CLUB_TIME_ZONE, 'Saturday, May 1, 2027, 5:30 PM'],
+  ['2027-05-01T14:30:00Z', 'America/New_York', 'Saturday, May 1, 2027, 10:30 AM'],
+  ['2027-05-01T18:15:00Z', 'Asia/Kathmandu', 'Sunday, May 2, 2027, 12:00 AM'],
+  ['2027-01-01T12:00:00Z', 'UTC', 'Friday, January 1, 2027, 12:00 PM'],
+])('A reader sees %s in %s as %s', (instant, zone, text) =>
+  expect(formatEventTime(Date.parse(instant), zone)).toBe(text),
+);
+
+test('A reader sees their own zone, when none is named', () => {
+  vi.stubEnv('TZ', 'Australia/Lord_Howe');
+  expect(formatEventTime(Date.parse('2027-01-01T12:00:00Z'))).toBe('Friday, January 1, 2027, 11:00 PM');
+});
+
+test.each([
+  ['this year', '2026-01-05T00:00:00Z', 'Sat, Nov 28, 10:00 AM'],
+  ['another year', '2025-12-31T00:00:00Z', 'Sat, Nov 28, 2026, 10:00 AM'],
+])('A short time of %s begins with the weekday', (_name, now, words) => {
+  expect(formatShortTime(Date.parse('2026-11-28T07:00:00Z'), Date.parse(now), 'Africa/Nairobi')).toBe(words);
+});
