@@ -75,7 +75,7 @@ const codeSplitting = {
     },
     {
       name: 'event-times',
-      test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-time|localize-times)|shared[\\/]club-time)\.ts$/,
+      test: /src[\\/](browser[\\/]events[\\/](event-time|localize-times)|shared[\\/]time[\\/]club-time)\.ts$/,
     },
   ],
 };

@@ -1,4 +1,4 @@
-/** The search index (browser/features/search). The browser fetches it once for all queries. */
+/** The search index (browser/site/search). The browser fetches it once for all queries. */
 import { gzipSync } from 'node:zlib';
 import type { APIRoute } from 'astro';
 import { searchEntries } from '../build/search/search-entries.ts';

@@ -1,6 +1,6 @@
 /**
  * Who may import whom. The first folder of a path says when its code runs: `browser` for a visitor, `build` while the site is made,
- * `server` in the backend, `dev` on a developer's machine. A new feature needs no word here, the folders are read.
+ * `server` in the backend, `dev` on a developer's machine.
  */
 
 export interface Floor {
@@ -13,10 +13,12 @@ export interface Floor {
 const notNode = (name: string) => !name.startsWith('node:');
 
 export const FLOORS: Readonly<Record<string, Floor>> = {
-  pages: { may: ['layouts', 'components', 'browser', 'build', 'shared'] },
+  // The offline page lists what the worker has stored.
+  pages: { may: ['layouts', 'components', 'browser', 'worker', 'build', 'shared'] },
   layouts: { may: ['layouts', 'components', 'browser', 'build', 'shared'] },
   components: { may: ['components', 'browser', 'build', 'shared'] },
   browser: { may: ['browser', 'shared'], packages: notNode },
+  worker: { may: ['worker', 'shared'], packages: notNode },
   build: { may: ['build', 'shared'] },
   server: { may: ['server', 'shared'] },
   shared: { may: ['shared'], packages: notNode },
@@ -27,5 +29,21 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'env.d.ts': { may: ['shared'] },
 };
 
-/** Its sub-folders do not know each other, and nothing else in `browser` knows them: a page puts two features side by side. */
-export const FEATURES = 'browser/features/';
+/** What screens are made of. */
+const BASE = ['http', 'session', 'ui', 'page'];
+
+/** The folders of `browser`, each with those that it may import. A page puts two nouns side by side that do not know each other. */
+export const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  http: [],
+  session: ['http'],
+  ui: ['http', 'session'],
+  page: ['http', 'session', 'ui'],
+  editor: [],
+  site: BASE,
+  accounts: BASE,
+  officers: BASE,
+  membership: [...BASE, 'officers'],
+  members: [...BASE, 'officers', 'membership'],
+  'sign-ups': [...BASE, 'officers'],
+  events: [...BASE, 'officers', 'sign-ups'],
+};

@@ -1,24 +1,28 @@
 /** Checks the imports of source files against floors.ts. Takes any set of files, so that a test can show that it finds mistakes. */
 import { posix } from 'node:path';
-import { FEATURES, FLOORS } from './floors.ts';
+import { BROWSER_ROOMS, FLOORS } from './floors.ts';
 import { importsOf, isBarrel } from './imports-of.ts';
 
-/** Path from `src`, e.g. `browser/features/auth/SignInForm.tsx` → text of the file. */
+/** Path from `src`, e.g. `browser/accounts/SignInForm.tsx` → text of the file. */
 export type Sources = Readonly<Record<string, string>>;
 
 const LINES = 250;
 const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const floorOf = (path: string) => path.split('/')[0] ?? '';
-/** e.g. `browser/features/auth`; for what is in no feature: `browser`. */
-const featureOf = (path: string) => (path.startsWith(FEATURES) ? path.split('/').slice(0, 3).join('/') : floorOf(path));
+/** e.g. `accounts` for a file of `browser/accounts`. */
+const roomOf = (path: string) => path.split('/')[1] ?? '';
 
 function mistakeOfRelative(path: string, imported: string): string | undefined {
   if (!posix.extname(imported)) return 'write the file ending, e.g. ./x.ts';
   const target = posix.join(posix.dirname(path), imported);
   if (target.startsWith('..')) return 'leaves src';
   const [from, to] = [floorOf(path), floorOf(target)];
-  if (from === 'browser' && target.startsWith(FEATURES) && featureOf(path) !== featureOf(target))
-    return `${featureOf(path)} may not import ${featureOf(target)}`;
+  if (from === 'browser' && to === 'browser') {
+    const [own, other] = [roomOf(path), roomOf(target)];
+    return own === other || BROWSER_ROOMS[own]?.includes(other)
+      ? undefined
+      : `browser/${own} may not import browser/${other}`;
+  }
   return FLOORS[from]?.may.includes(to) ? undefined : `${from} may not import ${to}`;
 }
 
@@ -35,6 +39,8 @@ function mistakeOfImport(path: string, imported: string): string | undefined {
 function mistakesOfFile(path: string, text: string): string[] {
   const found: string[] = [];
   if (!FLOORS[floorOf(path)]) found.push(`${floorOf(path)} is a new floor: say in the table who may import whom`);
+  if (floorOf(path) === 'browser' && !BROWSER_ROOMS[roomOf(path)])
+    found.push(`browser/${roomOf(path)} is a new folder: say in the table what it may import`);
   if (path === 'fetch.ts') found.push('Astro would take this file for its own: name it otherwise');
   if (isBarrel(path, text)) found.push('a barrel: import from the file itself');
   const lines = text.split('\n').length - 1;

@@ -3,9 +3,9 @@
  * here. Exit code 1 if one takes more than a second of processor time.
  */
 import * as v from 'valibot';
-import { postExcerpt } from '../../src/browser/features/blog/posts-api.ts';
-import { descriptionExcerpt } from '../../src/browser/features/events/event-summary.ts';
-import { codesInMessage } from '../../src/browser/features/joining/payment-message.ts';
+import { descriptionExcerpt } from '../../src/browser/events/event-summary.ts';
+import { codesInMessage } from '../../src/browser/membership/payment-message.ts';
+import { postExcerpt } from '../../src/browser/site/blog/posts-api.ts';
 import { stripSentence } from '../../src/server/email/harmless-text.ts';
 import { readFields } from '../../src/server/http/read-fields.ts';
 import { cleanHtml, descriptionHtml } from '../../src/shared/html/clean-html.ts';

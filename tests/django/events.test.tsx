@@ -1,13 +1,13 @@
 /** Events with the Django backend: each of its recorded answers to the two reading calls, and nothing of what it does not know. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { EventDetail } from '../../src/browser/features/events/EventDetail.tsx';
-import { EventList } from '../../src/browser/features/events/EventList.tsx';
-import { eventSummary } from '../../src/browser/features/events/event-summary.ts';
-import { showNextEvent } from '../../src/browser/features/events/next-event.ts';
-import { refreshPrerenderedEvent } from '../../src/browser/features/events/prerendered-event.ts';
-import { Agenda } from '../../src/browser/features/places/Agenda.tsx';
-import { ListedPlaces } from '../../src/browser/features/places/EventPlaces.tsx';
+import { EventDetail } from '../../src/browser/events/EventDetail.tsx';
+import { EventList } from '../../src/browser/events/EventList.tsx';
+import { eventSummary } from '../../src/browser/events/event-summary.ts';
+import { showNextEvent } from '../../src/browser/events/next-event.ts';
+import { refreshPrerenderedEvent } from '../../src/browser/events/prerendered-event.ts';
+import { Agenda } from '../../src/browser/sign-ups/Agenda.tsx';
+import { ListedPlaces } from '../../src/browser/sign-ups/EventPlaces.tsx';
 import recorded from '../fixtures/event-replies.json' with { type: 'json' };
 import { setUpDjango } from '../support/django.ts';
 import { CLUB, clubEvent, inventedEvent } from '../support/event.ts';

@@ -1,9 +1,9 @@
 /** Members on a site for Django, which hides nothing from accounts that are not approved, and knows no steps of joining or officers. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Membership } from '../../src/browser/features/joining/Membership.tsx';
-import { MembershipStatus } from '../../src/browser/features/joining/MembershipStatus.tsx';
-import { MembersDirectory } from '../../src/browser/features/members/MembersDirectory.tsx';
+import { MembersDirectory } from '../../src/browser/members/MembersDirectory.tsx';
+import { Membership } from '../../src/browser/membership/Membership.tsx';
+import { MembershipStatus } from '../../src/browser/membership/MembershipStatus.tsx';
 import { showOfficerTasks } from '../../src/browser/page/officer-tasks.ts';
 import { readCachedHeader } from '../../src/browser/session/cached-user.ts';
 import { $session } from '../../src/browser/session/session.ts';

@@ -1,9 +1,9 @@
 /** The pages of one's own account on a site for Django, which has no settings for who sees what, exports nothing and deletes no account. */
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fetchMyData, MyData } from '../../src/browser/features/profile/my-data/MyData.tsx';
-import { ProfilePage } from '../../src/browser/features/profile/ProfilePage.tsx';
-import { PrivacyPage } from '../../src/browser/features/profile/privacy/PrivacyPage.tsx';
+import { fetchMyData, MyData } from '../../src/browser/accounts/my-data/MyData.tsx';
+import { ProfilePage } from '../../src/browser/accounts/ProfilePage.tsx';
+import { PrivacyPage } from '../../src/browser/accounts/privacy/PrivacyPage.tsx';
 import { setUpDjango } from '../support/django.ts';
 import { calls, fieldOf, press, replies, reply, setUpIsland, signIn } from '../support/island.ts';
 import { amina } from '../support/member.ts';

@@ -1,10 +1,10 @@
 /** Refusals of the Django backend for accounts and members as they were recorded, one of each kind: each gets its sentence, in its place. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { MemberPage } from '../../src/browser/features/members/MemberPage.tsx';
-import { ForgotPasswordForm } from '../../src/browser/features/password/ForgotPasswordForm.tsx';
-import { ResetPassword } from '../../src/browser/features/password/ResetPassword.tsx';
-import { ProfilePage } from '../../src/browser/features/profile/ProfilePage.tsx';
+import { ForgotPasswordForm } from '../../src/browser/accounts/ForgotPasswordForm.tsx';
+import { ProfilePage } from '../../src/browser/accounts/ProfilePage.tsx';
+import { ResetPassword } from '../../src/browser/accounts/ResetPassword.tsx';
+import { MemberPage } from '../../src/browser/members/MemberPage.tsx';
 import { restoreSession } from '../../src/browser/session/session.ts';
 import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
 import images from '../fixtures/image-exchanges.json' with { type: 'json' };

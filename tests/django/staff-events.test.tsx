@@ -1,8 +1,8 @@
 /** The forms of staff with the Django backend: its recorded answers, and nothing of what it does not know. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AddEventForStaff } from '../../src/browser/features/events/AddEventForStaff.tsx';
-import { EventStaffTools } from '../../src/browser/features/events/staff/EventStaffTools.tsx';
+import { AddEventForStaff } from '../../src/browser/events/AddEventForStaff.tsx';
+import { EventStaffTools } from '../../src/browser/events/edit/EventStaffTools.tsx';
 import exchanges from '../fixtures/event-write-exchanges.json' with { type: 'json' };
 import { setUpDjango } from '../support/django.ts';
 import { CLUB, inventedEvent } from '../support/event.ts';

@@ -108,9 +108,9 @@ test('A new field of an event is in the form and on the page, and a database in 
   expect(await createByForm({ bring: '' })).toMatchObject({ status: 201, json: { bring: '' } });
 
   const { clubEvent, CLUB } = await from('tests/support/event.ts');
-  const { EventArticle } = await from('src/browser/features/events/EventArticle.tsx');
-  const { EventTextFields } = await from('src/browser/features/events/staff/EventTextFields.tsx');
-  const { eventFormValues, eventFormData } = await from('src/browser/features/events/staff/event-form.ts');
+  const { EventArticle } = await from('src/browser/events/EventArticle.tsx');
+  const { EventTextFields } = await from('src/browser/events/edit/EventTextFields.tsx');
+  const { eventFormValues, eventFormData } = await from('src/browser/events/edit/event-form.ts');
   const event = clubEvent(json);
   expect(renderToStaticMarkup(createElement(EventArticle, { event, html: '', club: CLUB }))).toContain('Bring: Gloves');
   const values = eventFormValues({ ...event, event_date: new Date(event.instant) }, CLUB);
@@ -140,10 +140,10 @@ test('A new field of the profile is saved, shown to those whom the member lets s
   expect(check.rows[0].changes).toEqual({ skills: ['CAD', 'Soldering'] });
 
   const user = await mine('GET', '/api/profile/');
-  const { EditProfileForm } = await from('src/browser/features/profile/EditProfileForm.tsx');
-  const { PrivacyForm } = await from('src/browser/features/profile/privacy/PrivacyForm.tsx');
+  const { EditProfileForm } = await from('src/browser/accounts/EditProfileForm.tsx');
+  const { PrivacyForm } = await from('src/browser/accounts/privacy/PrivacyForm.tsx');
   const { aboutFacts } = await from('src/browser/ui/person-facts.ts');
-  const { PEOPLE_COLUMNS } = await from('src/browser/features/officers/people/ExportPeople.tsx');
+  const { PEOPLE_COLUMNS } = await from('src/browser/members/people/ExportPeople.tsx');
   const own = { user, settings, privacy: { settings } };
   expect(renderToStaticMarkup(createElement(EditProfileForm, own))).toMatch(/Skills.*name="skills".*Seen by members/s);
   expect(renderToStaticMarkup(createElement(PrivacyForm, own))).toContain('Skills: Officers only');

@@ -1,5 +1,5 @@
 /**
- * Check-in and the list of who comes, as officers use them. Each state of the parts: tests/browser/features/officers/events; two officers at
+ * Check-in and the list of who comes, as officers use them. Each state of the parts: tests/browser/sign-ups; two officers at
  * once: tests/server/sign-ups/races.test.ts.
  */
 import type { Page } from '@playwright/test';

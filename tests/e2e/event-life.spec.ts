@@ -1,6 +1,6 @@
 /**
- * The life of one event, in two windows: staff at a desk, and members, in turns, on a phone. Each part alone: tests/browser/features/events
- * and tests/browser/features/places.
+ * The life of one event, in two windows: staff at a desk, and members, in turns, on a phone. Each part alone: tests/browser/events
+ * and tests/browser/sign-ups.
  */
 import type { Page } from '@playwright/test';
 import type { Backend } from '../../src/server/run/backend.ts';

@@ -1,6 +1,6 @@
 /**
  * Visitors look through the events. The build knew the twelve events of the demo: five ahead, two more that were cancelled or postponed, five
- * over. What the list says of changes and failures: tests/browser/features/events/EventList.test.tsx.
+ * over. What the list says of changes and failures: tests/browser/events/EventList.test.tsx.
  */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';

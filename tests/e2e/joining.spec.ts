@@ -1,6 +1,6 @@
 /**
  * How someone becomes a member and stays one, in two windows: the student's and an officer's, both on phones. Each state of the parts:
- * tests/browser/features/joining and tests/browser/features/officers.
+ * tests/browser/membership.
  */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';

@@ -1,4 +1,4 @@
-/** Each member decides what others see. How they find each other: home.spec.ts. Each state of the parts: tests/browser/features/members, and profile/privacy. */
+/** Each member decides what others see. How they find each other: home.spec.ts. Each state of the parts: tests/browser/members, and profile/privacy. */
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';

@@ -1,4 +1,4 @@
-/** What officers do with people, rights, files and the log. Each state of the parts: tests/browser/features/officers. */
+/** What officers do with people, rights, files and the log. Each state of the parts: tests/browser/officers and members. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
@@ -110,7 +110,7 @@ test('An officer confirms one payment after the other by the keyboard, and goes 
   await openSignedIn(page, '/officers/joining', treasurer);
   const row = page.getByRole('article');
   await expect(row).toHaveCount(2);
-  // The keys J, K and Enter: tests/browser/features/officers/joining.test.tsx.
+  // The keys J, K and Enter: tests/browser/membership/payments.test.tsx.
   await tabTo(page, row.first());
   await page.keyboard.press('Enter');
   await expect(row).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** The way back into an account. What both forms say to each slip and each answer: tests/browser/features/password. */
+/** The way back into an account. What both forms say to each slip and each answer: tests/browser/accounts. */
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';

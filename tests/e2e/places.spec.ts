@@ -1,5 +1,5 @@
 /**
- * Sign-up at an event, as readers and members meet it. Every sentence and failure of the box: tests/browser/features/places; the waiting list
+ * Sign-up at an event, as readers and members meet it. Every sentence and failure of the box: tests/browser/sign-ups; the waiting list
  * and the calendar of a member: event-life.spec.ts.
  */
 import type { Page } from '@playwright/test';

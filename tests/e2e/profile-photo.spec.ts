@@ -1,4 +1,4 @@
-/** The photo editor in a browser, with the built-in backend behind it; the rest: tests/browser/features/profile/photo. */
+/** The photo editor in a browser, with the built-in backend behind it; the rest: tests/browser/accounts/photo. */
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { noisyPng } from '../server/pictures.ts';
 import { expect, test } from '../support/e2e.ts';

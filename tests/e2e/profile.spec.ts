@@ -1,4 +1,4 @@
-/** Whole journeys of a member. What the forms say to each slip and each answer: tests/browser/features/profile. */
+/** Whole journeys of a member. What the forms say to each slip and each answer: tests/browser/accounts. */
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';

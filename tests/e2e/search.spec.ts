@@ -1,4 +1,4 @@
-/** Looking for something on the whole site. What is found, and how it is shown: tests/browser/features/search. */
+/** Looking for something on the whole site. What is found, and how it is shown: tests/browser/site/search. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { ARTICLE_PATHS } from '../support/texts.ts';

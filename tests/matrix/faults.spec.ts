@@ -1,7 +1,7 @@
 /**
  * One call of each kind in every kind of failure, as a person meets it: the page keeps its header and footer, one plain sentence says what
  * happened and how to go on, nothing typed is lost, the console says it for developers, and nothing is thrown. What the shared parts make
- * of each failure: tests/browser/ui (Form, use-action, use-query, PagedList); what one screen makes of its own calls: its test in tests/browser/features.
+ * of each failure: tests/browser/ui (Form, use-action, use-query, PagedList); what one screen makes of its own calls: its test in tests/browser/<noun>.
  */
 import type { Page, Route } from '@playwright/test';
 import { CORS } from '../support/cors.ts';

@@ -3,11 +3,11 @@
  */
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { $taps, dropTap } from '../../src/browser/features/officers/events/door/door-taps.ts';
-import { $sendFailure, $sent } from '../../src/browser/features/officers/events/door/send-taps.ts';
 import { learned } from '../../src/browser/http/server-clock.ts';
 import { $person, $refusedToken } from '../../src/browser/http/token.ts';
 import { $session } from '../../src/browser/session/session.ts';
+import { $taps, dropTap } from '../../src/browser/sign-ups/check-in/door-taps.ts';
+import { $sendFailure, $sent } from '../../src/browser/sign-ups/check-in/send-taps.ts';
 import './testing-library.ts';
 
 // Rendered toasts would run timers after the end of a test. Tests read the history instead.

@@ -3,9 +3,9 @@ import { amina } from './member.ts';
 import { DRAFTS } from './staff-events.ts';
 // The staff islands import these on demand. Here they load before the first test, so that no test times out while a slow machine loads them,
 // above all the calendar's library.
-import '../../src/browser/features/events/staff/AddEvent.tsx';
-import '../../src/browser/features/events/staff/StaffTools.tsx';
-import '../../src/browser/features/events/staff/description/DescriptionEditor.tsx';
+import '../../src/browser/events/edit/AddEvent.tsx';
+import '../../src/browser/events/edit/StaffTools.tsx';
+import '../../src/browser/events/edit/description/DescriptionEditor.tsx';
 import '../../src/browser/ui/DateTimePicker.tsx';
 
 /** Signs in as staff. */

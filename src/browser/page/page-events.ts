@@ -5,7 +5,7 @@ declare global {
     'session:signin': Event;
     /** The person signed out: page-script.ts removes other traces of them from this device. */
     'session:signout': Event;
-    /** The page's content has changed, so its island renders it again (revalidate/revalidate.ts). */
+    /** The page's content has changed, so its island renders it again (page/revalidate.ts). */
     'content:changed': Event;
   }
 }

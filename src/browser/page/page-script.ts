@@ -1,7 +1,7 @@
 /** The script of every page. Visitors get only this; the script for members loads when there is a token, also one from another tab. */
 
-import { forgetReadPages, registerWorker } from '../worker/worker-client.ts';
 import { sayNotLoaded } from './not-loaded.ts';
+import { forgetReadPages, registerWorker } from './worker-client.ts';
 
 function hasToken(): boolean {
   try {

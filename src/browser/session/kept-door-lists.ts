@@ -1,5 +1,5 @@
 /**
- * The attendee lists that this device keeps for check-in (features/officers/events/door/KeptDoor.tsx). They are deleted at sign-out, when
+ * The attendee lists that this device keeps for check-in (check-in/KeptDoor.tsx). They are deleted at sign-out, when
  * someone else signs in, and after 48 hours.
  */
 import * as v from 'valibot';

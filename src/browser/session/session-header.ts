@@ -6,10 +6,10 @@
  * screens.
  */
 import * as v from 'valibot';
+import { fullName } from '../../shared/accounts/person-name.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
-import { fullName } from '../ui/person-name.ts';
 import { cacheHeader, readCachedHeader } from './cached-user.ts';
 import { followSession } from './follow-session.ts';
 import { $session, type Session } from './session.ts';
@@ -47,7 +47,7 @@ function showOfficer(session: Session): void {
   // The cached values may be another person's.
   markOfficer(false);
   askedFor = session.user.pk;
-  // Officers' screens make this call themselves (features/officers/Gate.tsx).
+  // Officers' screens make this call themselves (officers/Gate.tsx).
   if (document.querySelector('[data-officers-nav]')) return;
   void askOfficer();
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fullName, initials } from '../../shared/accounts/person-name.ts';
 import type { MemberProfile } from '../../shared/members/member.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 import { buttonClass } from './Button.tsx';
@@ -6,7 +7,6 @@ import { Icon } from './Icon.tsx';
 import { outside } from './outside-link.ts';
 import type { Parts } from './parts.ts';
 import { contacts, personBadges, studyYear } from './person-facts.ts';
-import { fullName, initials } from './person-name.ts';
 import { type Fact, FactTable } from './tables.tsx';
 
 interface Badge {

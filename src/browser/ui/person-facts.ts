@@ -1,11 +1,11 @@
 /** The facts, contacts and badges of a person, for one's own profile and those of others. */
 
+import { properName } from '../../shared/accounts/person-name.ts';
 import { displayPhone, phoneLink, whatsAppLink } from '../../shared/accounts/phone.ts';
 import { ALUMNI_YEAR, type ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
 import type { MemberProfile } from '../../shared/members/member.ts';
 import type { IconName } from './Icon.tsx';
 import { mailLink, ownPage } from './person-links.ts';
-import { properName } from './person-name.ts';
 
 /** The rows of "About", from top to bottom. `value` is null when the person has not given it. */
 interface PersonFact {

@@ -20,8 +20,8 @@ export const clientDirectives = (): AstroIntegration => ({
   name: 'client-directives',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'changed', entrypoint: pathOf('revalidate/client-changed-directive.ts') });
-      addClientDirective({ name: 'intent', entrypoint: pathOf('revalidate/client-intent-directive.ts') });
+      addClientDirective({ name: 'changed', entrypoint: pathOf('page/client-changed-directive.ts') });
+      addClientDirective({ name: 'intent', entrypoint: pathOf('page/client-intent-directive.ts') });
       addClientDirective({ name: 'session', entrypoint: pathOf('session/client-session-directive.ts') });
     },
   },

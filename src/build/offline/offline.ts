@@ -30,7 +30,7 @@ const bundle = async (file: string, define: Record<string, string> = {}): Promis
       write: false,
       target: OLDEST_BROWSERS,
       rolldownOptions: {
-        input: fileURLToPath(new URL(`../../browser/worker/${file}`, import.meta.url)),
+        input: fileURLToPath(new URL(`../../worker/${file}`, import.meta.url)),
         // Not a module: browsers support module workers only since 2025.
         output: { format: 'iife' },
       },

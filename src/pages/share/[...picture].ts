@@ -1,7 +1,7 @@
 /** The pictures of link previews: one for each project and each of the latest events and posts, and the club's for all other pages. */
 import { cacheDir } from 'astro:config/server';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { postDate } from '../../browser/features/blog/post-date.ts';
+import { postDate } from '../../browser/site/blog/post-date.ts';
 import {
   getBrand,
   getPrerenderedEvents,

@@ -43,3 +43,6 @@ export function withNotice(html: string, keptAt: Date, path: string, seemsOnline
     .replace(PLACEHOLDERS.again, (_all, mark) => `href="${path.replaceAll('&', '&amp;')}"${mark}`)
     .replace(PLACEHOLDERS.title, `<title>${seemsOnline ? 'Saved copy' : 'Offline'}: `);
 }
+
+/** The first word of a page's message to the worker. It is not an address, so an older worker ignores it. */
+export const FORGET_READ = 'forget what was read';

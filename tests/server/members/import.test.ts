@@ -1,10 +1,10 @@
 /** Importing people: a check first, then the import. No one is added twice, and only what the check has shown is written. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { csvText } from '../../../src/browser/features/officers/CsvDownload.tsx';
-import { matchColumns } from '../../../src/browser/features/officers/import/match-columns.ts';
-import { importRows, readCsvFile } from '../../../src/browser/features/officers/import/read-csv.ts';
-import { PEOPLE_COLUMNS } from '../../../src/browser/features/officers/people/ExportPeople.tsx';
+import { matchColumns } from '../../../src/browser/members/import/match-columns.ts';
+import { importRows, readCsvFile } from '../../../src/browser/members/import/read-csv.ts';
+import { PEOPLE_COLUMNS } from '../../../src/browser/members/people/ExportPeople.tsx';
+import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
 import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
 import { ImportCheckSchema } from '../../../src/shared/members/people-import.ts';
 import { clubOfOfficers, DAY } from '../officers/club-of-officers.ts';

@@ -2,7 +2,7 @@
 import nodemailer from 'nodemailer';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ContactMessageSchema } from '../../../src/browser/features/contact/contact-message.ts';
+import { ContactMessageSchema } from '../../../src/browser/site/contact/contact-message.ts';
 import { mailLink } from '../../../src/browser/ui/person-links.ts';
 import { ForgottenPasswordSchema } from '../../../src/shared/accounts/passwords.ts';
 import { ProfileChangeSchema } from '../../../src/shared/accounts/profile-edit.ts';

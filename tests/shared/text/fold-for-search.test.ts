@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findPosts } from '../../../src/browser/features/blog/post-search.ts';
-import { findMembers, searchable } from '../../../src/browser/features/members/member-search.ts';
-import { isNamed } from '../../../src/browser/features/officers/words.ts';
-import { wordsIn } from '../../../src/browser/features/search/find-entries.ts';
+import { findMembers, searchable } from '../../../src/browser/members/member-search.ts';
+import { isNamed } from '../../../src/browser/officers/words.ts';
+import { findPosts } from '../../../src/browser/site/blog/post-search.ts';
+import { wordsIn } from '../../../src/browser/site/search/find-entries.ts';
 import { foldForSearch } from '../../../src/shared/text/fold-for-search.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 /** Every text that a form and the backend read by the same schema is cleaned; a password never is. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ContactMessageSchema } from '../../../src/browser/features/contact/contact-message.ts';
-import { TEXT_CHECKS } from '../../../src/browser/features/events/staff/event-form.ts';
-import { ReasonFieldSchema } from '../../../src/browser/features/officers/ReasonForm.tsx';
+import { TEXT_CHECKS } from '../../../src/browser/events/edit/event-form.ts';
+import { ReasonFieldSchema } from '../../../src/browser/officers/ReasonForm.tsx';
+import { ContactMessageSchema } from '../../../src/browser/site/contact/contact-message.ts';
 import { SIGN_UP_CHECKS } from '../../../src/browser/ui/sign-up-settings.ts';
 import { CredentialsSchema } from '../../../src/shared/accounts/credentials.ts';
 import { ForgottenPasswordSchema, NewPasswordSchema } from '../../../src/shared/accounts/passwords.ts';

@@ -1,0 +1,78 @@
+/** Failure: the server's sentence as a toast and above the button. Success: a toast, and the panel closes. */
+import * as v from 'valibot';
+import {
+  CHANGED_PASSWORD_MINIMUM,
+  type PasswordChange,
+  PasswordChangeSchema,
+} from '../../shared/accounts/passwords.ts';
+import { ShapeError } from '../../shared/http/errors.ts';
+import { authHttp } from '../http/auth-client.ts';
+import { renewSession } from '../session/session.ts';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
+import { NewPasswordFields, PasswordField } from '../ui/PasswordField.tsx';
+import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
+import { useReportUnsaved } from '../ui/use-unsaved.ts';
+
+const ReplySchema = v.object({ access: v.optional(v.string()) });
+
+/**
+ * `POST /api/profile/change_password/`. 400: `detail`. The built-in backend ends all other sessions and returns a new token for this one; the
+ * Django one returns none, and the old token stays valid. A reply that cannot be read is no error: the password was changed, and a second
+ * attempt would fail.
+ */
+const changePassword = (change: PasswordChange): Promise<v.InferOutput<typeof ReplySchema>> =>
+  authHttp.post('/api/profile/change_password/', { json: change, reply: ReplySchema }).catch((error: unknown) => {
+    if (error instanceof ShapeError) return {};
+    throw error;
+  });
+
+interface Props {
+  /** Of the account, for password managers. */
+  username: string;
+  /** Called with whether there are unsaved changes. */
+  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export function ChangePasswordForm({ username, onUnsaved, onSaved, onCancel }: Props) {
+  const form = useSchemaForm(PasswordChangeSchema, { old_password: '', new_password: '', confirm_new_password: '' });
+  const { errors, isDirty } = form.formState;
+  useReportUnsaved(isDirty, onUnsaved);
+  const send = async (change: PasswordChange) => {
+    const { access } = await changePassword(change);
+    if (access !== undefined) renewSession(access);
+    onSaved();
+    await toast('success', 'Password successfully changed!', TOAST_LONG_MS);
+  };
+  const explain = (error: unknown) => {
+    const sentence = applyServerErrors(form, formFailure(error));
+    if (sentence !== null) void toast('error', sentence, TOAST_LONG_MS);
+    return sentence;
+  };
+  return (
+    <Form
+      form={form}
+      send={send}
+      logLine="Changing the password failed"
+      explain={explain}
+      submit={{ label: 'Save', busy: 'Changing...' }}
+      onCancel={onCancel}
+    >
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Old Password"
+        autoComplete="current-password"
+        required
+        error={errors.old_password?.message}
+        {...form.register('old_password')}
+      />
+      <NewPasswordFields
+        form={form}
+        password={{ name: 'new_password', label: 'New Password' }}
+        confirmation={{ name: 'confirm_new_password', label: 'Confirm New Password' }}
+        minimum={CHANGED_PASSWORD_MINIMUM}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,196 @@
+/**
+ * The fields that a member may change. Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the
+ * server's messages on their fields, or one sentence; nothing typed is lost.
+ */
+import { type ComponentProps, createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
+import { oneNameHint } from '../../shared/accounts/person-name.ts';
+import { readPhone } from '../../shared/accounts/phone.ts';
+import { type AudienceSetting, type Privacy, shownToMembers } from '../../shared/accounts/privacy.ts';
+import { PROFILE_LIMITS, type Profile } from '../../shared/accounts/profile.ts';
+import {
+  ALUMNI_YEAR,
+  breaksRules,
+  type ProfileChange,
+  type ProfileFieldName,
+  profileFormSchema,
+  profileFormValues,
+} from '../../shared/accounts/profile-edit.ts';
+import { hasClubCalls } from '../../shared/site/backend.ts';
+import { authHttp } from '../http/auth-client.ts';
+import { updateUser } from '../session/session.ts';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
+import { TextArea, TextField } from '../ui/fields.tsx';
+import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
+import { useReportUnsaved } from '../ui/use-unsaved.ts';
+
+interface FieldLook
+  extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required'> {
+  label: string;
+  type?: 'email' | 'tel' | 'url';
+  placeholder?: string;
+  hint?: string;
+}
+
+/** The fields, from top to bottom. */
+const FIELDS: Readonly<Record<ProfileFieldName, FieldLook>> = {
+  first_name: { label: 'First Name', autoComplete: 'given-name', required: true },
+  last_name: { label: 'Last Name', autoComplete: 'family-name', required: true },
+  alternative_email: { label: 'Alternative Email', type: 'email', autoComplete: 'email' },
+  registration_no: { label: 'Reg No.', autoCapitalize: 'characters', hint: `For example ${REGISTRATION_EXAMPLE}.` },
+  phone_number: {
+    label: 'Phone Number',
+    type: 'tel',
+    placeholder: PHONE_EXAMPLE,
+    autoComplete: 'tel',
+    hint: 'Include the country code, but no plus sign.',
+  },
+  year_of_study: {
+    label: 'Year of Study',
+    inputMode: 'numeric',
+    hint: `1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} if you have graduated.`,
+  },
+  linkedin: { label: 'Linkedin link', type: 'url', autoComplete: 'url' },
+  bio: { label: 'Bio', placeholder: `Bio (limited to ${PROFILE_LIMITS.bio} characters)` },
+};
+const NAMES = Object.keys(FIELDS) as ProfileFieldName[];
+
+/** Who sees a field on a backend without settings for it (content/pages/privacy.md). */
+const SEEN_BY_ACCOUNTS = "Everyone who's signed in can see this.";
+/** Hint for a value that was saved under other rules. */
+const STAYS = "This doesn't meet the current rules, but it stays as it is unless you change it.";
+
+/** The field to focus. A new object each time, so that the same field can be focused again. */
+export interface AskedField {
+  name: ProfileFieldName;
+}
+
+interface Props {
+  user: Profile;
+  asked: AskedField | null;
+  /** Null while they are not known. */
+  settings: Privacy | null;
+  /** Called with whether there are unsaved changes. */
+  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export function EditProfileForm({ user, asked, settings, onUnsaved, onSaved, onCancel }: Props) {
+  // As it was when the form opened, to find out what the person has changed.
+  const [start] = useState(() => profileFormValues(user));
+  const [schema] = useState(() => profileFormSchema(start));
+  const form = useSchemaForm(schema, start);
+  const { errors, isDirty } = form.formState;
+  useReportUnsaved(isDirty, onUnsaved);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asked) setFocus(asked.name);
+  }, [asked, setFocus]);
+  const [bio, phone] = useWatch({ control: form.control, name: ['bio', 'phone_number'] });
+  const suggestion = errors.phone_number ? readPhone(phone) : null;
+  const send = async (changed: ProfileChange) => {
+    // 400: messages by field. The answer is not read.
+    await authHttp.patch('/api/profile/', { json: changed, reply: v.unknown() });
+    updateUser(changed);
+    onSaved();
+    await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
+  };
+  const leads = user.leadership_role !== null;
+  const seenBy = (name: ProfileFieldName): ReactNode => {
+    const setting = shownToMembers(name);
+    if (setting === 'always') return undefined;
+    if (setting === undefined)
+      return hasClubCalls()
+        ? "This site doesn't show it to other members."
+        : "No page shows it to others, but the club's server sends it to everyone who's signed in.";
+    if (settings) return <SeenBy settings={settings} field={setting} leads={leads} />;
+    // Not known while the settings load.
+    if (hasClubCalls()) return undefined;
+    return leads && name === 'linkedin'
+      ? "Everyone can see this, because you're one of the leaders."
+      : SEEN_BY_ACCOUNTS;
+  };
+  const fieldOf = (name: ProfileFieldName) => {
+    const { hint, ...look } = FIELDS[name];
+    const props = {
+      ...look,
+      hint: hintOf([
+        breaksRules(name, start[name]) && STAYS,
+        hint,
+        seenBy(name),
+        name === 'last_name' && oneNameHint(errors[name]),
+      ]),
+      error: errors[name]?.message,
+      ...form.register(name),
+    };
+    return name === 'bio' ? (
+      <TextArea {...props} maxLength={PROFILE_LIMITS.bio} counter={`${bio.length}/${PROFILE_LIMITS.bio}`} />
+    ) : (
+      <TextField {...props} />
+    );
+  };
+
+  return (
+    <Form
+      form={form}
+      send={send}
+      logLine="Error updating profile"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
+      submit={{ label: 'Save', busy: 'Saving...' }}
+      onCancel={onCancel}
+    >
+      {NAMES.map((name) => (
+        <div key={name} className="grid gap-1.5">
+          {fieldOf(name)}
+          {name === 'phone_number' && suggestion !== null && (
+            <button
+              type="button"
+              className="min-h-11 justify-self-start text-accent underline underline-offset-4"
+              onClick={() => {
+                form.setValue('phone_number', suggestion, { shouldDirty: true, shouldValidate: true });
+                setFocus('phone_number');
+              }}
+            >
+              {`Use ${suggestion}?`}
+            </button>
+          )}
+        </div>
+      ))}
+    </Form>
+  );
+}
+
+/** Joins sentences with spaces. */
+function hintOf(parts: readonly ReactNode[]): ReactNode {
+  const given = parts.filter(Boolean);
+  if (given.every((part) => typeof part === 'string')) return given.join(' ') || undefined;
+  return createElement(Fragment, null, ...given.flatMap((part, index) => (index === 0 ? [part] : [' ', part])));
+}
+
+interface SeenByProps {
+  settings: Privacy;
+  field: AudienceSetting;
+  /** Whether the person is one of the leaders, who are public. */
+  leads: boolean;
+}
+
+/** The hint of a profile field: who sees it, and a link to change that. */
+function SeenBy({ settings, field, leads }: SeenByProps) {
+  const isPublic = leads && field === 'linkedin' && settings.leader_linkedin;
+  const byMembers = settings.in_directory && settings[field] === 'members';
+  return (
+    <>
+      <span>
+        {isPublic
+          ? "Everyone can see this, because you're one of the leaders. · "
+          : `${byMembers ? 'Seen by members' : 'Seen by officers only'} · `}
+      </span>
+      <a href="/profile/privacy" aria-label="Change who sees what" className="-my-1 inline-block py-1">
+        Change
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** Asks for a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
+
+import { type ReactNode, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type ForgottenPassword, ForgottenPasswordSchema } from '../../shared/accounts/passwords.ts';
+import { HttpError } from '../../shared/http/errors.ts';
+import { eventTimeParts } from '../../shared/time/club-time.ts';
+import { http } from '../http/client.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { Form, useSchemaForm } from '../ui/Form.tsx';
+import { TextField } from '../ui/fields.tsx';
+
+/** `POST /api/forgot-password/`: sends the link by email. `detail` is a sentence for the person. */
+const askForLink = (forgotten: ForgottenPassword) =>
+  http.post('/api/forgot-password/', { json: forgotten, reply: v.object({ detail: v.string() }) });
+
+/** What the Django backend says when it has sent this address a link within the last hour, used or not. */
+const SENT_WITHIN_THE_HOUR = 'You have already requested a password reset email. Please check your email.';
+const HOUR_MS = 60 * 60 * 1000;
+
+export function ForgotPasswordForm() {
+  const form = useSchemaForm(ForgottenPasswordSchema);
+  const [sent, setSent] = useState<ReactNode>(null);
+  /** When a link was asked for on this page, by address. */
+  const askedAt = useRef(new Map<string, number>());
+
+  const send = async (forgotten: ForgottenPassword) => {
+    setSent(null);
+    try {
+      const { detail } = await askForLink(forgotten);
+      askedAt.current.set(forgotten.email, serverNow());
+      setSent(<Sent detail={detail} />);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.detail === SENT_WITHIN_THE_HOUR)) throw error;
+      setSent(<AlreadySent at={askedAt.current.get(forgotten.email) ?? null} />);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      send={send}
+      logLine="Asking for a reset link failed"
+      explain={(error) => `An error occurred while resetting your password. ${failureSentence(error)}`}
+      submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
+      status={
+        <div role="status" className="grid gap-2 empty:hidden">
+          {sent}
+        </div>
+      }
+    >
+      <TextField
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        required
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+    </Form>
+  );
+}
+
+const HELP = <a href="/help-center/password">Help with passwords</a>;
+
+const Sent = ({ detail }: { detail: string }) => (
+  <>
+    <p className="text-good">{detail}</p>
+    <p className="text-muted">
+      <span>If it doesn't arrive, check your spam folder. </span>
+      {HELP}
+    </p>
+  </>
+);
+
+/** @param at when the link was asked for; null when that was not on this page: then an hour from now is the latest. */
+const AlreadySent = ({ at }: { at: number | null }) => (
+  <>
+    <p>
+      {`We've already sent a link to this address. Check your spam folder too. It works once, within three days. You can ask again from ${clockAfterAnHour(at ?? serverNow())}.`}
+    </p>
+    <p className="text-muted">
+      <span>If you've used the link, sign in with your new password. </span>
+      {HELP}
+    </p>
+  </>
+);
+
+const clockAfterAnHour = (from: number) => eventTimeParts(from + HOUR_MS).clock;

@@ -1,0 +1,118 @@
+/** One's own profile, with forms to change it. Loaded only with a token; visitors see the page's offer to sign in. */
+
+import { useRef, useState } from 'react';
+import { fullName } from '../../shared/accounts/person-name.ts';
+import type { ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
+import { resolvePictureUrl } from '../http/picture-url.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { AccountLoading } from '../ui/OwnPage.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { PersonAbout, PersonCard } from '../ui/PersonCard.tsx';
+import type { Parts } from '../ui/parts.ts';
+import { aboutFacts, personBadges } from '../ui/person-facts.ts';
+import { ExpiredNotice } from '../ui/SignInAgain.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useUnsaved } from '../ui/use-unsaved.ts';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { type AskedField, EditProfileForm } from './EditProfileForm.tsx';
+import { PhotoEditor } from './photo/PhotoEditor.tsx';
+import { KeepPhone } from './privacy/KeepPhone.tsx';
+import { usePrivacy } from './privacy/use-privacy.ts';
+
+type OpenPanel = 'edit' | 'password' | null;
+
+/** `/profile#password` opens the panel, for links from elsewhere. */
+const askedPanel = (): OpenPanel => (location.hash === '#password' ? 'password' : null);
+
+interface Props {
+  /** Between the card and the facts. */
+  between?: Parts;
+  /** Below the facts. Shown together with the card, so that nothing moves while the profile loads. */
+  children?: Parts;
+}
+
+/** Two parts of the page's grid (pages/profile.astro): the card with the forms, and what is beside it. */
+export function ProfilePage({ between, children }: Props) {
+  const { user, expired, failed } = useSessionUser();
+  const [opened, setOpen] = useState<OpenPanel>();
+  const open = opened === undefined && user !== null ? askedPanel() : (opened ?? null);
+  /** The field to focus in the form. */
+  const [asked, setAsked] = useState<AskedField | null>(null);
+  const [unsaved, setUnsaved] = useState(false);
+  const leave = useUnsaved(unsaved);
+  const privacy = usePrivacy(user?.pk ?? null);
+  const { settings } = privacy;
+  const [asksLater, setAsksLater] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepsFocus = useKeptFocus(heading);
+  const asksForPhone =
+    !asksLater &&
+    user !== null &&
+    user.phone_number !== null &&
+    settings?.asked === false &&
+    settings.phone === 'members';
+  const toggle = (panel: OpenPanel) => {
+    setAsked(null);
+    leave(() => setOpen(open === panel ? null : panel));
+  };
+  const add = (name: ProfileFieldName) => {
+    const show = () => {
+      setOpen('edit');
+      setAsked({ name });
+    };
+    if (open === 'edit') show();
+    else leave(show);
+  };
+  const formOf = (panel: OpenPanel) => ({
+    onUnsaved: setUnsaved,
+    // Another panel may have been opened while this one was being saved.
+    onSaved: () => setOpen((now) => (now === panel ? null : now)),
+    onCancel: () => setOpen(null),
+  });
+
+  return (
+    <>
+      <div className="lg:row-span-2">
+        {user === null && <AccountLoading failed={failed} />}
+        {user && expired && <ExpiredNotice />}
+        {user && (
+          <PersonCard
+            name={fullName(user)}
+            heading="h1"
+            image={resolvePictureUrl(user.profile_image)}
+            bio={user.bio}
+            role={user.leadership_role}
+            badges={personBadges(user)}
+            photoAction={<PhotoEditor user={user} />}
+          >
+            <div>
+              <h2 ref={heading} tabIndex={-1} className="sr-only">
+                Change your profile
+              </h2>
+              <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
+                {/* The key: if someone else signs in in another tab, nothing the first person typed may be saved for them. */}
+                <EditProfileForm key={user.pk} user={user} asked={asked} settings={settings} {...formOf('edit')} />
+              </Panel>
+              <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
+                <ChangePasswordForm key={user.pk} username={user.username} {...formOf('password')} />
+              </Panel>
+            </div>
+          </PersonCard>
+        )}
+        {/* Below the card, because it appears late and must not push anything down. */}
+        <div {...keepsFocus}>
+          {asksForPhone && <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />}
+        </div>
+      </div>
+      {between}
+      <div className="grid grid-cols-1 gap-12" hidden={user === null && !failed}>
+        {user && (
+          <PersonAbout
+            rows={aboutFacts(user).map(({ field, ...fact }) => (field ? { ...fact, onAdd: () => add(field) } : fact))}
+          />
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

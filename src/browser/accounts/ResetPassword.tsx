@@ -1,0 +1,144 @@
+/**
+ * The page that a reset email links to. Shows "Validating token..." while the link is checked, then the form, or why the link cannot be
+ * used. When the server does not answer, a second sentence says that the link may still work, so that no one throws away a good one.
+ */
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from '../../shared/accounts/passwords.ts';
+import { HttpError, NetworkError } from '../../shared/http/errors.ts';
+import { http } from '../http/client.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
+import { NewPasswordFields } from '../ui/PasswordField.tsx';
+import { prepareToasts, TOAST_SHORT_MS, toast } from '../ui/toast.ts';
+import { hashOfUsername, usernameInHash } from '../ui/username-in-hash.ts';
+
+/** `GET /api/password-reset/{uidb64}/{token}/`: 200: the link is valid. 400: it is not. Changes nothing. */
+export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'token'>) =>
+  http.get(`/api/password-reset/${encodeURIComponent(uidb64)}/${encodeURIComponent(token)}/`, {
+    expected: 200,
+    reply: v.unknown(),
+  });
+
+/** `PATCH /api/password-reset-complete`: 200. No slash at the end: with one, the Django backend answers 404. */
+export const setNewPassword = (reset: PasswordReset) =>
+  http.patch('/api/password-reset-complete', { expected: 200, json: reset, reply: v.unknown() });
+
+/** `username`: from the part after `#`, which the built-in backend adds. */
+const LinkSchema = v.object({ uidb64: v.string(), token: v.string(), username: v.optional(v.string()) });
+type ResetKey = v.InferOutput<typeof LinkSchema>;
+
+/** The address of the page without a link, which every host serves (build/hosting/routes.ts). */
+const BARE = '/api/password-reset/_/_';
+
+/**
+ * The link of a reset email, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end; blank without one, which every
+ * backend rejects. It gives access to the account, so it moves from the address bar, where it could be seen, shared or logged, to the state
+ * of the history entry. A reload still works, the state ends with the tab, and no other site can read it.
+ */
+function takeLink(): ResetKey {
+  const kept = v.safeParse(LinkSchema, history.state);
+  const [uidb64 = '', token = ''] = location.pathname.split('/').filter(Boolean).slice(-2);
+  const isBare = uidb64 === '_' && token === '_';
+  const username = usernameInHash();
+  const link = isBare && kept.success ? kept.output : { uidb64, token, ...(username && { username }) };
+  history.replaceState(link, '', BARE);
+  return link;
+}
+
+/** Removes a link that was used or is invalid. */
+const forgetLink = (): void => history.replaceState(null, '', BARE);
+
+type Check = 'pending' | 'valid' | 'invalid' | 'unchecked';
+
+/** Whether the error says nothing about the link: no reply, or a busy or broken server. */
+const isInconclusive = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof HttpError && (error.status >= 500 || error.status === 429));
+
+export function ResetPassword() {
+  const [check, setCheck] = useState<Check>('pending');
+  const [link, setLink] = useState<ResetKey | null>(null);
+
+  const validate = useCallback(async (taken: ResetKey) => {
+    setCheck('pending');
+    try {
+      await checkLink(taken);
+      setCheck('valid');
+    } catch (error) {
+      const unknown = isInconclusive(error);
+      if (!unknown) forgetLink();
+      setCheck(unknown ? 'unchecked' : 'invalid');
+    }
+  }, []);
+
+  useEffect(() => {
+    const taken = takeLink();
+    setLink(taken);
+    void validate(taken);
+  }, [validate]);
+
+  if (check === 'valid' && link) return <NewPasswordForm link={link} />;
+  return (
+    <div className="grid justify-items-start gap-5">
+      <div role="status" className="grid gap-2">
+        <p>{check === 'pending' ? 'Validating token...' : INVALID}</p>
+        {check === 'unchecked' && (
+          <p className="text-muted">The server didn't answer properly, so this link may still work.</p>
+        )}
+      </div>
+      {check === 'unchecked' && link && <Button onClick={() => void validate(link)}>Check the link again</Button>}
+      {check !== 'pending' && (
+        <a href="/forgot-password" className={buttonClass(check === 'unchecked' ? 'plain' : 'signal')}>
+          Request a new link
+        </a>
+      )}
+      {check === 'invalid' && (
+        <p className="text-muted">
+          <span>If you've already set a new password with this link, </span>
+          <a href="/signin">sign in</a>
+          <span> with it.</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const INVALID = 'Invalid link or has Expired. Request new one if you wish to reset you password.';
+
+const REDIRECT_DELAY_MS = 3000;
+
+/** The form for a valid link. Success: a toast, and /signin 3 s later. */
+export function NewPasswordForm({ link: { username, ...link } }: { link: ResetKey }) {
+  const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
+  const [done, setDone] = useState(false);
+
+  useEffect(prepareToasts, []);
+
+  const send = async ({ password }: { password: string }) => {
+    await setNewPassword({ ...link, password });
+    forgetLink();
+    setDone(true);
+    setTimeout(() => location.assign(`/signin${hashOfUsername(username ?? '')}`), REDIRECT_DELAY_MS);
+    await toast('success', 'Your password has been reset. Sign in with the new one.', TOAST_SHORT_MS);
+  };
+
+  return (
+    <Form
+      form={form}
+      send={send}
+      logLine="Setting a new password failed"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
+      submit={{ label: 'Reset Password', busy: done ? 'Password reset' : 'Saving...' }}
+      blocked={done}
+    >
+      {/* For password managers. */}
+      {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
+      <NewPasswordFields
+        form={form}
+        password={{ name: 'password', label: 'Password' }}
+        confirmation={{ name: 'confirm_password', label: 'Confirm Password' }}
+        minimum={CHANGED_PASSWORD_MINIMUM}
+      />
+    </Form>
+  );
+}

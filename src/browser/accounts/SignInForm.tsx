@@ -1,0 +1,76 @@
+/**
+ * Outcomes: /home with a session (or the page that asked for one), /email-verification, or a toast and a sentence above the button. What
+ * was typed stays.
+ */
+import { useEffect, useState } from 'react';
+import { USERNAME_EXAMPLE } from '#club';
+import { type Credentials, CredentialsSchema } from '../../shared/accounts/credentials.ts';
+import { Form, useSchemaForm } from '../ui/Form.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';
+import { usernameInHash } from '../ui/username-in-hash.ts';
+import { nextPath, SignInError, signIn } from './sign-in.ts';
+
+export function SignInForm() {
+  const form = useSchemaForm(CredentialsSchema);
+  const [done, setDone] = useState(false);
+  const { errors } = form.formState;
+
+  useEffect(prepareToasts, []);
+  useEffect(() => {
+    // Back from the page that followed: someone else may sign in.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      form.reset();
+      setDone(false);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [form]);
+  useEffect(() => {
+    // After a password reset (accounts/ResetPassword.tsx).
+    const username = usernameInHash();
+    if (username === '' || form.getValues('username')) return;
+    form.setValue('username', username);
+    form.setFocus('password');
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [form]);
+
+  const send = async (credentials: Credentials) => {
+    const to = await signIn(credentials, nextPath(location.search));
+    setDone(true); // stays blocked until the next page loads
+    location.assign(to);
+  };
+  // Also shown above the button: the toast disappears after five seconds, when the person may still be looking at the keyboard.
+  const explain = (error: unknown) => {
+    if (!(error instanceof SignInError)) throw error;
+    void toast('error', error.toast, TOAST_LONG_MS);
+    return error.message;
+  };
+
+  return (
+    <Form form={form} send={send} explain={explain} submit={{ label: 'Sign in', busy: 'Signing in...' }} blocked={done}>
+      <TextField
+        label="Username"
+        hint={`Username i.e. ${USERNAME_EXAMPLE}`}
+        autoComplete="username"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <a href="/forgot-password" className="justify-self-end text-sm">
+        Forgot Password?
+      </a>
+    </Form>
+  );
+}

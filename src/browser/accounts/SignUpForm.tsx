@@ -1,0 +1,130 @@
+/** Outcomes: a toast and /email-verification 3 s later, or the server's messages on their fields. */
+
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { FieldError } from 'react-hook-form';
+import * as v from 'valibot';
+import { USERNAME_EXAMPLE, USERNAME_PATTERN } from '#club';
+import { oneNameHint } from '../../shared/accounts/person-name.ts';
+import { type Registration, registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../shared/accounts/registration.ts';
+import { http } from '../http/client.ts';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { NewPasswordFields } from '../ui/PasswordField.tsx';
+import type { Parts } from '../ui/parts.ts';
+import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';
+
+/** `POST /api/register/`: makes an account and sends the verification email. 400: messages by field, or a bare list. */
+const register = (registration: Registration) =>
+  http.post('/api/register/', { json: registration, reply: v.unknown() });
+
+/** Milliseconds between the toast and the verification notice. */
+const REDIRECT_DELAY_MS = 3000;
+
+interface Props {
+  /** The university's e-mail domain without the @. */
+  emailSuffix: string;
+  /** Shown above the button: who sees the data. */
+  children: Parts;
+}
+
+export function SignUpForm({ emailSuffix, children }: Props) {
+  const schema = useMemo(
+    () => registrationSchema(emailSuffix, { pattern: USERNAME_PATTERN, example: USERNAME_EXAMPLE }),
+    [emailSuffix],
+  );
+  const form = useSchemaForm(schema);
+  const [done, setDone] = useState(false);
+  const { errors } = form.formState;
+
+  useEffect(prepareToasts, []);
+
+  const send = async (registration: Registration) => {
+    await register(registration);
+    setDone(true);
+    setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY_MS);
+    await toast('success', 'Your account has been created. Open the link we emailed you.', TOAST_LONG_MS);
+  };
+  const explain = (error: unknown) => {
+    const failure = formFailure(error, 'account');
+    if (failure.sentence !== null) console.error('Sign-up failed', error);
+    return applyServerErrors(form, failure);
+  };
+
+  return (
+    <Form
+      data-when="out"
+      form={form}
+      send={send}
+      explain={explain}
+      submit={{ label: 'Sign up', busy: done ? 'Account created' : 'Creating your account...' }}
+      blocked={done}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          required
+          error={errors.first_name?.message}
+          {...form.register('first_name')}
+        />
+        <TextField
+          label="Last name"
+          hint={oneNameHint(errors.last_name)}
+          autoComplete="family-name"
+          required
+          error={errors.last_name?.message}
+          {...form.register('last_name')}
+        />
+      </div>
+      <TextField
+        label="Username"
+        hint={`Username i.e. ${USERNAME_EXAMPLE}`}
+        autoComplete="username"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        error={withAdvice(
+          errors.username,
+          <span className="block">
+            <span>Choose another one, or </span>
+            <a href="/signin">sign in</a>
+            <span> if it's yours.</span>
+          </span>,
+        )}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Email address"
+        hint={`Your university email address, such as you@${emailSuffix}${emailSuffix.startsWith('students.') ? '' : ` or you@students.${emailSuffix}`}`}
+        type="email"
+        autoComplete="email"
+        required
+        error={withAdvice(
+          errors.email,
+          <span className="block">
+            <a href="/signin">Sign in</a>
+            <span> if it's yours.</span>
+          </span>,
+        )}
+        {...form.register('email')}
+      />
+      <NewPasswordFields
+        form={form}
+        password={{ name: 'password', label: 'Password' }}
+        confirmation={{ name: 'confirm_password', label: 'Confirm Password' }}
+        minimum={SIGN_UP_PASSWORD_MINIMUM}
+      />
+      {children}
+    </Form>
+  );
+}
+
+/** The server's message that a value is taken, and below it what to do. */
+function withAdvice(error: FieldError | undefined, advice: ReactElement): ReactNode {
+  if (error?.type !== 'server' || !error.message?.endsWith('already exists.')) return error?.message;
+  return (
+    <>
+      <span>{error.message}</span> {advice}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * Explains what deleting the account removes, and deletes it in a dialog that asks for the password. Failure: the server's sentence above
+ * the button; nothing typed is lost.
+ */
+import { useState } from 'react';
+import * as v from 'valibot';
+import { CredentialsSchema } from '../../../shared/accounts/credentials.ts';
+import { authHttp } from '../../http/auth-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+
+const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
+
+interface Props {
+  /** Of the account, for password managers. */
+  username: string;
+  /** The account is gone. */
+  onDeleted: () => void;
+}
+
+export function DeleteAccount({ username, onDeleted }: Props) {
+  const [open, setOpen] = useState(false);
+  const form = useSchemaForm(AccountRemovalSchema, { password: '' });
+  const close = () => {
+    setOpen(false);
+    form.reset();
+  };
+  const send = async (removal: { password: string }) => {
+    // 400: `detail`, the password is wrong.
+    await authHttp.post('/api/profile/delete/', { json: removal, reply: v.unknown(), expected: 204 });
+    onDeleted();
+  };
+  return (
+    <>
+      <WhatGoes />
+      <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        Delete my account…
+      </Button>
+      <Dialog title="Delete my account" open={open} busy={form.formState.isSubmitting} onClose={close}>
+        <Form
+          form={form}
+          send={send}
+          logLine="Deleting the account failed"
+          explain={(error) => applyServerErrors(form, formFailure(error))}
+          submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'danger' }}
+          onCancel={close}
+        >
+          <p>This can't be undone. Enter your password to continue.</p>
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <PasswordField
+            label="Password"
+            hint="The password you sign in with now"
+            autoComplete="current-password"
+            required
+            error={form.formState.errors.password?.message}
+            {...form.register('password')}
+          />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+/** Must match server/members/own-data.ts and the privacy page. */
+const WhatGoes = () => (
+  <>
+    <p>We'll delete your account immediately and email you to confirm.</p>
+    <dl className="grid gap-4">
+      <div>
+        <dt className="font-display font-medium">Deleted</dt>
+        <dd>
+          Your profile and photo, your event sign-ups, any links we've emailed you, and our security records. You'll be
+          signed out everywhere. Counts of failed sign-ins expire within a day.
+        </dd>
+      </div>
+      <div>
+        <dt className="font-display font-medium">Kept</dt>
+        <dd>
+          <span>
+            Events that you added, because they belong to the club. If you've paid, the amounts and dates, without your
+            name, and for 2 years a scrambled copy (SHA-256) of each confirmed payment code, so that no one can use it
+            again. If you've been an officer, what you did and approved stays for 2 years as “Former officer” with the
+            number of your account, and officers with full access are told by email. Your account stays in backups until
+            they're deleted, its number stays in the server's log, and emails stay in the mailboxes they reached. The
+          </span>{' '}
+          <a href="/privacy">privacy page</a> <span>tells you for how long.</span>
+        </dd>
+      </div>
+    </dl>
+  </>
+);

@@ -1,0 +1,152 @@
+/** Uploads and removes the photo, without throwing, and explains errors. */
+
+import * as v from 'valibot';
+import type { Profile } from '../../../shared/accounts/profile.ts';
+import { HttpError } from '../../../shared/http/errors.ts';
+import { KIND_BYTES, pictureKind } from '../../../shared/pictures/image-type.ts';
+import { authHttp } from '../../http/auth-client.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { load, PictureProblem, preparePicture } from '../../http/prepare-picture.ts';
+import { upload } from '../../http/upload.ts';
+import { $session, updateUser } from '../../session/session.ts';
+
+/** An error to show at the field, or the photo to send. */
+type CheckedPhoto = { error: string } | { photo: File };
+
+/**
+ * Checks and prepares a chosen file before anything is sent. The old photo is removed before an upload, so with a file that the server
+ * rejects, the member would lose the old one.
+ * @param file what was chosen, or null. There is no size limit.
+ */
+export async function checkPhoto(file: File | null): Promise<CheckedPhoto> {
+  if (file === null) return { error: 'Select a photo to upload.' };
+  try {
+    const picture = await preparePicture(file, 'profile_image');
+    const kind = pictureKind(new Uint8Array(await picture.slice(0, KIND_BYTES).arrayBuffer()));
+    if (kind === null) return { error: "This file isn't a JPEG or PNG image. Choose another one." };
+    if (!(await opensAsPicture(picture))) {
+      return { error: "This file is damaged and can't be opened as an image. Choose another one." };
+    }
+    // With a name of our own: the backend rejects long names and unknown extensions, and the original name is private.
+    return { photo: new File([picture], `photo.${kind}`, { type: picture.type }) };
+  } catch (error) {
+    if (error instanceof PictureProblem) return { error: error.message };
+    return { error: "This file couldn't be read. Choose it again." }; // moved or deleted since it was chosen
+  }
+}
+
+/** Whether the browser can show the file. */
+async function opensAsPicture(file: File): Promise<boolean> {
+  const address = URL.createObjectURL(file);
+  const opens = await load(address).then(
+    () => true,
+    () => false,
+  );
+  URL.revokeObjectURL(address);
+  return opens;
+}
+
+const PhotoReplySchema = v.object({
+  /** Address of the new picture; may be a bare path, as in `ProfileSchema`. */
+  profile_image: v.pipe(v.string(), v.nonEmpty()),
+  /** A sentence for the person, shown as a toast. */
+  detail: v.string(),
+});
+
+/** 400: messages of the field `profile_image`, or `detail`. @param onProgress called with the fraction of bytes sent: 0 to 1. */
+function uploadPhoto(photo: File, onProgress: (fraction: number) => void) {
+  const form = new FormData();
+  form.set('profile_image', photo);
+  return upload('/api/profile/image/upload/', { form, reply: PhotoReplySchema, onProgress });
+}
+
+export type SaveOutcome =
+  | { kind: 'saved'; detail: string }
+  /** The old photo could not be removed: nothing was uploaded. */
+  | { kind: 'not-removed'; error: unknown }
+  /** `oldPhotoGone`: the old photo had been removed by then. */
+  | { kind: 'not-uploaded'; error: unknown; oldPhotoGone: boolean };
+
+type RemoveOutcome = { kind: 'removed' } | { kind: 'not-removed'; error: unknown };
+
+/** Removes the current photo if there is one, then uploads the new one. Updates the session after each step. */
+export async function savePhoto(
+  user: Profile,
+  photo: File,
+  onProgress: (fraction: number) => void,
+): Promise<SaveOutcome> {
+  const hadPhoto = user.profile_image !== null;
+  if (hadPhoto) {
+    const removal = await takePhotoAway(user);
+    if (removal.kind === 'not-removed') return removal;
+  }
+  try {
+    const { profile_image, detail } = await uploadPhoto(photo, onProgress);
+    showEverywhere(user, profile_image);
+    return { kind: 'saved', detail };
+  } catch (error) {
+    console.error('Error uploading photo', error);
+    return { kind: 'not-uploaded', error, oldPhotoGone: hadPhoto };
+  }
+}
+
+export async function takePhotoAway(user: Profile): Promise<RemoveOutcome> {
+  try {
+    await authHttp.post('/api/profile/image/remove/', { reply: v.unknown() });
+    showEverywhere(user, null);
+    return { kind: 'removed' };
+  } catch (error) {
+    console.error('Error removing photo', error);
+    // There is no photo, e.g. after a removal in another tab. The session must know, or every upload would fail here.
+    if (nothingToRemove(error)) showEverywhere(user, null);
+    return { kind: 'not-removed', error };
+  }
+}
+
+/** The call sends nothing that could be wrong, so its only 400 is "No profile image to remove." */
+const nothingToRemove = (error: unknown): boolean => error instanceof HttpError && error.status === 400;
+
+/** Updates the session, unless someone else has signed in in the meantime. */
+function showEverywhere(user: Profile, profile_image: string | null): void {
+  const session = $session.get();
+  if (session.status === 'in' && session.user.pk === user.pk) updateUser({ profile_image });
+}
+
+export interface PhotoFailure {
+  atField: string | null;
+  aboveButtons: string | null;
+}
+
+const KEPT = 'the photo you chose';
+const OLD_PHOTO_GONE = "Your old photo was removed, but the new one couldn't be saved.";
+
+/** @param oldPhotoGone whether the old photo was removed, now or in an earlier attempt, and not replaced. */
+export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, oldPhotoGone: boolean): PhotoFailure {
+  const { error } = outcome;
+  if (outcome.kind === 'not-removed') {
+    const end = nothingToRemove(error) ? 'Press Upload again to send the new one.' : '';
+    const start = "Your old photo couldn't be removed, so the new one wasn't sent.";
+    return { atField: null, aboveButtons: joined(start, sentence(error, KEPT), end) };
+  }
+  const { profile_image: atField = [], ...others } = error instanceof HttpError ? error.fields : {};
+  const elsewhere = Object.values(others).flat();
+  const said = atField.length + elsewhere.length > 0 ? elsewhere.join(' ') : sentence(error, KEPT);
+  const nextStep = atField.length > 0 ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
+  return {
+    atField: atField.join(' ') || null,
+    aboveButtons: (oldPhotoGone ? joined(OLD_PHOTO_GONE, said, nextStep) : said) || null,
+  };
+}
+
+export const removalFailure = (outcome: Extract<RemoveOutcome, { kind: 'not-removed' }>): PhotoFailure => ({
+  atField: null,
+  aboveButtons: sentence(outcome.error, null),
+});
+
+/** A rejected token gets our own sentence, because the server's is for developers. */
+const sentence = (error: unknown, kept: string | null): string =>
+  error instanceof HttpError && error.status === 401
+    ? `Your session has ended. Close this window and sign in again.${kept === null ? '' : ' The photo you chose is still here.'}`
+    : failureSentence(error, kept);
+
+const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');

@@ -1,0 +1,49 @@
+/** Asks the owner of an account that is older than these settings about the phone number it has shown so far. */
+
+import type { Privacy, PrivacyChoices } from '../../../shared/accounts/privacy.ts';
+import { changePrivacy } from '../../../shared/accounts/privacy-calls.ts';
+import { send } from '../../http/send.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-action.ts';
+
+interface Props {
+  onSaved: (settings: Privacy) => void;
+  onLater: () => void;
+}
+
+export function KeepPhone({ onSaved, onLater }: Props) {
+  const { busy, problem, run } = useAction('Saving who sees the phone number failed');
+  const answer = async (change: Partial<PrivacyChoices>, done: string) => {
+    const isSaved = await run(async () => onSaved(await send(changePrivacy, change)));
+    if (isSaved) await notify(done);
+  };
+  return (
+    <section aria-labelledby="keep-phone" className="mt-8 grid gap-4 rounded-lg border border-line bg-surface p-6">
+      <h2 id="keep-phone" className="text-xl">
+        Other members can see your phone number. Keep it that way?
+      </h2>
+      <Feedback problem={problem && `Your answer couldn't be saved. ${problem}`} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="plain"
+          aria-disabled={busy}
+          onClick={() => answer({}, 'Members can still see your phone number.')}
+        >
+          Keep
+        </Button>
+        <Button
+          look="plain"
+          aria-disabled={busy}
+          onClick={() => answer({ phone: 'officers' }, 'Only officers can see your phone number now.')}
+        >
+          Only officers
+        </Button>
+        <Button look="plain" aria-disabled={busy} onClick={onLater}>
+          Decide later
+        </Button>
+      </div>
+    </section>
+  );
+}

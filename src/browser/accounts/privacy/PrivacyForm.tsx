@@ -1,0 +1,121 @@
+/** The form of the privacy settings. Sends only changes. Success: a toast. Failure: one sentence above the button; the choices stay. */
+
+import type { ComponentProps } from 'react';
+import {
+  AUDIENCE_SETTINGS,
+  type AudienceSetting,
+  type Privacy,
+  type PrivacyChoices,
+  PrivacyChoicesSchema,
+} from '../../../shared/accounts/privacy.ts';
+import { changePrivacy } from '../../../shared/accounts/privacy-calls.ts';
+import { send } from '../../http/send.ts';
+import { updateUser } from '../../session/session.ts';
+import { fetchProfile } from '../../session/session-api.ts';
+import { Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
+import { CheckField } from '../../ui/fields.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+
+const SETTINGS = Object.entries(AUDIENCE_SETTINGS) as [AudienceSetting, string][];
+const AUDIENCES = [
+  { value: 'members', label: 'Members' },
+  { value: 'officers', label: 'Officers only' },
+] as const;
+
+interface Props {
+  settings: Privacy;
+  /** Whether the person is one of the leaders, who are public. */
+  leads: boolean;
+  onSaved: (settings: Privacy) => void;
+}
+
+export function PrivacyForm({ settings, leads, onSaved }: Props) {
+  const form = useSchemaForm(PrivacyChoicesSchema, settings);
+  useUnsaved(form.formState.isDirty);
+  const save = async (choices: PrivacyChoices) => {
+    const names = Object.keys(choices) as (keyof PrivacyChoices)[];
+    const changed = names.filter((name) => choices[name] !== settings[name]);
+    const saved = await send(changePrivacy, Object.fromEntries(changed.map((name) => [name, choices[name]])));
+    if (changed.includes('photo') || changed.includes('leader_photo')) await reloadPhoto();
+    onSaved(saved);
+    form.reset(saved);
+    await notify('Saved. Others will see the change when they next load a page.');
+  };
+  const field = (name: keyof PrivacyChoices) => form.register(name);
+
+  return (
+    <Form
+      form={form}
+      send={save}
+      logLine="Saving who sees what failed"
+      explain={explain}
+      submit={{ label: 'Save', busy: 'Saving...', className: 'justify-self-start' }}
+    >
+      {/* Fixed widths that fit the longest words. With large text, words may break. */}
+      <table className="w-full table-fixed text-left">
+        <caption className="sr-only">Who sees each part of your profile</caption>
+        <thead className="font-display text-xs text-muted sm:text-sm">
+          <tr>
+            <td className="w-2/5 sm:w-1/3" />
+            {AUDIENCES.map(({ value, label }) => (
+              <th key={value} scope="col" className="break-words py-2 text-center font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SETTINGS.map(([name, words]) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="break-words py-1 pr-1 font-normal">
+                {words}
+              </th>
+              {AUDIENCES.map(({ value, label }) => (
+                <td key={value}>
+                  {/* A label large enough for a finger, named like the row and column. */}
+                  <label className="grid min-h-11 place-items-center">
+                    <span className="sr-only">{`${words}: ${label}`}</span>
+                    <input type="radio" value={value} className="size-5 accent-accent" {...field(name)} />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Switch label="List me in the directory" hint="You'll still see yourself there." {...field('in_directory')} />
+      <Switch label="Show my name to others coming to the same event" {...field('in_lists')} />
+      {leads && (
+        <>
+          <Switch label="Show my photo on the public leaders list" {...field('leader_photo')} />
+          <Switch label="Show my Linkedin link on the public leaders list" {...field('leader_linkedin')} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function Switch({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint?: string }) {
+  return (
+    <div>
+      <CheckField {...input} className="accent-accent">
+        {label}
+      </CheckField>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+    </div>
+  );
+}
+
+/** Includes messages about fields, because there is no field where they could be shown. */
+function explain(error: unknown): string {
+  const { fields, sentence } = formFailure(error);
+  return sentence ?? Object.values(fields).flat().join(' ');
+}
+
+/** Reloads the address of the photo, which changes when the photo is hidden. */
+const reloadPhoto = () =>
+  fetchProfile().then(
+    ({ profile_image }) => updateUser({ profile_image }),
+    (error: unknown) => console.error('Loading the photo again failed', error),
+  );

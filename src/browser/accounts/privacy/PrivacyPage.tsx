@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { previewProfile } from '../../../shared/accounts/privacy-calls.ts';
+import type { Profile } from '../../../shared/accounts/profile.ts';
+import { isNotThere } from '../../../shared/http/errors.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
+import { send } from '../../http/send.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { OwnPage } from '../../ui/OwnPage.tsx';
+import { MemberCard } from '../../ui/PersonCard.tsx';
+import { joined } from '../../ui/parts.ts';
+import { aboutFacts } from '../../ui/person-facts.ts';
+import { FactTable } from '../../ui/tables.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { PrivacyForm } from './PrivacyForm.tsx';
+import { usePrivacy } from './use-privacy.ts';
+
+/** What other members see of one's profile: a form, or, for backends without these settings, a text. */
+export const PrivacyPage = () => (
+  <OwnPage>
+    {(user) => (hasClubCalls() ? <Settings user={user} /> : <Fixed leads={user.leadership_role !== null} />)}
+  </OwnPage>
+);
+
+const Fixed = ({ leads }: { leads: boolean }) => (
+  <div className="grid max-w-prose gap-3">
+    <p>
+      Everyone who's signed in, approved by the club or not, can see your name, username, badges and role, both email
+      addresses, phone number, year of study, Linkedin link, bio and photo. To hide what you entered yourself, leave it
+      blank.
+    </p>
+    <p>
+      {joined(
+        "The club's server also sends them your registration number, but no page of this site shows it to them.",
+        leads && " Visitors can also see your name, role, photo and Linkedin link, because you're one of the leaders.",
+      )}
+    </p>
+  </div>
+);
+
+function Settings({ user }: { user: Profile }) {
+  const { settings, failed, retry, keep } = usePrivacy(user.pk);
+  const [previews, setPreviews] = useState(false);
+  if (settings === null)
+    return failed ? (
+      <Notice onRetry={retry}>Your settings couldn't be loaded.</Notice>
+    ) : (
+      <Loading>Loading your settings...</Loading>
+    );
+  return (
+    <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
+      <div className="grid gap-6">
+        <p>Officers who handle membership can always see your contact details. No one outside the club can.</p>
+        <PrivacyForm settings={settings} leads={user.leadership_role !== null} onSaved={keep} />
+      </div>
+      <div className="grid gap-4">
+        <Button
+          look="plain"
+          aria-expanded={previews}
+          className="justify-self-start"
+          onClick={() => setPreviews(!previews)}
+        >
+          See yourself as members do
+        </Button>
+        {/* The key: loaded again when other settings are saved. */}
+        {previews && <Preview key={JSON.stringify(settings)} />}
+      </div>
+    </div>
+  );
+}
+
+/** One's own profile as other members see it. */
+const fetchPreview = () => send(previewProfile);
+
+function Preview() {
+  const { value: person, error, loading, refresh } = useQuery(fetchPreview, 'Loading the preview failed');
+  if (isNotThere(error)) return <p>Other members can't find you, because you're not in the directory.</p>;
+  if (person === null)
+    return loading ? (
+      <Loading>Loading the preview...</Loading>
+    ) : (
+      <Notice onRetry={refresh}>The preview couldn't be loaded.</Notice>
+    );
+  return (
+    <>
+      <p className="text-sm text-muted">This is what other members see with your saved settings.</p>
+      <MemberCard person={person} heading="h2" />
+      <FactTable rows={aboutFacts(person)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** Signing in: the page that follows, or why it failed. */
+
+import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/accounts/credentials.ts';
+import { HttpError } from '../../shared/http/errors.ts';
+import { parseUrl } from '../../shared/http/parse-url.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
+import { beginSession } from '../session/session.ts';
+import { logIn } from '../session/session-api.ts';
+
+/** `message` is shown above the button, `toast` as a toast. */
+export class SignInError extends Error {
+  override name = 'SignInError';
+  readonly toast: string;
+
+  constructor(message: string, toast: string) {
+    super(message);
+    this.toast = toast;
+  }
+}
+
+const REFUSED = 'Invalid username or password';
+
+/** The username or the password is wrong. */
+const refused = ({ username }: Credentials) =>
+  new SignInError(username.includes('@') ? 'Use your username, not your email address.' : REFUSED, REFUSED);
+
+/** What to do after a failed sign-in. On the Django backend, an unknown username is a server error, too. */
+export function signInProblem(error: unknown): string {
+  if (error instanceof DOMException)
+    return "Your browser won't let this site keep you signed in. Allow it to store data for this site, then try again.";
+  if (error instanceof HttpError && error.status >= 500)
+    return "The server couldn't check this sign-in. Check your username: it isn't your email address, and capital letters count. If it's right, try again later.";
+  const alternative =
+    error instanceof HttpError && error.status === 429 ? ' You can also reset your password by email.' : '';
+  return failureSentence(error) + alternative;
+}
+
+/**
+ * @param next path to go to once signed in.
+ * @returns the path to go to.
+ * @throws SignInError
+ */
+export async function signIn(credentials: Credentials, next: string): Promise<string> {
+  try {
+    const { message, access } = await logIn(credentials);
+    if (message === VERIFICATION_SENT) return '/email-verification#sent';
+    if (access !== undefined) {
+      await beginSession(access);
+      return next;
+    }
+  } catch (error) {
+    if (error instanceof HttpError && error.detail === VERIFICATION_NEEDED) return '/email-verification#wait';
+    if (!(error instanceof HttpError) || error.status >= 500 || error.status === 429) {
+      console.error('Sign-in failed', error);
+      // Either no answer, or one that says nothing about the username and password.
+      throw new SignInError(signInProblem(error), 'An error occurred while logging in.');
+    }
+  }
+  throw refused(credentials);
+}
+
+/**
+ * Where to go after signing in: the path in `?next=` if it is on this site, else /home.
+ * Anything that a browser could take for another site is rejected (`//evil.example`, `/\evil.example`, `https:evil.example`).
+ *
+ * @param search the query of the sign-in page, e.g. `?next=/profile`.
+ */
+export function nextPath(search: string): string {
+  const wanted = new URLSearchParams(search).get('next') ?? '';
+  if (!/^\/[\w-]/.test(wanted) || wanted.includes('\\')) return '/home';
+  const here = 'https://this.site.invalid';
+  const address = parseUrl(wanted, here);
+  if (address?.origin !== here) return '/home';
+  // Checked again after resolving: `/x/..//evil.example` becomes `//evil.example`, which is another site.
+  const path = address.pathname + address.search;
+  return /^\/(?![/\\])/.test(path) ? path : '/home';
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { useSessionUser } from '../session/use-session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import type { AddEvent as Part } from './edit/AddEvent.tsx';
+
+const AddEvent = lazyPart(async () => (await import('./edit/AddEvent.tsx')).AddEvent);
+
+/** Add Event, for staff only. No one else downloads its form and date picker. */
+export function AddEventForStaff(props: ComponentProps<typeof Part>) {
+  const { user } = useSessionUser();
+  const isStaff = user?.is_staff === true;
+  return (
+    // Where staff were signed in before, room for the button is kept from the first paint, so that nothing below it moves.
+    <div
+      className={`ml-auto min-h-12 flex-wrap gap-3 min-w-[min(10rem,100%)] justify-end [html[data-staff]_&]:flex ${isStaff ? 'flex' : 'hidden'}`}
+    >
+      {isStaff && <AddEvent {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { CHANGE_WORDS, changeOf } from '../../shared/events/event-change.ts';
+import type { EventWithState } from '../../shared/events/event-state.ts';
+import { partnerHost } from '../../shared/events/partner-host.ts';
+import { readPlace } from '../../shared/sign-ups/event-place.ts';
+import type { ClubNames } from '../../shared/site/site.ts';
+import { resolvePictureUrl } from '../http/picture-url.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { outside } from '../ui/outside-link.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { ClickableCover } from './ClickableCover.tsx';
+import { EventTime } from './EventTime.tsx';
+import { movedWords, phaseOf, phaseWords } from './event-time.ts';
+import { ShareEvent } from './ShareEvent.tsx';
+import { type Clock, useClock } from './use-clock.ts';
+
+export interface ReadableEvent {
+  event: EventWithState;
+  /** The description, as `descriptionHtml` of shared/html/clean-html.ts makes it. */
+  html: string;
+}
+
+interface Props extends ReadableEvent {
+  club: ClubNames;
+  /** Address of a cover that replaces the event's own, for a preview. */
+  cover?: string | null;
+}
+
+/**
+ * One event, inside an element with the class `event-page` (event-text.css). Rendered by the build, and by the island if the event is new or
+ * has changed. In built pages, prerendered-event.ts converts the times to the reader's time zone.
+ */
+export function EventArticle({ event, html, club, cover }: Props) {
+  const clock = useClock(serverNow());
+  const { now, timeZone, hydrated } = clock;
+  const { instant, endsInstant } = event;
+  const takesPlace = event.state === 'scheduled';
+  const host = partnerHost(event.host, club);
+  const { map, meeting } = readPlace(event.location);
+  return (
+    <article className="contents">
+      <header className="event-head min-w-0">
+        {takesPlace && (
+          <p
+            data-event-phase={instant}
+            data-ends={endsInstant ?? undefined}
+            className="min-h-7 font-display font-medium text-accent"
+          >
+            {hydrated ? phaseWords(event, now, timeZone) : phaseOf(event, now) === 'past' && 'Past'}
+          </p>
+        )}
+        <h1 className="mt-1 max-w-[56rem] text-3xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
+          {event.title}
+        </h1>
+        <EventChangeBand event={event} clock={clock} />
+      </header>
+      <div className="event-cover">
+        <ClickableCover
+          cover={cover === undefined ? resolvePictureUrl(event.cover_image) : cover}
+          id={event.id}
+          title={event.title}
+        />
+      </div>
+      <div className="event-facts grid content-start gap-2">
+        <Fact icon="calendar">
+          <p>
+            <span className="text-muted">{takesPlace ? 'On ' : 'Was planned for '}</span>
+            <EventTime instant={instant} endsInstant={endsInstant} timeZone={hydrated ? undefined : timeZone} />
+          </p>
+        </Fact>
+        {event.location.trim() !== '' && (
+          <Fact icon="pin">
+            <p className="text-balance [overflow-wrap:anywhere]" dir="auto">
+              <span className="text-muted">At </span>
+              <span>{event.location}</span>
+            </p>
+          </Fact>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+          {event.state !== 'cancelled' && <AddToCalendar event={event} club={club} />}
+          {map !== null && (
+            <div className="event-button">
+              <a href={map} {...outside(map)} className="small-button">
+                <Icon name="pin" />
+                <span>
+                  <span className="sr-only">Open in </span>
+                  <span>Maps</span>
+                  <span className="sr-only">{` (${/goo/.test(map) ? 'Google Maps, ' : ''}opens in a new tab)`}</span>
+                </span>
+              </a>
+            </div>
+          )}
+          {meeting !== null && takesPlace && (
+            <div className="event-button">
+              <a href={meeting} {...outside(meeting)} className="small-button">
+                <Icon name="link" />
+                <span>
+                  <span>Join online</span>
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </span>
+              </a>
+            </div>
+          )}
+          <ShareEvent event={event} />
+        </div>
+      </div>
+      <div className="event-words min-w-0">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
+        <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        {host !== '' && (
+          <p className="mt-8 max-w-prose [overflow-wrap:anywhere]">
+            <span className="text-muted">Hosted together with : </span>
+            <strong className="font-semibold" dir="auto">
+              {host}
+            </strong>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A row with an icon. */
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <div className="flex gap-3 text-lg font-medium leading-snug">
+    <span className="grid size-7 flex-none place-items-center text-accent">
+      <Icon name={icon} />
+    </span>
+    <div className="min-w-0 flex-1">{children}</div>
+  </div>
+);
+
+interface EventChangeBandProps {
+  event: EventWithState;
+  clock: Clock;
+}
+
+/** Says that an event is cancelled, postponed or moved. Nothing for an event that takes place as announced. */
+function EventChangeBand({ event, clock: { now, timeZone } }: EventChangeBandProps) {
+  const { instant, wasInstant, reason } = event;
+  const change = changeOf(event);
+  // Once an event is over, its former date no longer matters.
+  if (change === null || (change === 'moved' && phaseOf(event, now) === 'past')) return null;
+  const isMoved = change === 'moved' && wasInstant !== null;
+  const look = isMoved ? 'border-accent' : 'border-danger/60 bg-danger/10';
+  return (
+    <p className={`mt-6 max-w-prose rounded border px-4 py-3 text-lg [overflow-wrap:anywhere] ${look}`}>
+      <strong className="font-semibold">{`${CHANGE_WORDS[change]}${isMoved ? ':' : '.'} `}</strong>
+      {/* In a built page, prerendered-event.ts rewrites this in the reader's time zone. */}
+      {isMoved && (
+        <span data-moved={instant} data-was={wasInstant}>
+          {movedWords(instant, wasInstant, timeZone)}
+        </span>
+      )}
+      {isMoved && reason !== '' && <span>. </span>}
+      {change === 'postponed' && <span>A new date will follow. </span>}
+      <span dir="auto">{reason}</span>
+    </p>
+  );
+}

@@ -1,0 +1,157 @@
+import { CHANGE_WORDS } from '../../shared/events/event-change.ts';
+import { EventCover } from './EventCover.tsx';
+import { takesPlace } from './event-order.ts';
+import type { EventSummary } from './event-summary.ts';
+import { dayMark, endWords, phaseOf, phaseWords, timeWords } from './event-time.ts';
+import type { Clock } from './use-clock.ts';
+
+interface Props {
+  event: EventSummary;
+  clock: Clock;
+  /** About its places, e.g. `3 places left`. */
+  note?: string | undefined;
+  /** Visible without scrolling. */
+  eager?: boolean;
+}
+
+/**
+ * One event of the list: cover with state, large day, title, time, description, place. How the next event and past ones differ is in
+ * event-card.css. In a built page, a script changes what `suppressHydrationWarning` marks (show-events.ts).
+ */
+export const EventCard = ({ event, clock, note, eager = false }: Props) => (
+  <article
+    data-phase={phaseOf(event, clock.now)}
+    suppressHydrationWarning
+    className="event-card group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-accent hover:border-accent"
+  >
+    <EventCover cover={event.cover} id={event.id} eager={eager} className="w-full border-b border-line" />
+    <div className="event-details grow">
+      <EventMark event={event} clock={clock} note={note} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-5 pt-8">
+        <LargeDay event={event} clock={clock} />
+        <div className="event-words grid grid-cols-1 content-start gap-1">
+          <EventTitle event={event} />
+          <EventWhen event={event} clock={clock} />
+        </div>
+      </div>
+      {event.excerpt !== '' && (
+        <p className="event-excerpt mb-5 px-5 text-muted [overflow-wrap:anywhere]" dir="auto">
+          {event.excerpt}
+        </p>
+      )}
+      <EventFacts event={event} />
+    </div>
+  </article>
+);
+
+/**
+ * Whether the event was changed, and how soon it is. The built page says how soon only for past events, because others may be over by the
+ * time it is read: it keeps the line free for that.
+ */
+function EventMark({ event, clock: { now, timeZone, hydrated }, note }: Props) {
+  const { change, instant } = event;
+  // Over the edge of the cover, so that it takes no height of its own.
+  const look = 'relative mx-5 -mb-3.5 -mt-3.5 self-start rounded border bg-surface px-2 py-0.5 font-display text-sm';
+  if (!takesPlace(event))
+    return (
+      <p className={`${look} justify-self-start border-danger font-medium text-danger`}>
+        {change && CHANGE_WORDS[change]}
+      </p>
+    );
+  const isPast = phaseOf(event, now) === 'past';
+  const words = [
+    ...(change && !isPast ? [CHANGE_WORDS[change]] : []),
+    ...(hydrated || isPast ? [phaseWords({ ...event, instant }, now, timeZone)] : []),
+    ...(note && !isPast ? [note] : []),
+  ];
+  return (
+    <p data-event-mark suppressHydrationWarning className={`${look} justify-self-start font-medium`}>
+      {words.join(' · ')}
+    </p>
+  );
+}
+
+/** `12`, and `Dec · Sat` below it. Decorative: the time beside it has the full date. */
+function LargeDay({ event, clock: { now, timeZone } }: Props) {
+  const [number, rest] = dayMark(event.instant, now, timeZone);
+  return (
+    <p aria-hidden="true" data-large-day className="leading-none">
+      <span
+        suppressHydrationWarning
+        className={`block font-display text-4xl font-semibold ${takesPlace(event) ? '' : 'text-muted line-through'}`}
+      >
+        {number}
+      </span>
+      <span suppressHydrationWarning className="mt-1 block whitespace-nowrap font-mono text-xs uppercase text-muted">
+        {rest}
+      </span>
+    </p>
+  );
+}
+
+/** The title. Its link covers the whole card. */
+const EventTitle = ({ event: { title, slug } }: Pick<Props, 'event'>) => (
+  <h2 className="[overflow-wrap:anywhere]" dir="auto">
+    {slug === null ? (
+      title
+    ) : (
+      <a
+        href={`/event-detail/${slug}`}
+        className="text-current no-underline outline-none after:absolute after:inset-0 group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      >
+        {title}
+      </a>
+    )}
+  </h2>
+);
+
+/**
+ * Day and time, in the elements that localize-times.ts knows. The list names the club's time zone above it; here it is named only where the
+ * reader's time differs. Small cards show a large day in place of the first element.
+ */
+function EventWhen({ event: { instant, endsInstant }, clock: { timeZone } }: Props) {
+  const { day, clock, note } = timeWords(instant, timeZone);
+  return (
+    <p data-event-time className="event-when">
+      <time dateTime={new Date(instant).toISOString()}>
+        <span suppressHydrationWarning>{day}</span>
+        <span className="sr-only">, </span>
+        <span suppressHydrationWarning className="whitespace-nowrap">
+          {clock}
+        </span>
+      </time>
+      {endsInstant !== undefined && (
+        <>
+          <span> – </span>
+          <time suppressHydrationWarning dateTime={new Date(endsInstant).toISOString()}>
+            {endWords(instant, endsInstant, timeZone)}
+          </time>
+        </>
+      )}
+      <span suppressHydrationWarning className="block text-sm text-muted empty:hidden">
+        {note}
+      </span>
+    </p>
+  );
+}
+
+/** Where, and with whom. */
+const EventFacts = ({ event: { location, host } }: Pick<Props, 'event'>) => (
+  <dl className="event-facts mt-auto grid grid-cols-1 content-start gap-1 border-t border-line px-5 py-4 [overflow-wrap:anywhere]">
+    {location.trim() !== '' && (
+      <div>
+        <dt className="sr-only">Location</dt>
+        <dd dir="auto">{location}</dd>
+      </div>
+    )}
+    {host.trim() !== '' && (
+      <div className="text-sm text-muted">
+        <dt className="sr-only">Host</dt>
+        <dd>
+          <span>by </span>
+          <bdi>{host}</bdi>
+        </dd>
+      </div>
+    )}
+  </dl>
+);

@@ -1,0 +1,63 @@
+import type { RefObject } from 'react';
+import { EmptyList } from '../ui/PagedList.tsx';
+import { EventCard } from './EventCard.tsx';
+import { type Filter, nextFirst, ON_LATER_PAGE } from './event-order.ts';
+import type { EventSummary } from './event-summary.ts';
+import type { PlaceNotes } from './place-notes.ts';
+import type { Clock } from './use-clock.ts';
+
+interface Props {
+  /** In the browser, one page of events. In the built HTML all that it contains, because without JavaScript they are all shown. */
+  events: readonly EventSummary[];
+  /** The events that are visible with JavaScript. */
+  shown: readonly EventSummary[];
+  /** The one that is shown large. */
+  next: EventSummary | undefined;
+  clock: Clock;
+  /** Notes about places, by slug. */
+  notes: PlaceNotes;
+  /** Accessible name of the list. */
+  label: string;
+  ref: RefObject<HTMLUListElement | null>;
+}
+
+/** The next event as a large card, the others in a grid below it. Receives the focus when the page is turned. */
+export const EventCards = ({ events, shown, next, clock, notes, label, ref }: Props) => (
+  <ul
+    ref={ref}
+    tabIndex={-1}
+    aria-label={label}
+    suppressHydrationWarning
+    className="grid grid-cols-1 gap-4 outline-none md:grid-cols-2 md:gap-6 lg:grid-cols-3"
+  >
+    {nextFirst(events, next).map((event) => (
+      <li
+        key={event.id}
+        data-next={event === next ? '' : undefined}
+        data-change={event.change}
+        suppressHydrationWarning
+        className={shown.includes(event) ? '' : ON_LATER_PAGE}
+      >
+        <EventCard
+          event={event}
+          clock={clock}
+          note={event.slug === null ? undefined : notes.get(event.slug)}
+          eager={event === next}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+const SENTENCES: Readonly<Record<Filter, string>> = {
+  All: "There are no events yet. They'll appear here as soon as they're announced.",
+  Upcoming: "Nothing is planned right now. The next event will appear here as soon as it's announced.",
+  Past: 'There are no past events yet.',
+};
+
+/** Shown instead of the cards when there are none. */
+export const NoEvents = ({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) => (
+  <EmptyList button={filter === 'All' ? undefined : { label: 'Show all events', onClick: onShowAll }}>
+    {SENTENCES[filter]}
+  </EmptyList>
+);

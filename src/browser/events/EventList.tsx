@@ -1,0 +1,157 @@
+/**
+ * The built page contains the first events that the build knew. Until someone uses the list, or it has changed, a script keeps it
+ * right (show-events.ts). The island loads all events as soon as it runs. Order: event-order.ts.
+ */
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { CLUB_CITY, DATE_LOCALE } from '#club';
+import { withState } from '../../shared/events/event-state.ts';
+import type { ClubNames } from '../../shared/site/site.ts';
+import { formatEventTime } from '../../shared/time/club-time.ts';
+import { hideWithoutJs } from '../ui/before-script.ts';
+import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
+import { showNoticeOfLastPage } from '../ui/toast.ts';
+import { useQuery } from '../ui/use-query.ts';
+import { useQueryState } from '../ui/use-query-state.ts';
+import { AddEventForStaff } from './AddEventForStaff.tsx';
+import { EventCards, NoEvents } from './EventCards.tsx';
+import {
+  countInWords,
+  defaultFilter,
+  FILTERS,
+  type Filter,
+  filterEvents,
+  filterOf,
+  listLabel,
+  nextOf,
+  PAGE_SIZE,
+  pageOf,
+  sortEvents,
+} from './event-order.ts';
+import { type EventSummary, eventSummary, withChangeOf } from './event-summary.ts';
+import { timeWords } from './event-time.ts';
+import { fetchEventStates, fetchEvents } from './events-api.ts';
+import { useClock } from './use-clock.ts';
+import { usePlaceNotes } from './use-place-notes.ts';
+
+interface Props {
+  club: ClubNames;
+  /** The first events that the build knew, in display order. Limited, so that the page does not grow with their number. */
+  known: EventSummary[];
+  /** How many events the build knew. */
+  total: number;
+  /** When the build read them, in milliseconds since 1970. */
+  builtAt: number;
+}
+
+export function EventList({ club, known, total, builtAt }: Props) {
+  const clock = useClock(builtAt);
+  const load = useCallback(() => loadEvents(club, known), [club, known]);
+  const fresh = useQuery(load, 'Failed to fetch events', { keepTrying: true });
+  const notes = usePlaceNotes();
+  // Says that an event was deleted or duplicated.
+  useEffect(showNoticeOfLastPage, []);
+  const [show, setShow] = useQueryState('show');
+  const [asked, setAsked] = useQueryState('page');
+
+  const events = sortEvents(fresh.value ?? known, clock.now);
+  const usual = defaultFilter(events, clock.now);
+  const filter = filterOf(show) ?? usual;
+  const choose = (next: Filter) => {
+    setShow(next === usual ? '' : next.toLowerCase());
+    setAsked('');
+  };
+  // A pressed button is painted before the list is drawn again.
+  const listed = useDeferredValue(filter);
+  const chosen = filterEvents(events, listed, clock.now);
+  const { shown, page, pages } = pageOf(chosen, useDeferredValue(asked));
+  // A second press before that goes one page further.
+  const turnBy = (steps: number) => {
+    const next = pageOf(chosen, String(pageOf(chosen, asked).page + steps)).page;
+    setAsked(next === 1 ? '' : String(next));
+  };
+  const top = useRef<HTMLUListElement>(null);
+  const missing = fresh.value === null ? total - known.length : 0;
+  // Includes the events that are still loading, unless that has failed.
+  const count = chosen.length + (listed === 'All' && fresh.error === null ? missing : 0);
+  const nothingYet = fresh.value === null && known.length === 0;
+  const asOf = fresh.at ?? builtAt;
+  const isAway = clock.hydrated && shown.some(({ instant }) => timeWords(instant, clock.timeZone).note !== '');
+
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="w-full sm:w-auto">
+          <ChoiceGroup label="Show events" choices={FILTERS} chosen={filter} onChoose={choose} />
+        </div>
+        <p role="status" suppressHydrationWarning className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
+          {!nothingYet && countInWords(count, listed) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
+        </p>
+        {/* On a phone it has its own line: beside the status it would make that wrap. */}
+        {shown.length > 0 && (
+          <p data-whose-time suppressHydrationWarning className="text-sm text-muted max-sm:-mt-3 max-sm:w-full">
+            {isAway ? 'Your time' : `${CLUB_CITY} time`}
+          </p>
+        )}
+        <AddEventForStaff club={club} onAdded={fresh.refresh} />
+      </div>
+      <PagedList
+        query={fresh}
+        nothingYet={nothingYet}
+        loading="Loading the events..."
+        failure={failure(nothingYet, asOf, events.length, missing)}
+        top={top}
+        single={chosen.length < PAGE_SIZE}
+        pager={{
+          label: 'Event list pages',
+          previous: 'Prev',
+          page,
+          pages,
+          onPage: (next) => turnBy(next - page),
+          status: `${page} of ${pages}`,
+        }}
+      >
+        {chosen.length === 0 ? (
+          <NoEvents filter={listed} onShowAll={() => choose('All')} />
+        ) : (
+          <EventCards
+            ref={top}
+            events={clock.hydrated ? shown : events}
+            shown={shown}
+            next={nextOf(events, clock.now)}
+            clock={clock}
+            notes={notes}
+            label={clock.hydrated ? listLabel(listed, page, pages) : 'Events'}
+          />
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+/** @param known used when the states cannot be loaded: an event that was cancelled must not look as if it took place. */
+async function loadEvents(club: ClubNames, known: readonly EventSummary[]): Promise<EventSummary[]> {
+  const [events, states] = await Promise.all([fetchEvents(), fetchEventStates()]);
+  const summaries = events.map((event) => eventSummary(withState(event, states ?? []), club));
+  if (states !== null) return summaries;
+  return summaries.map((event) =>
+    withChangeOf(
+      event,
+      known.find(({ id }) => id === event.id),
+    ),
+  );
+}
+
+/** `Nov 21` */
+const dayInWords = (instant: number) =>
+  new Intl.DateTimeFormat(DATE_LOCALE, { month: 'short', day: 'numeric' }).format(instant);
+
+/**
+ * @param asOf when the shown events were read, in milliseconds since 1970.
+ * @param missing how many more exist but could not be loaded.
+ */
+function failure(nothingYet: boolean, asOf: number, shown: number, missing: number): string {
+  if (nothingYet) return "The events couldn't be loaded.";
+  const part = missing > 0 ? ` Showing ${shown} of ${shown + missing} events.` : '';
+  return `The latest events couldn't be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
+}

@@ -1,0 +1,91 @@
+import { type MouseEvent, type Ref, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { FileField } from '../../ui/fields.tsx';
+import { CoverPicture } from '../EventCover.tsx';
+import { drawCover } from './draw-cover.ts';
+import { COVER_EXTENSIONS, NO_COVER } from './event-form.ts';
+
+interface Props {
+  name: string;
+  file: File | null;
+  /** Address of the present cover, which stays unless a file is chosen. */
+  current?: string | null;
+  onChange: (file: File | null) => void;
+  error: string | undefined;
+  /** While true no other file can be chosen. */
+  blocked: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function CoverField({ file, current = null, onChange, ...field }: Props) {
+  const chosen = useChosenPicture(file);
+  const [isDrawing, setDrawing] = useState(false);
+  const preview = file === null ? current : chosen;
+  const draw = (event: MouseEvent<HTMLButtonElement>) => {
+    setDrawing(true);
+    void chooseDrawing(event, field.name)
+      .catch(explainNoDrawing)
+      .finally(() => setDrawing(false));
+  };
+  return (
+    <div className="grid gap-3">
+      <FileField
+        {...field}
+        label="Cover image"
+        accept={COVER_EXTENSIONS}
+        hint={`${current === null ? '' : 'Choose a file only to replace it. '}A .jpg, .jpeg or .png file; 16:9 works best.`}
+        onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+      />
+      <Button
+        look="plain"
+        className="justify-self-start"
+        aria-disabled={field.blocked}
+        onClick={(event) => field.blocked || draw(event)}
+      >
+        Use a drawing
+      </Button>
+      {/* There as soon as a picture is chosen, so that the buttons below do not move when it has been read. */}
+      {(preview || file || isDrawing) && (
+        <figure className="grid gap-2">
+          <span className="relative block aspect-video overflow-hidden rounded border border-line bg-raised">
+            {preview && <CoverPicture src={preview} alt={chosen ? 'The cover you chose' : 'The current cover'} />}
+          </span>
+          <figcaption className="text-sm text-muted">This is how the events list will show it.</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+/** Puts a drawing into the field `name` of the button's form, as if the person had chosen its file. */
+async function chooseDrawing({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string): Promise<void> {
+  const input = currentTarget.form?.elements.namedItem(name);
+  if (!(input instanceof HTMLInputElement)) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(await drawCover());
+  input.files = chosen.files;
+  for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function explainNoDrawing(error: unknown): void {
+  console.error('Drawing a cover failed', error);
+  alert(`The drawing couldn't be made. ${NO_COVER}`);
+}
+
+/** An object URL for the chosen picture; null without one, and for a file that the browser cannot show. */
+export function useChosenPicture(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return undefined;
+    const made = URL.createObjectURL(file);
+    const picture = new Image();
+    picture.onload = () => setAddress(made);
+    picture.src = made;
+    return () => {
+      picture.onload = null;
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
+}

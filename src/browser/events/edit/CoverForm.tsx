@@ -1,0 +1,79 @@
+/**
+ * The form of the Change Cover Photo dialog. Both outcomes close the dialog and show an alert. An alert blocks rendering, so the page is
+ * rendered before it (`flushSync`). After a failure the file stays chosen, and the page says what went wrong.
+ */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Controller, useForm } from 'react-hook-form';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { CoverField } from './CoverField.tsx';
+import { EventForm } from './EventForm.tsx';
+import { ChangedCoverSchema } from './event-form.ts';
+import { changeEvent, eventFailureSentence } from './staff-events-api.ts';
+import type { FormDialog } from './use-form-dialog.ts';
+
+interface Props {
+  slug: string;
+  dialog: FormDialog;
+  onSaved: () => void;
+  /** @param reason one sentence. */
+  onFailed: (reason: string) => void;
+}
+
+const NOTHING_CHOSEN: { cover_image: File | null } = { cover_image: null };
+
+export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
+  const { busy, setBusy } = dialog;
+  const form = useForm({ defaultValues: NOTHING_CHOSEN, resolver: valibotResolver(ChangedCoverSchema) });
+  const { errors } = form.formState;
+  const [fraction, setFraction] = useState<number | null>(null);
+
+  const send = async ({ cover_image }: { cover_image: File | null }) => {
+    const data = new FormData();
+    if (cover_image !== null) data.set('cover_image', cover_image);
+    setBusy(true);
+    try {
+      await changeEvent(slug, data, setFraction);
+      flushSync(() => dialog.done());
+      alert('Cover photo updated successfully.');
+      onSaved();
+    } catch (error) {
+      console.error('Error updating cover photo', error);
+      const reason = eventFailureSentence(error, 'the file you chose');
+      flushSync(() => {
+        form.setError('cover_image', { message: reason });
+        setFraction(null);
+        setBusy(false);
+        dialog.close();
+        onFailed(reason);
+      });
+      alert('Error updating cover photo');
+    }
+  };
+
+  return (
+    <EventForm
+      dialog={dialog}
+      keepsValues
+      onSubmit={form.handleSubmit(send, ({ cover_image }) => alert(cover_image?.message))}
+      submitLabel="Save"
+      busyLabel="Saving the cover photo..."
+      progress={
+        <ProgressBar
+          label="Sending the cover photo"
+          waitingLabel="Sent. The server is saving it."
+          fraction={fraction}
+        />
+      }
+    >
+      <Controller
+        control={form.control}
+        name="cover_image"
+        render={({ field: { value, ...field } }) => (
+          <CoverField {...field} file={value} error={errors.cover_image?.message} blocked={busy} />
+        )}
+      />
+    </EventForm>
+  );
+}

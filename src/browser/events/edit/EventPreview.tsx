@@ -1,0 +1,71 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { EVENT_LIMITS } from '../../../shared/events/event.ts';
+import { withState } from '../../../shared/events/event-state.ts';
+import { descriptionHtml } from '../../../shared/html/clean-html.ts';
+import type { ClubNames } from '../../../shared/site/site.ts';
+import { mapValues } from '../../../shared/text/fields.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { linkStyles } from '../../ui/link-styles.ts';
+import { EventArticle } from '../EventArticle.tsx';
+import textStyles from '../event-text.css?url';
+import { useChosenPicture } from './CoverField.tsx';
+import type { NewEventValues } from './event-form.ts';
+
+interface ButtonProps {
+  /** Reads the current values of the form. */
+  values: () => NewEventValues;
+  cover?: string | null;
+  club: ClubNames;
+}
+
+export function PreviewButton({ values, cover = null, club }: ButtonProps) {
+  const [shown, setShown] = useState<NewEventValues | null>(null);
+  return (
+    <>
+      <Button look="plain" aria-haspopup="dialog" onClick={() => setShown(values())}>
+        See the whole page
+      </Button>
+      <Dialog title="Preview" open={shown !== null} onClose={() => setShown(null)} wide>
+        {shown && <EventPreview values={shown} cover={cover} club={club} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface Props {
+  values: NewEventValues;
+  /** Address of the present cover; null without one. A chosen file replaces it. */
+  cover: string | null;
+  club: ClubNames;
+}
+
+/** Following a link would lose the form, and the event has no address yet that could be shared. */
+function stay(click: MouseEvent): void {
+  if (!(click.target as Element).closest('a, button, summary')) return;
+  click.preventDefault();
+  click.stopPropagation();
+}
+
+function EventPreview({ values, cover, club }: Props) {
+  const { event_date, ends_at, cover_image } = values;
+  const chosen = useChosenPicture(cover_image);
+  // The page of the form does not have them.
+  useEffect(() => linkStyles(textStyles), []);
+  if (event_date === null) return <p>Choose a date and time to see the preview.</p>;
+  const instant = event_date.getTime();
+  const texts = mapValues(EVENT_LIMITS, (_limit, name) => values[name].trim());
+  const title = texts.title || 'No title yet';
+  const event = { ...texts, title, id: 0, slug: '', event_date: '', cover_image: null, instant };
+  const endsInstant = ends_at === null || Number.isNaN(ends_at.getTime()) ? null : ends_at.getTime();
+  return (
+    <div className="event-page" onClickCapture={stay}>
+      <EventArticle
+        event={{ ...withState(event, []), endsInstant }}
+        cover={chosen ?? cover}
+        html={descriptionHtml(values.description)}
+        club={club}
+      />
+    </div>
+  );
+}

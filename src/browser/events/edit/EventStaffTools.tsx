@@ -1,0 +1,22 @@
+/** The tools for staff on the page of an event. Loaded for staff only. */
+import type { ClubNames } from '../../../shared/site/site.ts';
+import { useSessionUser } from '../../session/use-session.ts';
+import { isUsableSlug, slugOfPath } from '../../ui/event-slug.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const StaffTools = lazyPart(async () => (await import('./StaffTools.tsx')).StaffTools);
+
+interface Props {
+  /** Of the event; blank or `_` in the shell, where it is read from the address. */
+  slug: string;
+  club: ClubNames;
+}
+
+export function EventStaffTools({ slug, club }: Props) {
+  const { user } = useSessionUser();
+  if (!user?.is_staff) return null;
+  const asked = isUsableSlug(slug) ? slug : slugOfPath(location.pathname);
+  if (asked === null) return null;
+  // The key: if someone else signs in in another tab, nothing that the first person typed may be sent.
+  return <StaffTools key={user.pk} slug={asked} club={club} />;
+}

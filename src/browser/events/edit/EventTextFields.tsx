@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { EVENT_LIMITS, type EventText } from '../../../shared/events/event.ts';
+import { mapValues } from '../../../shared/text/fields.ts';
+import { serverNow } from '../../http/server-clock.ts';
+import { DateTimeField } from '../../ui/DateTimeField.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { SignUpFields } from '../../ui/SignUpFields.tsx';
+import type { SignUpValues } from '../../ui/sign-up-settings.ts';
+import { CoverField } from './CoverField.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
+import { type EventFormValues, type NewEventValues, SHORT_TEXTS } from './event-form.ts';
+
+interface Props {
+  form: UseFormReturn<EventFormValues>;
+  /** Whether the backend supports end times. */
+  withEnd?: boolean;
+  /** Shown below the label of the title. */
+  hint?: string | undefined;
+}
+
+/** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form.ts). */
+export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
+  const { control, formState, register } = form;
+  const written = useWatch({ control });
+  const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
+  const count = (name: EventText) => nearLimit([...(written[name] ?? '')].length, EVENT_LIMITS[name]);
+
+  return (
+    <>
+      <TextField
+        label="Title"
+        hint={hint}
+        counter={count('title')}
+        error={error('title')}
+        autoComplete="off"
+        {...register('title')}
+      />
+      <Controller
+        control={control}
+        name="description"
+        render={({ field }) => <DescriptionField {...field} error={error('description')} />}
+      />
+      <Controller
+        control={control}
+        name="event_date"
+        render={({ field }) => (
+          <div>
+            <DateTimeField {...field} label="Date and time" error={error('event_date')} />
+            <p role="status" className="mt-2 border-l-2 border-accent pl-2 text-sm empty:hidden">
+              {isNewPast(written.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
+            </p>
+          </div>
+        )}
+      />
+      {withEnd && <EndField form={form} />}
+      {Object.values(
+        mapValues(SHORT_TEXTS, ({ label, hint }, name) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            counter={count(name)}
+            error={error(name)}
+            autoComplete="off"
+            {...register(name)}
+          />
+        )),
+      )}
+    </>
+  );
+}
+
+/** `72/80`; undefined until four fifths are used. */
+const nearLimit = (length: number, limit: number) => (length >= limit * 0.8 ? `${length}/${limit}` : undefined);
+
+/** Whether the date is in the past and was changed. The date that an event already has gives no warning. */
+const isNewPast = (date: Date | null | undefined, former: Date | null | undefined): boolean =>
+  date != null && date.getTime() < serverNow() && date.getTime() !== former?.getTime();
+
+/** When an event ends. When the start changes, the end moves with it, as in the backend: the event keeps its length. */
+function EndField({ form }: { form: UseFormReturn<EventFormValues> }) {
+  const { control, formState, getValues, setValue } = form;
+  const start = useWatch({ control, name: 'event_date' });
+  const former = useRef(start);
+
+  useEffect(() => {
+    // Null while the text in the field is not a date.
+    if (start === null) return;
+    const end = getValues('ends_at');
+    if (former.current !== null && end !== null && !Number.isNaN(end.getTime()))
+      setValue('ends_at', new Date(end.getTime() + start.getTime() - former.current.getTime()), { shouldDirty: true });
+    former.current = start;
+  }, [start, getValues, setValue]);
+
+  return (
+    <Controller
+      control={control}
+      name="ends_at"
+      render={({ field }) => (
+        <DateTimeField
+          {...field}
+          optional
+          near={start}
+          label="Ends"
+          hint="Optional."
+          error={formState.errors.ends_at?.message}
+        />
+      )}
+    />
+  );
+}
+
+interface NewEventFieldsProps {
+  form: UseFormReturn<NewEventValues>;
+  /** Whether the backend supports end times and sign-up. */
+  withEnd: boolean;
+  cover?: string | null;
+  busy: boolean;
+  /** Whether sign-up has been set up. */
+  hasSignUp?: boolean;
+}
+
+/** The fields of an event that is not published yet. */
+export const NewEventFields = ({ form, withEnd, cover = null, busy, hasSignUp = false }: NewEventFieldsProps) => (
+  <>
+    {/* This form has every field that EventTextFields uses, and the cover. */}
+    <EventTextFields form={form as unknown as UseFormReturn<EventFormValues>} withEnd={withEnd} />
+    <Controller
+      control={form.control}
+      name="cover_image"
+      render={({ field: { value, ...field } }) => (
+        <CoverField
+          {...field}
+          file={value}
+          current={cover}
+          error={form.formState.errors.cover_image?.message}
+          blocked={busy}
+        />
+      )}
+    />
+    {withEnd && <SignUp form={form} canBeOff={!hasSignUp} />}
+  </>
+);
+
+interface SignUpProps {
+  /** Of any form with all fields that SignUpFields uses. */
+  form: unknown;
+  canBeOff: boolean;
+  coming?: number;
+  waiting?: number;
+}
+
+export const SignUp = ({ form, canBeOff, coming = 0, waiting = 0 }: SignUpProps) => (
+  <fieldset className="grid gap-5 border-t border-line pt-5">
+    <legend className="sr-only">Sign-up</legend>
+    <SignUpFields form={form as UseFormReturn<SignUpValues>} canBeOff={canBeOff} coming={coming} waiting={waiting} />
+  </fieldset>
+);

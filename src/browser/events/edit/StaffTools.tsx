@@ -1,0 +1,149 @@
+/**
+ * The buttons to edit an event, change its cover, delete it and, where the backend has event states, reschedule or cancel it. After a save,
+ * the page's island fetches the event again.
+ */
+
+import { useEffect, useMemo, useState } from 'react';
+import { copyEvent } from '../../../shared/events/draft-calls.ts';
+import { HttpError } from '../../../shared/http/errors.ts';
+import { hasClubCalls } from '../../../shared/site/backend.ts';
+import type { ClubNames } from '../../../shared/site/site.ts';
+import { send } from '../../http/send.ts';
+import { serverNow } from '../../http/server-clock.ts';
+import { contentChanged } from '../../page/revalidate.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SignInAgain } from '../../ui/SignInAgain.tsx';
+import { notifyOnNextPage } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { useQuery } from '../../ui/use-query.ts';
+import { CoverForm } from './CoverForm.tsx';
+import { DeleteEvent } from './DeleteEvent.tsx';
+import { EditEvent } from './EditEvent.tsx';
+import { SessionNotice } from './EventForm.tsx';
+import { eventFailureSentence, fetchStaffEvent } from './staff-events-api.ts';
+import { PassedTimes } from './state/MovingTimes.tsx';
+import { StateDialog } from './state/StateDialog.tsx';
+import { StateMenu } from './state/StateMenu.tsx';
+import { actionsFor, type StateAction } from './state/state-actions.ts';
+import { UndoNotice } from './state/UndoNotice.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import { useFormDialog } from './use-form-dialog.ts';
+
+export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
+  const hasStates = hasClubCalls();
+  const load = useMemo(() => (hasStates ? () => fetchStaffEvent(slug) : null), [hasStates, slug]);
+  const event = useQuery(load, 'Error fetching event:');
+  const edit = useFormDialog();
+  const cover = useFormDialog();
+  const change = useFormDialog();
+  const [action, setAction] = useState<StateAction | null>(null);
+  const copy = useCopyEvent(slug);
+  const [coverFailure, setCoverFailure] = useState<string | null>(null);
+  const [deleteError, setDeleteError] = useState<unknown>(null);
+  const showCover = () => {
+    setCoverFailure(null);
+    cover.show();
+  };
+  useCoverClick(showCover);
+  const showAction = (chosen: StateAction) => {
+    setAction(chosen);
+    change.show();
+  };
+  const saved = () => {
+    contentChanged();
+    event.refresh();
+  };
+  const known = event.value;
+  const canCancel = known !== null && actionsFor(known, serverNow()).includes('cancel');
+
+  return (
+    <div className="grid justify-items-end gap-4">
+      <div className="flex flex-wrap gap-2">
+        <ToolButton icon="edit" label="Edit event" opensDialog onClick={edit.show} />
+        <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />
+        <DeleteEvent
+          slug={slug}
+          onCancelEvent={canCancel ? () => showAction('cancel') : null}
+          onFailed={setDeleteError}
+        />
+        {hasStates && <StateMenu event={event} onAction={showAction} onCopy={copy.run} />}
+      </div>
+      {hasStates && (
+        <a href={`/officers/events/${slug}`} className="inline-flex min-h-11 items-center">
+          Attendees and sign-up
+        </a>
+      )}
+      {copy.busy && <Loading>Duplicating the event...</Loading>}
+      {copy.problem !== null && <Notice onRetry={copy.run}>{`The event wasn't duplicated. ${copy.problem}`}</Notice>}
+      {known?.state.state === 'cancelled' && <UndoNotice state={known.state} onUndone={saved} />}
+      {known && <PassedTimes state={known.state} />}
+      {coverFailure && !cover.open && <SessionNotice />}
+      {coverFailure && !cover.open && (
+        <Notice onRetry={showCover}>{`The cover photo wasn't changed. ${coverFailure}`}</Notice>
+      )}
+      {deleteError !== null && <DeleteFailure error={deleteError} />}
+
+      <Dialog sheet="full-sheet" title="Edit Event" open={edit.open} onClose={edit.leave} busy={edit.busy}>
+        {edit.open && (
+          <EditEvent
+            key={edit.round}
+            slug={slug}
+            club={club}
+            dialog={edit}
+            onSaved={() => {
+              edit.done();
+              saved();
+            }}
+          />
+        )}
+      </Dialog>
+      {/* The form stays mounted while the dialog is closed, so that a chosen file is kept until it is uploaded. */}
+      <Dialog title="Change Cover Photo" open={cover.open} onClose={cover.close} busy={cover.busy}>
+        <CoverForm key={cover.round} slug={slug} dialog={cover} onSaved={contentChanged} onFailed={setCoverFailure} />
+      </Dialog>
+      {action !== null && known !== null && (
+        <StateDialog action={action} event={known} dialog={change} onChanged={saved} />
+      )}
+    </div>
+  );
+}
+
+/** For staff, a click on the page's cover changes it. With a key held down it opens a tab or window, or saves the file, as for everyone. */
+function useCoverClick(show: () => void): void {
+  useEffect(() => {
+    const take = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest('[data-event-cover]') === null) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      show();
+    };
+    document.addEventListener('click', take);
+    return () => document.removeEventListener('click', take);
+  });
+}
+
+/** Why the event was not deleted. Nothing was typed, so the text does not say that it is still there. */
+const DeleteFailure = ({ error }: { error: unknown }) =>
+  error instanceof HttpError && error.status === 401 ? (
+    <SignInAgain problem="The event wasn't deleted because your session has ended." then="delete it again." />
+  ) : (
+    <Notice>{`The event wasn't deleted. ${eventFailureSentence(error, null)}`}</Notice>
+  );
+
+/** Resolves only if the browser brings this page back from its history. */
+const pageIsBack = () => new Promise((back) => addEventListener('pageshow', back, { once: true }));
+
+function useCopyEvent(slug: string) {
+  const action = useAction('Duplicating the event failed');
+  const run = () =>
+    void action.run(async () => {
+      const draft = await send(copyEvent, { slug });
+      notifyOnNextPage(`“${draft.title}” is now a draft. Choose its date.`);
+      location.assign(`/events?draft=${draft.id}`);
+      // Busy until the next page opens: another press would make another draft.
+      await pageIsBack();
+    });
+  return { ...action, run };
+}

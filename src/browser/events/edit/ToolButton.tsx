@@ -1,0 +1,24 @@
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+
+interface Props {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  opensDialog?: boolean;
+  busy?: boolean;
+}
+
+/** A button with an icon. Its label is read out, and shown as a tooltip. */
+export const ToolButton = ({ icon, label, onClick, opensDialog = false, busy = false }: Props) => (
+  <button
+    type="button"
+    onClick={onClick}
+    aria-label={label}
+    title={label}
+    aria-haspopup={opensDialog ? 'dialog' : undefined}
+    aria-disabled={busy || undefined}
+    className="grid size-11 place-items-center rounded border border-edge text-muted hover:border-ink hover:text-ink aria-disabled:opacity-50"
+  >
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,90 @@
+/** The editor of DescriptionField, with a switch to HTML and a preview. Import it dynamically: it brings the editor's library. */
+import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
+import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
+import { describedBy } from '../../../ui/fields.tsx';
+import { linkStyles } from '../../../ui/link-styles.ts';
+import textStyles from '../../event-text.css?url';
+import { canKeep } from './description-doc.ts';
+import editorStyles from './description-editor.css?url';
+import { TextButton } from './LinkField.tsx';
+import { DESCRIPTION_LABEL, type DescriptionFieldProps, EDITOR_HINT, PlainDescription } from './PlainDescription.tsx';
+import { RichText } from './RichText.tsx';
+
+linkStyles(textStyles);
+linkStyles(editorStyles);
+
+const UNKEPT =
+  "This description is shown as HTML because the editor can't keep parts of it, such as a table, an image or a quote.";
+const PASTED_IN_PART = 'Images were left out, and only the text of tables was pasted.';
+
+export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }: DescriptionFieldProps) {
+  const [isRich, setRich] = useState(() => canKeep(value));
+  const [told, setTold] = useState(isRich ? '' : UNKEPT);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const text = useRef<{ focus: () => void }>(null);
+  useImperativeHandle(ref, () => ({ focus: () => text.current?.focus() }), []);
+
+  const switchOver = () => {
+    const kept = canKeep(value);
+    setTold(isRich || kept ? '' : UNKEPT);
+    setRich(!isRich && kept);
+  };
+  return (
+    <div className="grid gap-2">
+      {isRich ? (
+        <div className="grid gap-1.5">
+          {/* biome-ignore lint/a11y: focuses the text, as a label does; aria-labelledby names the text */}
+          <span id={`${name}-label`} className="font-display font-medium" onClick={() => text.current?.focus()}>
+            {DESCRIPTION_LABEL}
+          </span>
+          <p id={`${name}-hint`} className="text-sm text-muted">
+            {EDITOR_HINT}
+          </p>
+          <RichText
+            id={name}
+            labelledBy={`${name}-label`}
+            describedBy={describedBy({ id: name, hint: EDITOR_HINT, error })}
+            invalid={error !== undefined}
+            text={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            onUnkept={() => setTold(PASTED_IN_PART)}
+            handle={text}
+          />
+          {error && (
+            <p id={`${name}-error`} className="border-l-2 border-danger pl-2 text-sm text-danger">
+              {error}
+            </p>
+          )}
+        </div>
+      ) : (
+        <PlainDescription ref={text} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} />
+      )}
+      <p role="status" className="text-sm empty:hidden">
+        {told}
+      </p>
+      <div className="flex flex-wrap gap-x-4">
+        <TextButton onClick={switchOver}>{isRich ? 'Edit as HTML' : 'Back to the editor'}</TextButton>
+        <TextButton onClick={() => setPreviewed(!isPreviewed)} aria-expanded={isPreviewed}>
+          Preview
+        </TextButton>
+      </div>
+      {isPreviewed && <DescriptionPreview text={value} />}
+    </div>
+  );
+}
+
+/** The description as its page shows it. Links open in a new tab, because leaving the page would lose the form. */
+function DescriptionPreview({ text }: { text: string }) {
+  const html = descriptionHtml(useDeferredValue(text)).replaceAll('<a href=', '<a target="_blank" href=');
+  return (
+    <section aria-label="Description preview" className="rounded border border-line p-4">
+      {html === '' ? (
+        <p className="text-sm text-muted">Nothing to show yet.</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts
+        <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </section>
+  );
+}

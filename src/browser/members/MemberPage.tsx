@@ -1,0 +1,82 @@
+/** One HTML file serves all members; the pk is read from the address in the browser. */
+import { useEffect, useMemo } from 'react';
+import * as v from 'valibot';
+import { fullName } from '../../shared/accounts/person-name.ts';
+import { isNotThere } from '../../shared/http/errors.ts';
+import { MemberNameSchema, type MemberProfile, MemberProfileSchema } from '../../shared/members/member.ts';
+import { authHttp } from '../http/auth-client.ts';
+import { useHasToken, useSession } from '../session/use-session.ts';
+import { numberInPath, useIdInPath } from '../ui/id-in-path.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { MemberCard, PersonAbout, PersonCard } from '../ui/PersonCard.tsx';
+import { aboutFacts } from '../ui/person-facts.ts';
+import { StillLoading } from '../ui/StillLoading.tsx';
+import { useQuery } from '../ui/use-query.ts';
+import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
+
+/** 404: there is no such member. */
+const fetchMember = (pk: number) =>
+  authHttp.get(`/api/members/${pk}/`, { reply: v.union([MemberProfileSchema, MemberNameSchema]) });
+
+/** @param siteName appended to the title of the page. */
+export function MemberPage({ siteName }: { siteName: string }) {
+  const signedOut = useSession().status === 'out';
+  const pk = useIdInPath(null, numberInPath);
+  const hasToken = useHasToken();
+  const load = useMemo(() => (pk && hasToken ? () => fetchMember(pk) : null), [pk, hasToken]);
+  const loaded = useQuery(load, 'Network response was not ok', { keepTrying: true });
+  const person = loaded.value;
+  const nameOnly = person?.username === null;
+  const nobody = pk === null || isNotThere(loaded.error);
+  const waiting = loaded.loading && loaded.error === null && !nobody;
+
+  useEffect(() => {
+    if (person === null) return;
+    const before = document.title;
+    document.title = `${fullName(person)} | ${siteName}`;
+    return () => {
+      document.title = before;
+    };
+  }, [person, siteName]);
+
+  // Members' data must not stay visible after signing out.
+  if (signedOut) return null;
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      {/* Once the person is loaded, the name on the card is the heading instead. */}
+      {person === null && <h1 className="-mb-4 text-4xl sm:text-5xl">Member</h1>}
+      {person &&
+        (person.username === null ? (
+          <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />
+        ) : (
+          <MemberCard person={person} heading="h1" />
+        ))}
+      {nobody && <Notice>We couldn't find this member. Search the directory below.</Notice>}
+      {!person && !nobody && (
+        <div>
+          <StillLoading query={loaded} failure="This member's profile couldn't be loaded.">
+            Loading the profile...
+          </StillLoading>
+        </div>
+      )}
+      {/* Loads its members in parallel, but is shown only with the card, which would otherwise push it down. */}
+      <div
+        className={`grid grid-cols-1 items-start gap-12 ${person && !nameOnly ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`}
+        hidden={waiting}
+      >
+        {person && (person.username === null ? <NamesOnlyNote /> : <PersonAbout rows={givenFacts(person)} />)}
+        <section aria-labelledby="other-members">
+          <h2 id="other-members" className="text-2xl">
+            {person ? 'Other Members' : 'Members'}
+          </h2>
+          <div className="mt-5">
+            <MembersDirectory except={pk ?? null} explained={nameOnly} />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Without rows that are empty or hidden. */
+const givenFacts = (person: MemberProfile) => aboutFacts(person).filter(({ value }) => value !== null);

@@ -1,0 +1,73 @@
+/**
+ * The searchable directory: on the home page for signed-in members, and as "Other Members" of both profile pages. Use it with
+ * `client:session`, below a heading of the page.
+ */
+import { useMemo } from 'react';
+import { DIRECTORY } from '#club';
+import { ListedMemberSchema, type Member } from '../../shared/members/member.ts';
+import { hasClubCalls } from '../../shared/site/backend.ts';
+import { authHttp } from '../http/auth-client.ts';
+import { listReply } from '../http/list-reply.ts';
+import type { Session } from '../session/session.ts';
+import { useHasToken, useSession } from '../session/use-session.ts';
+import { StillLoading } from '../ui/StillLoading.tsx';
+import { useQuery } from '../ui/use-query.ts';
+import { MembersList, useFindForm } from './MembersList.tsx';
+import { searchable } from './member-search.ts';
+
+/** Everyone, ordered by name. */
+const fetchMembers = () => authHttp.get('/api/members/', { reply: listReply(ListedMemberSchema) });
+
+interface Props {
+  /** Pk of a person to leave out, because the page is about them; `me` for the signed-in person. */
+  except?: number | 'me' | null;
+  /** Whether the page already explains why only names are shown. */
+  explained?: boolean;
+}
+
+export function MembersDirectory({ except = null, explained = false }: Props) {
+  useFindForm();
+  const session = useSession();
+  const hasToken = useHasToken();
+  const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;
+  const loaded = useQuery(hasToken ? fetchMembers : null, 'Error fetching data', { keepTrying: true });
+  const everybody = loaded.value;
+  const members = useMemo(
+    () => everybody && searchable(everybody.filter(({ pk }) => pk !== hidden)),
+    [everybody, hidden],
+  );
+
+  if (session.status === 'out') return null;
+  if (members === null)
+    return (
+      <StillLoading query={loaded} failure="The members couldn't be loaded.">
+        Loading the members...
+      </StillLoading>
+    );
+  const me = session.status === 'in' ? session.user.pk : null;
+  const namesOnly = gotNamesOnly(
+    session,
+    (everybody ?? []).filter(({ pk }) => pk !== me),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {namesOnly && !explained && <NamesOnlyNote />}
+      <MembersList members={members} namesOnly={namesOnly} />
+    </div>
+  );
+}
+
+/** For accounts that are not approved yet. Only the built-in backend limits them to names, unless the club shows more (`directory`). */
+export const NamesOnlyNote = () => (
+  <p className="max-w-prose text-muted">Until your membership is approved, you can only see members' names.</p>
+);
+
+/** Whether the reply was limited to names. Officers see everything, so details of one person show that it was not. */
+const gotNamesOnly = (session: Session, others: readonly Member[]): boolean =>
+  hasClubCalls() &&
+  DIRECTORY === 'members' &&
+  session.status === 'in' &&
+  !session.user.is_member &&
+  !session.user.is_staff &&
+  others.length > 0 &&
+  others.every(({ linkedin, phone_number }) => linkedin === null && phone_number === null);

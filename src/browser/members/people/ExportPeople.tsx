@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { displayPhone } from '../../../shared/accounts/phone.ts';
+import { IMPORT_COLUMNS } from '../../../shared/members/people-import.ts';
+import { exportPeople } from '../../../shared/officers/officer-calls.ts';
+import type { ExportRow } from '../../../shared/officers/officers.ts';
+import { send } from '../../http/send.ts';
+import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
+import { count as counted } from '../../officers/words.ts';
+import { CheckField } from '../../ui/fields.tsx';
+import type { PeopleFilters } from './PeopleFilterFields.tsx';
+
+/** Their names must not change, because an import reads some of them. */
+export const PEOPLE_COLUMNS: Columns<ExportRow> = [
+  ['username', ({ username }) => username],
+  ...IMPORT_COLUMNS.map((column): Columns<ExportRow>[number] => [
+    column,
+    (row) => (column === 'phone_number' ? displayPhone(row.phone_number) : row[column]),
+  ]),
+  ['state', ({ step }) => step],
+  ['until', ({ until }) => until],
+  ['rights', ({ grants }) => grants.join(' ')],
+  ['leadership_role', ({ leadership_role }) => leadership_role],
+  ['verified', ({ verified }) => (verified ? 'yes' : 'no')],
+  ['last_seen_month', ({ last_seen_month }) => last_seen_month],
+];
+
+interface Props {
+  filters: PeopleFilters;
+  count: number;
+  /** Another search is under way. */
+  searching: boolean;
+}
+
+/** How many people match the filters, and a file of them. The backend logs who exported how many. */
+export function ExportPeople({ filters, count, searching }: Props) {
+  const [open, setOpen] = useState(false);
+  const [withHidden, setWithHidden] = useState(false);
+  const people = counted(count, 'person', 'people');
+  return (
+    <div className={`grid gap-3 ${open ? 'pb-6' : ''}`}>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {searching ? 'Searching...' : count === 0 ? 'No one' : people}
+        </p>
+        {count > 0 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="min-h-11 text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+          >
+            Export…
+          </button>
+        )}
+      </div>
+      {open && count > 0 && (
+        <CsvDownload
+          title="Export"
+          Heading="h2"
+          text="Save everyone in this search as a CSV file. Each export is logged."
+          label={`Export ${people}`}
+          name="people"
+          columns={PEOPLE_COLUMNS}
+          load={() => send(exportPeople, { ...filters, ...(withHidden && { hidden: '1' }) })}
+        >
+          <CheckField checked={withHidden} onChange={() => setWithHidden(!withHidden)}>
+            Include hidden contact details
+          </CheckField>
+        </CsvDownload>
+      )}
+    </div>
+  );
+}

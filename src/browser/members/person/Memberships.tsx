@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { endMembership } from '../../../shared/membership/membership-calls.ts';
+import type { Person } from '../../../shared/officers/officers.ts';
+import { formatShortDate } from '../../../shared/time/format-day.ts';
+import { sendOnly } from '../../http/send.ts';
+import { ReasonForm } from '../../officers/ReasonForm.tsx';
+import { untilWords } from '../../officers/rights.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { joined } from '../../ui/parts.ts';
+import { notify } from '../../ui/toast.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+
+interface Props {
+  person: Person;
+  mayEnd: boolean;
+  onChanged: () => void;
+}
+
+/** The memberships of a person, and a form to end the current one early. */
+export function Memberships({ person: { pk, step, memberships }, mayEnd, onChanged }: Props) {
+  const [ending, setEnding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepsFocus = useKeptFocus(heading);
+  const end = async (reason: string) => {
+    await sendOnly(endMembership, { pk, reason });
+    void notify('The membership has ended.');
+    setEnding(false);
+    onChanged();
+  };
+  return (
+    <section aria-labelledby="memberships" {...keepsFocus}>
+      <h3 ref={heading} tabIndex={-1} id="memberships" className="text-xl">
+        Membership
+      </h3>
+      {memberships.length === 0 && <p className="mt-2 text-muted">Never been a member.</p>}
+      <ul className="mb-3 mt-2 grid gap-2">
+        {memberships.map((one) => (
+          <li key={one.id}>
+            {joined(
+              `From ${formatShortDate(one.since)} ${untilWords(one.until)}`,
+              one.approved_by !== null && `, approved by ${one.approved_by}`,
+              one.ended_on !== null && `. Ended on ${formatShortDate(one.ended_on)}`,
+              one.reason !== null && `. Reason: ${one.reason}`,
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEnd && ['member', 'ending', 'grace'].includes(step) && (
+        <Panel title="End the membership" open={ending} onToggle={() => setEnding(!ending)}>
+          <ReasonForm
+            hint="The member will get this by email."
+            submit={{ label: 'End it now', busy: 'Ending...' }}
+            logLine="Ending a membership failed"
+            send={end}
+            onCancel={() => setEnding(false)}
+          />
+        </Panel>
+      )}
+    </section>
+  );
+}

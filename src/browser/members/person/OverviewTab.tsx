@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { displayPhone } from '../../../shared/accounts/phone.ts';
+import type { Profile } from '../../../shared/accounts/profile.ts';
+import { holdsOneOf } from '../../../shared/officers/giving-rights.ts';
+import { resendMail, signOutPerson } from '../../../shared/officers/officer-calls.ts';
+import type { OwnRights, Person } from '../../../shared/officers/officers.ts';
+import { formatDay, formatShortDate } from '../../../shared/time/format-day.ts';
+import { sendOnly } from '../../http/send.ts';
+import { AccessOfPerson } from '../../officers/access/AccessOfPerson.tsx';
+import { nameOf, stateWords } from '../../officers/words.ts';
+import { ask } from '../../ui/ask.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { FactTable } from '../../ui/tables.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { EditPerson } from './EditPerson.tsx';
+import { Memberships } from './Memberships.tsx';
+
+interface Props {
+  person: Person;
+  me: OwnRights;
+  user: Profile;
+  /** Called after a change: load the person again. */
+  onChanged: () => void;
+}
+
+/** Facts about the person, and the changes that the officer may make. */
+export function OverviewTab({ person, me, user, onChanged }: Props) {
+  const [editing, setEditing] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const leave = useUnsaved(unsaved);
+  const mayChange = holdsOneOf(me.grants, 'members');
+  const isOwn = person.pk === user.pk;
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-2">
+      <section aria-labelledby="facts">
+        <h3 id="facts" className="text-xl">
+          About
+        </h3>
+        <div className="mb-4 mt-3 rounded-lg border border-line bg-surface px-4">
+          <FactTable labelledBy="facts" rows={factsOf(person)} />
+        </div>
+        {mayChange && (
+          <Panel title="Edit" open={editing} onToggle={() => leave(() => setEditing(!editing))}>
+            <EditPerson
+              person={person}
+              isOwn={isOwn}
+              onSaved={() => {
+                setEditing(false);
+                onChanged();
+              }}
+              onCancel={() => setEditing(false)}
+              reportUnsaved={setUnsaved}
+            />
+          </Panel>
+        )}
+        {mayChange && <AccountActions person={person} me={me} isOwn={isOwn} />}
+      </section>
+      <div className="grid gap-10">
+        <Memberships person={person} mayEnd={holdsOneOf(me.grants, 'money')} onChanged={onChanged} />
+        <AccessOfPerson person={person} me={me} user={user} onChanged={onChanged} />
+      </div>
+    </div>
+  );
+}
+
+const factsOf = (person: Person) => {
+  const contact = (name: string, value: string | null) =>
+    value !== null && person.hidden.includes(name) ? `${value} (hidden from members)` : value;
+  return [
+    { label: 'Status', value: stateWords(person) },
+    { label: 'Username', value: person.username },
+    { label: 'Email', value: contact('email', person.email) },
+    { label: 'Email confirmed', value: person.verified ? 'Yes' : 'No' },
+    { label: 'Phone', value: contact('phone_number', displayPhone(person.phone_number)) },
+    { label: 'Reg No.', value: person.registration_no },
+    { label: 'Year of study', value: person.year_of_study },
+    { label: 'Position', value: person.leadership_role ?? 'None' },
+    { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
+    { label: 'Signed up', value: formatShortDate(person.joined.slice(0, 10)) },
+    { label: 'Last seen', value: person.last_seen_month ? monthWords(person.last_seen_month) : 'Never' },
+  ];
+};
+
+/** `September 2026`: the backend stores no day. */
+const monthWords = (day: string) => formatDay(day.length === 7 ? `${day}-01` : day).replace(/ \d+,/, '');
+
+interface AccountActionsProps {
+  person: Person;
+  me: OwnRights;
+  isOwn: boolean;
+}
+
+/** Signs a person out everywhere, and resends the email to verify the address, or the invitation. */
+function AccountActions({ person, me, isOwn }: AccountActionsProps) {
+  const maySignOut = person.grants.length === 0 || isOwn || holdsOneOf(me.grants);
+  const [said, setSaid] = useState('');
+  const { busy, problem, run } = useAction('A change of an account failed');
+  const act = async (action: () => Promise<unknown>, words: string) => {
+    setSaid('');
+    if (await run(action)) setSaid(words);
+  };
+  const signOut = async () => {
+    const name = nameOf(person);
+    if (!(await ask('Sign out everywhere', `${name} will be signed out on every device and get an email.`))) return;
+    await act(() => sendOnly(signOutPerson, { pk: person.pk }), `${name} has been signed out everywhere.`);
+  };
+  return (
+    <div className="mt-6 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {maySignOut && (
+          <Button look="plain" busy={busy} onClick={signOut}>
+            Sign out everywhere
+          </Button>
+        )}
+        {!person.verified && (
+          <Button
+            look="plain"
+            busy={busy}
+            onClick={() => act(() => sendOnly(resendMail, { pk: person.pk }), `Email sent to ${person.email}.`)}
+          >
+            Resend the email with the link
+          </Button>
+        )}
+      </div>
+      {!maySignOut && <p className="text-muted">Only officers with full access can sign out other officers.</p>}
+      <Feedback problem={problem} done={said} />
+    </div>
+  );
+}

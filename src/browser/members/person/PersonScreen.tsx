@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Profile } from '../../../shared/accounts/profile.ts';
+import { isNotThere } from '../../../shared/http/errors.ts';
+import { getPerson } from '../../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../../shared/officers/officers.ts';
+import { send } from '../../http/send.ts';
+import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx';
+import { Gate } from '../../officers/Gate.tsx';
+import { Loaded } from '../../officers/Loaded.tsx';
+import { LogList } from '../../officers/LogScreen.tsx';
+import { nameOf } from '../../officers/words.ts';
+import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { useQueryState } from '../../ui/use-query-state.ts';
+import { leaveForms } from '../../ui/use-unsaved.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+
+const TABS = [
+  { name: 'overview', words: 'Overview' },
+  { name: 'payments', words: 'Payments' },
+  { name: 'log', words: 'Log' },
+] as const;
+
+/** One HTML file serves everyone; the pk is read from the address. The heading is the person's name once it is loaded. */
+export function PersonScreen() {
+  const [name, setName] = useState('Person');
+  return (
+    <div className="grid gap-6">
+      {/* On a phone it keeps room for a name of two lines. */}
+      <h1 className="grid min-h-20 content-end text-4xl [overflow-wrap:anywhere] sm:min-h-0 sm:text-5xl" dir="auto">
+        {name}
+      </h1>
+      <div>
+        <Gate screen="/officers/people">{(me, user) => <PersonPage me={me} user={user} onNamed={setName} />}</Gate>
+      </div>
+    </div>
+  );
+}
+
+const pkInPath = (path: string) => numberInPath(path.replace(/^\/officers/, ''));
+
+interface Props {
+  me: OwnRights;
+  user: Profile;
+  onNamed: (name: string) => void;
+}
+
+function PersonPage({ me, user, onNamed }: Props) {
+  const pk = useIdInPath(null, pkInPath);
+  const load = useMemo(() => (pk ? () => send(getPerson, { pk }) : null), [pk]);
+  const loaded = useQuery(load, 'Loading the person failed');
+  const [asked, setAsked] = useQueryState('tab');
+  const tab = TABS.find(({ name }) => name === asked)?.name ?? 'overview';
+  const name = loaded.value && nameOf(loaded.value);
+  useEffect(() => {
+    onNamed(name ?? 'Person');
+    return () => onNamed('Person');
+  }, [name, onNamed]);
+
+  if (pk === null || isNotThere(loaded.error)) return <Notice>No such account. It may have been deleted.</Notice>;
+  return (
+    <Loaded query={loaded} name="This person">
+      {(person) => (
+        <>
+          {/* Above the h3 headings of the tabs. */}
+          <h2 className="sr-only">Details of this person</h2>
+          <Tabs
+            label="About this person"
+            tabs={TABS}
+            chosen={tab}
+            onChoose={(next) => next !== tab && leaveForms(() => setAsked(next))}
+          >
+            {tab === 'overview' && <OverviewTab {...{ person, me, user }} onChanged={loaded.refresh} />}
+            {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}
+            {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
+          </Tabs>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,131 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Profile } from '../../shared/accounts/profile.ts';
+import type { Joining, Payment } from '../../shared/membership/membership.ts';
+import { getJoining } from '../../shared/membership/membership-calls.ts';
+import { hasClubCalls } from '../../shared/site/backend.ts';
+import { send } from '../http/send.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import type { Parts } from '../ui/parts.ts';
+import { useQuery } from '../ui/use-query.ts';
+import { MembershipStep } from './MembershipStep.tsx';
+import { mayPay } from './membership-words.ts';
+
+const FAILED = 'Error loading the membership';
+const fetchJoining = () => send(getJoining);
+
+interface Props {
+  /** The rest of the profile. Shown together with the membership, so that nothing moves while that loads. */
+  children?: Parts;
+  /** Id of an element in it, which holds the membership if there is nothing to do for it. Otherwise it comes first. */
+  settledPlace?: string;
+}
+
+/**
+ * The membership of the signed-in person, and what to do next. Shows nothing for backends without it; there, the profile has a badge with
+ * YES or NO.
+ */
+export function Membership({ children, settledPlace }: Props) {
+  const { user, failed } = useSessionUser();
+  const joining = hasClubCalls();
+  const [answeredFor, setAnsweredFor] = useState<number | null>(null);
+  const waiting = joining && !failed && (user === null || user.pk !== answeredFor);
+  return (
+    <>
+      {waiting && <Loading>Loading your profile...</Loading>}
+      <div className="contents" hidden={waiting}>
+        {joining && user !== null && (
+          <OwnMembership key={user.pk} user={user} settledPlace={settledPlace} onAnswered={setAnsweredFor} />
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Whether there is nothing to do: what the page is about comes first. */
+const isSettled = (joining: Joining | null): boolean =>
+  joining !== null && (joining.step === 'alumni' || (joining.step === 'member' && !mayPay(joining)));
+
+interface OwnProps {
+  user: Profile;
+  settledPlace: string | undefined;
+  /** Called with the person's pk when the first reply is shown or has failed. */
+  onAnswered: (pk: number) => void;
+}
+
+function OwnMembership({ user, settledPlace, onAnswered }: OwnProps) {
+  const first = useQuery(fetchJoining, FAILED);
+  const [newer, setNewer] = useState<Joining | null>(null);
+  const [withdrawn, setWithdrawn] = useState<Payment | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const joining = newer ?? first.value;
+  // As the first reply says, so that it does not move while someone is using it.
+  const place = settledPlace && isSettled(first.value) ? document.getElementById(settledPlace) : null;
+
+  const hasReply = joining !== null;
+  const hasFailed = !hasReply && !first.loading;
+  // Before the next paint, so that both parts appear together.
+  useLayoutEffect(() => {
+    if (hasReply || hasFailed) onAnswered(user.pk);
+  }, [hasReply, hasFailed, onAnswered, user.pk]);
+
+  const show = (next: Joining, why: string | null = null) => {
+    setNewer(next);
+    setNote(why);
+    // The element that had the focus is gone.
+    heading.current?.focus();
+  };
+  const ask = (why: string) =>
+    fetchJoining().then(
+      (next) => show(next, why),
+      (error: unknown) => console.error(FAILED, error),
+    );
+  const showOutdated = (why: string) => {
+    setNote(why);
+    void ask(why);
+  };
+  const showWithdrawn = (payment: Payment, before: Joining) => {
+    const why = 'Your code has been withdrawn.';
+    setWithdrawn(payment);
+    // Immediately, because it is done even if the next reply does not come.
+    show({ ...before, payment: null, step: before.step === 'checking' ? 'pay' : before.step }, why);
+    void ask(why);
+  };
+
+  const part = (
+    <section
+      aria-labelledby="membership"
+      className={`border border-line bg-surface p-5 ${isSettled(joining) ? '' : 'border-l-4 border-l-signal sm:p-8'}`}
+    >
+      <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+        Your membership
+      </h2>
+      <p role="status" className="mt-3 empty:hidden">
+        {note}
+      </p>
+      {joining === null && first.loading && <Loading>Loading your membership...</Loading>}
+      {hasFailed && (
+        <div className="mt-5">
+          <Notice onRetry={first.refresh}>
+            Your membership couldn't be loaded. Check your connection and try again.
+          </Notice>
+        </div>
+      )}
+      {joining !== null && (
+        <MembershipStep
+          joining={joining}
+          user={user}
+          withdrawn={withdrawn}
+          onStated={(next) => show(next)}
+          onWithdrawn={(payment) => showWithdrawn(payment, joining)}
+          onOutdated={showOutdated}
+        />
+      )}
+    </section>
+  );
+  return place ? createPortal(part, place) : part;
+}

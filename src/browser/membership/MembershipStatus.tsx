@@ -1,0 +1,147 @@
+import { sumWords } from '../../shared/membership/fee.ts';
+import type { Joining } from '../../shared/membership/membership.ts';
+import { getJoining } from '../../shared/membership/membership-calls.ts';
+import { hasClubCalls } from '../../shared/site/backend.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { daysBetween } from '../../shared/time/days.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
+import { send } from '../http/send.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { AccountLoading } from '../ui/OwnPage.tsx';
+import type { Parts } from '../ui/parts.ts';
+import { useQuery } from '../ui/use-query.ts';
+import { JoiningSteps } from './JoiningSteps.tsx';
+import {
+  aheadSentence,
+  currentStep,
+  membershipSentence,
+  receivedSentence,
+  renewalSentence,
+  reviewSentence,
+} from './membership-words.ts';
+
+/** On the home page: members see until when their membership lasts, others the steps to one. */
+export function MembershipStatus() {
+  const { user, failed } = useSessionUser();
+  if (failed) return <AccountLoading failed={failed} />;
+  if (user === null) return null;
+  if (hasClubCalls()) return <JoiningProgress key={user.pk} />;
+  return (
+    <StatusBox sentence={user.is_member ? "You're a member." : "Your membership isn't approved yet."}>
+      {!user.is_member && <a href="/help-center/joining">How to become a member</a>}
+    </StatusBox>
+  );
+}
+
+const fetchJoining = () => send(getJoining);
+
+/** For backends with the joining steps. */
+function JoiningProgress() {
+  const { value: joining, loading, refresh } = useQuery(fetchJoining, 'Error loading the membership');
+  if (joining === null)
+    return loading ? null : (
+      <Notice onRetry={refresh}>Your next steps couldn't be loaded. Check your connection and try again.</Notice>
+    );
+  const current = currentStep(joining.step);
+  if (current !== null) return <NextStep joining={joining} current={current} />;
+  return <Membership joining={joining} />;
+}
+
+function Membership({ joining }: { joining: Joining }) {
+  const today = clubDay(serverNow());
+  const renewal = renewalSentence(joining);
+  return (
+    <StatusBox sentence={membershipSentence(joining, today) ?? ''}>
+      {renewal && (
+        <p className="text-muted">
+          <span>{renewal}</span> <a href="/profile#membership">Your membership</a>
+        </p>
+      )}
+      <MembershipYear since={joining.since} until={joining.until} today={today} />
+    </StatusBox>
+  );
+}
+
+const StatusBox = ({ sentence, children }: { sentence: string; children: Parts }) => (
+  <div className="grid gap-3">
+    <p className="font-display text-lg font-medium leading-snug">{sentence}</p>
+    {children}
+  </div>
+);
+
+interface Props {
+  joining: Joining;
+  /** The current step, from 1. */
+  current: number;
+}
+
+/** How many steps to a membership are left, and a button for the next one. */
+const NextStep = ({ joining, current }: Props) => (
+  <section aria-labelledby="joining" className="grid gap-4">
+    <h2 id="joining" className="text-xl">
+      {TITLES[joining.step] ?? '1 step left'}
+    </h2>
+    <JoiningSteps current={current} />
+    <p className="max-w-prose">{nextSentence(joining)}</p>
+    <p>
+      <a href="/profile#membership" className={buttonClass(joining.step === 'checking' ? 'plain' : 'signal')}>
+        {LABELS[joining.step] ?? 'Pay and enter the code'}
+      </a>
+    </p>
+  </section>
+);
+
+const TITLES: Partial<Record<Joining['step'], string>> = {
+  confirm_email: '2 steps left',
+  checking: 'Nothing left for you to do',
+};
+const LABELS: Partial<Record<Joining['step'], string>> = { confirm_email: 'Your profile', checking: 'Your membership' };
+
+function nextSentence(joining: Joining): string {
+  const { step, payment, ahead, fee } = joining;
+  if (step === 'confirm_email') return 'Open the link we emailed you.';
+  if (step === 'checking' && payment !== null)
+    return `${receivedSentence(payment, serverNow())} ${aheadSentence(ahead)} ${reviewSentence(payment, serverNow())}`;
+  if (payment?.state === 'refused') return "Your last code wasn't accepted. Your profile explains why.";
+  return (
+    membershipSentence(joining, clubDay(serverNow())) ??
+    `Pay ${fee === null ? 'the membership fee' : sumWords(fee.amount, fee.currency)} and enter the code.`
+  );
+}
+
+interface MembershipYearProps {
+  since: string | null;
+  /** Null for no end. */
+  until: string | null;
+  today: string;
+}
+
+/** The position of today on the line of a membership without end: a fraction of its length. */
+const OPEN_ENDED_POSITION = 0.6;
+
+/** The period of a membership as a dimension line, with a dot for today. Without an end date, the line ends with an arrow. */
+function MembershipYear({ since, until, today }: MembershipYearProps) {
+  if (since === null || (until !== null && since >= until)) return null;
+  const part = until === null ? OPEN_ENDED_POSITION : daysBetween(since, today) / daysBetween(since, until);
+  const percent = Math.min(100, Math.max(0, part * 100)).toFixed(1);
+  return (
+    <div aria-hidden="true" className="font-mono text-xs text-muted">
+      <svg className="h-6 w-full overflow-visible" stroke="currentColor" fill="none" aria-hidden="true">
+        <path d="M.5 2v20" />
+        <line x1="0" y1="12" x2="100%" y2="12" />
+        {/* A nested svg, because only it can be placed at 100%. */}
+        <svg x="100%" className="overflow-visible" aria-hidden="true">
+          <path d={until === null ? 'M-8 6 0 12-8 18' : 'M-.5 2v20'} />
+        </svg>
+        <circle cx={`${percent}%`} cy="12" r="5" className="fill-accent stroke-surface" />
+      </svg>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{formatDay(since)}</span>
+        {until !== null && <span>{formatDay(until)}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { type ComponentProps, useState } from 'react';
+import { PAYMENT } from '#club';
+import type { Profile } from '../../shared/accounts/profile.ts';
+import { HttpError, isNotThere } from '../../shared/http/errors.ts';
+import type { Joining, Payment } from '../../shared/membership/membership.ts';
+import { withdrawPayment } from '../../shared/membership/membership-calls.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { send } from '../http/send.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { Button } from '../ui/Button.tsx';
+import { Feedback } from '../ui/Feedback.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { HowToPay } from './HowToPay.tsx';
+import { JoiningSteps } from './JoiningSteps.tsx';
+import {
+  aheadSentence,
+  currentStep,
+  mayPay,
+  membershipSentence,
+  receivedSentence,
+  renewalSentence,
+  reviewSentence,
+} from './membership-words.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { StudyForm } from './StudyForm.tsx';
+
+interface Props {
+  joining: Joining;
+  user: Profile;
+  /** A payment that the person has just taken back: the form is filled in with it. */
+  withdrawn: Payment | null;
+  onStated: (joining: Joining) => void;
+  onWithdrawn: (payment: Payment) => void;
+  onOutdated: (why: string) => void;
+}
+
+/** The person's current step: where they stand, and what to do next. */
+export function MembershipStep({ joining, user, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {
+  const { step, payment } = joining;
+  const current = currentStep(step);
+  const sentences = [membershipSentence(joining, clubDay(serverNow())), renewalSentence(joining)];
+  const stated = payment?.state === 'stated' ? payment : null;
+  const pays = mayPay(joining);
+  const refused = payment?.state === 'refused' ? payment : null;
+  const pay = <Pay joining={joining} before={withdrawn ?? refused} onStated={onStated} onOutdated={onOutdated} />;
+  const isUnknown = user.registration_no === null || user.year_of_study === null;
+
+  return (
+    <div className="mt-5 grid gap-6">
+      {current !== null && <JoiningSteps current={current} />}
+      {sentences.some(Boolean) && <p>{sentences.filter(Boolean).join(' ')}</p>}
+      {step === 'confirm_email' && (
+        <p>
+          <span>Open the link we emailed you. No email? </span>
+          <a href="/help-center/verification-mail">See what can go wrong</a>
+          <span>.</span>
+        </p>
+      )}
+      {stated !== null && (
+        <Waiting
+          payment={stated}
+          ahead={joining.ahead}
+          onWithdrawn={() => onWithdrawn(stated)}
+          onOutdated={onOutdated}
+        />
+      )}
+      {pays && refused !== null && withdrawn === null && <Refused payment={refused} />}
+      {pays && step !== 'member' && pay}
+      {pays && step === 'member' && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Renew now</summary>
+          {pay}
+        </details>
+      )}
+      {(step === 'pay' || step === 'checking') && isUnknown && <StudyForm key={user.pk} user={user} />}
+    </div>
+  );
+}
+
+/** What to pay, and the form for the code once it is paid. */
+function Pay({ joining: { fee, pay_to }, ...form }: ComponentProps<typeof PaymentForm> & Pick<Props, 'joining'>) {
+  const [hasPaid, setHasPaid] = useState(form.before !== null);
+  return (
+    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+      <HowToPay fee={fee} pay_to={pay_to} />
+      {hasPaid ? (
+        <PaymentForm {...form} />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p>{`When you've paid, enter the ${PAYMENT.codeName} here.`}</p>
+          <Button onClick={() => setHasPaid(true)}>I have paid</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Refused = ({ payment: { reference, reason } }: { payment: Payment }) => (
+  <div className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger [overflow-wrap:anywhere]">
+    <p>
+      {`${reference === null ? 'Your payment' : `Your code ${reference}`} wasn't accepted${reason ? `: ${reason}` : '.'}`}
+    </p>
+    {/* A paragraph of its own, because a reason may end without a period. */}
+    <p>
+      <span>Correct it below, or </span>
+      <a href="/contact">write to the club</a>
+      <span>.</span>
+    </p>
+  </div>
+);
+
+interface WaitingProps {
+  payment: Payment;
+  ahead: number;
+  onWithdrawn: () => void;
+  /** Called when the page turns out to be out of date. */
+  onOutdated: (why: string) => void;
+}
+
+/** A payment that an officer has still to review. Until then it can be withdrawn. */
+function Waiting({ payment, ahead, onWithdrawn, onOutdated }: WaitingProps) {
+  const { busy, problem, run } = useAction('Error taking back the payment code');
+  const withdraw = () =>
+    run(async () => {
+      try {
+        await send(withdrawPayment);
+      } catch (error) {
+        const isDecided = error instanceof HttpError && error.code === 'decided';
+        if (isDecided) return onOutdated('An officer has already reviewed your code.');
+        // Withdrawn already, in another tab.
+        if (!isNotThere(error)) throw error;
+      }
+      onWithdrawn();
+    });
+  return (
+    <div className="grid gap-4">
+      <p>
+        {`${receivedSentence(payment, serverNow())} ${aheadSentence(ahead)} ${reviewSentence(payment, serverNow())} We'll email you.`}
+      </p>
+      <Feedback problem={problem} />
+      <p>
+        <Button look="plain" busy={busy} busyLabel="Withdrawing..." onClick={withdraw}>
+          Withdraw code
+        </Button>
+      </p>
+    </div>
+  );
+}

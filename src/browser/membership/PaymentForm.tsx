@@ -1,0 +1,145 @@
+import { type ClipboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { PAYMENT } from '#club';
+import { HttpError } from '../../shared/http/errors.ts';
+import type { Joining } from '../../shared/membership/membership.ts';
+import { statePayment } from '../../shared/membership/membership-calls.ts';
+import { PaymentCodeSchema } from '../../shared/membership/payment-code.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { isDay } from '../../shared/time/days.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
+import { send } from '../http/send.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { Button } from '../ui/Button.tsx';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { codesInMessage } from './payment-message.ts';
+
+const StatementSchema = v.object({
+  reference: v.pipe(
+    v.string(),
+    v.check(
+      (text) => codesInMessage(text).length < 2,
+      `There's more than one ${PAYMENT.codeName}. Choose the one of this payment.`,
+    ),
+    v.transform((text) => codesInMessage(text)[0] ?? text),
+    PaymentCodeSchema,
+  ),
+  paid_on: v.pipe(v.string(), v.check(isDay, 'Choose the day you paid.')),
+});
+
+const CAN_PASTE = PAYMENT.messageWords.length > 0;
+const CODE_NAME = PAYMENT.codeName.charAt(0).toUpperCase() + PAYMENT.codeName.slice(1);
+const CODE_LABEL = CAN_PASTE ? `${CODE_NAME}, or paste the whole message` : CODE_NAME;
+const CODE_HINT =
+  [PAYMENT.codeExample && `Like ${PAYMENT.codeExample}.`, CAN_PASTE && 'If you paste a message, only the code is sent.']
+    .filter(Boolean)
+    .join(' ') || undefined;
+
+/** Error codes which mean that the page is out of date. */
+const OUTDATED = ['already_stated', 'too_early'];
+
+interface Props {
+  /** A payment that was refused or taken back, to fill in the form. */
+  before: { reference: string | null; paid_on: string | null } | null;
+  onStated: (joining: Joining) => void;
+  /** Called when the page turns out to be out of date. */
+  onOutdated: (why: string) => void;
+}
+
+export function PaymentForm({ before, onStated, onOutdated }: Props) {
+  const [start] = useState(() => ({
+    reference: before?.reference ?? '',
+    paid_on: before?.paid_on ?? clubDay(serverNow()),
+  }));
+  const form = useSchemaForm(StatementSchema, start);
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  // The button that has opened the form is gone.
+  const isNew = before === null;
+  useEffect(() => {
+    if (isNew) setFocus('reference');
+  }, [isNew, setFocus]);
+  const { onChange, ...reference } = form.register('reference');
+  const codes = codesInMessage(useWatch({ control: form.control, name: 'reference' }) ?? '');
+
+  /** Handled before the text reaches the field, which would join the lines of a message. */
+  const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    const codes = codesInMessage(text);
+    if (codes.length === 0) return;
+    event.preventDefault();
+    form.setValue('reference', codes.length === 1 ? codes.join() : text.replaceAll(/\s+/g, ' '), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  };
+  /** Phone keyboards can insert a copied message without a paste event. */
+  const keepCode = (field: HTMLInputElement) => {
+    const [code, another] = codesInMessage(field.value);
+    if (code !== undefined && another === undefined) field.value = code;
+  };
+  const explain = (error: unknown): ReactNode => {
+    const code = error instanceof HttpError ? error.code : null;
+    if (code === 'reference_used') return <UsedAlready />;
+    if (code !== null && OUTDATED.includes(code)) onOutdated(`${failureSentence(error)} Your code wasn't sent.`);
+    return applyServerErrors(form, formFailure(error, 'code'));
+  };
+
+  return (
+    <Form
+      form={form}
+      send={async (statement) => onStated(await send(statePayment, statement))}
+      logLine="Error sending the payment code"
+      explain={explain}
+      submit={{ label: 'Send the code', busy: 'Sending...' }}
+    >
+      <TextField
+        label={CODE_LABEL}
+        hint={CODE_HINT}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        error={errors.reference?.message}
+        {...reference}
+        onPaste={pasteCode}
+        onChange={(event) => {
+          keepCode(event.target);
+          return onChange(event);
+        }}
+      />
+      {codes.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons that write into the field, no fields
+        <div role="group" aria-label="Codes in the message" className="flex flex-wrap gap-3">
+          {codes.map((code) => (
+            <Button
+              key={code}
+              look="plain"
+              onClick={() => form.setValue('reference', code, { shouldDirty: true, shouldValidate: true })}
+            >
+              {code}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextField
+        label="Date paid"
+        type="date"
+        autoComplete="off"
+        required
+        error={errors.paid_on?.message}
+        {...form.register('paid_on')}
+      />
+    </Form>
+  );
+}
+
+const UsedAlready = () => (
+  <>
+    <span>{`This ${PAYMENT.codeName} has already been used. If it's yours, `}</span>
+    <a href="/contact">write to the club</a>
+    <span>.</span>
+  </>
+);

@@ -1,0 +1,58 @@
+/** Asks newcomers for their registration number and year of study. Later they change these in the profile. */
+import * as v from 'valibot';
+import { REGISTRATION_EXAMPLE } from '#club';
+import type { Profile } from '../../shared/accounts/profile.ts';
+import { ALUMNI_YEAR, type StudyChange, StudyFormSchema } from '../../shared/accounts/profile-edit.ts';
+import { authHttp } from '../http/auth-client.ts';
+import { updateUser } from '../session/session.ts';
+import { Form, useSchemaForm } from '../ui/Form.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
+
+export function StudyForm({ user }: { user: Profile }) {
+  const form = useSchemaForm(StudyFormSchema, {
+    registration_no: user.registration_no ?? '',
+    year_of_study: String(user.year_of_study ?? ''),
+  });
+  const { errors } = form.formState;
+  const save = async (change: StudyChange) => {
+    // 400: messages by field. The answer is not read.
+    await authHttp.patch('/api/profile/', { json: change, reply: v.unknown() });
+    updateUser(change);
+    await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
+  };
+  return (
+    <section aria-labelledby="study" className="grid gap-4 border-t border-line pt-6">
+      <h3 id="study" className="text-lg">
+        Help officers recognise you
+      </h3>
+      <Form
+        form={form}
+        send={save}
+        logLine="Error updating profile"
+        submit={{ label: 'Save', busy: 'Saving...', look: 'plain', className: 'justify-self-start' }}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            id="study-registration"
+            label="Reg No."
+            hint={`For example ${REGISTRATION_EXAMPLE}.`}
+            autoCapitalize="characters"
+            autoComplete="off"
+            error={errors.registration_no?.message}
+            {...form.register('registration_no')}
+          />
+          <TextField
+            id="study-year"
+            label="Year of Study"
+            hint={`${ALUMNI_YEAR} if you have graduated.`}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.year_of_study?.message}
+            {...form.register('year_of_study')}
+          />
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { PAYMENT } from '#club';
+import { sumWords } from '../../shared/membership/fee.ts';
+import type { Fee, Joining, JoiningStep, Payment } from '../../shared/membership/membership.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { addDays, daysBetween } from '../../shared/time/days.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
+
+/** The current one of the four steps; null for people who have done them all or need none. */
+export function currentStep(step: JoiningStep): number | null {
+  if (step === 'confirm_email') return 2;
+  if (step === 'checking') return 4;
+  return step === 'pay' || step === 'lapsed' ? 3 : null;
+}
+
+/** Why a newcomer pays less; null for others. */
+export const discountWords = ({ amount, full, waived, currency }: Fee): string | null =>
+  amount < full ? `${sumWords(full, currency)} less ${waived}% for new members` : null;
+
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
+
+/** When the club received the code. @param now milliseconds since 1970. */
+export function receivedSentence({ reference, stated_at }: Payment, now: number): string {
+  const code = reference === null ? 'your payment' : `your code ${reference}`;
+  const day = clubDay(Date.parse(stated_at));
+  const ago = daysBetween(day, clubDay(now));
+  // Negative if the clock of this device is slow.
+  if (ago <= 0) return `We got ${code} today.`;
+  return `We've had ${code} since ${ago < 7 ? weekday.format(Date.parse(day)) : formatDay(day)}.`;
+}
+
+export function aheadSentence(ahead: number): string {
+  if (ahead === 0) return "You're next.";
+  return ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`;
+}
+
+/** By when an officer usually has reviewed a payment. @param now milliseconds since 1970. */
+export function reviewSentence({ stated_at }: Payment, now: number): string {
+  if (PAYMENT.reviewDays === undefined) return 'It usually takes a few days.';
+  const [today, by] = [clubDay(now), addDays(clubDay(Date.parse(stated_at)), PAYMENT.reviewDays)];
+  const left = daysBetween(today, by);
+  if (left < 0) return "It's taking longer than usual.";
+  if (left === 0) return "It's usually done by the end of today.";
+  return `It's usually done by ${left < 7 ? weekday.format(Date.parse(by)) : formatDay(by)}.`;
+}
+
+/** The state of a present or past membership; null before that. @param today day at the club. */
+export function membershipSentence({ step, until, grace_until }: Joining, today: string): string | null {
+  if (step === 'alumni') return "You've graduated, so there's no fee.";
+  if (step === 'member' || step === 'ending')
+    return until === null ? "You're a member. Your membership has no end date." : `Member until ${formatDay(until)}.`;
+  if (step !== 'grace' && step !== 'lapsed') return null;
+  const ended =
+    until === null || until >= today ? 'Your membership has ended.' : `Your membership ended on ${formatDay(until)}.`;
+  if (step === 'lapsed') return `${ended} Pay this year's fee to rejoin.`;
+  return `${ended}${grace_until === null ? '' : ` You keep full access until ${formatDay(grace_until)}.`}`;
+}
+
+/** When and how to renew; null when there is nothing to say. */
+export function renewalSentence({ step, until, renew_from, payment }: Joining): string | null {
+  if (until === null || payment?.state === 'stated') return null;
+  if (renew_from !== null) return `You can renew it from ${formatDay(renew_from)}.`;
+  const newYear = `Your new year starts on ${formatDay(addDays(until, 1))}.`;
+  if (step === 'member') return `You can renew now. ${newYear}`;
+  if (step === 'ending') return `Renew now. ${newYear}`;
+  return step === 'grace' ? 'Renew now.' : null;
+}
+
+/** Whether the person can report a payment now. */
+export function mayPay({ step, until, renew_from, payment }: Joining): boolean {
+  if (payment?.state === 'stated' || renew_from !== null) return false;
+  if (step === 'member' || step === 'ending') return until !== null;
+  return step === 'pay' || step === 'grace' || step === 'lapsed';
+}

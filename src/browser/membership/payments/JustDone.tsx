@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { undoDecision } from '../../../shared/membership/membership-calls.ts';
+import { sendOnly } from '../../http/send.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+/** Undoes an officer's decision on a payment. @param id of the payment. */
+export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void }) {
+  const { busy, problem, run } = useAction('Undoing a decision failed');
+  const undo = async () => {
+    if (await run(() => sendOnly(undoDecision, { id }))) onUndone();
+  };
+  return (
+    <>
+      <Button
+        look="plain"
+        className="!min-h-11"
+        busy={busy}
+        busyLabel="Undoing..."
+        // It appears where Confirm was, so the second half of a double tap lands here.
+        onClick={({ detail }) => detail < 2 && undo()}
+      >
+        Undo
+      </Button>
+      {problem !== null && (
+        <div className="basis-full">
+          <Feedback problem={problem} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  /** Of the payment. */
+  id: number;
+  /** What was done, as a sentence. */
+  words: string;
+  /** Left out if it cannot be undone here. */
+  onUndone?: (() => void) | undefined;
+}
+
+/** Says what an officer has just done with a payment, and offers Undo. Replaces the row and takes its focus. */
+export function JustDone({ id, words, onUndone }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a sentence and a button, no fields
+    <div
+      ref={place}
+      role="group"
+      tabIndex={-1}
+      data-row={id}
+      aria-labelledby={`done-${id}`}
+      className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-accent/10 px-3 py-2 first:border-t-0 sm:px-4"
+    >
+      <div className="min-w-0 flex-1 basis-40 text-sm leading-snug">
+        <p id={`done-${id}`} className="font-medium [overflow-wrap:anywhere]">
+          {words}
+        </p>
+        {onUndone && <p className="mt-0.5 text-muted">We'll email them in two minutes.</p>}
+      </div>
+      {onUndone && <UndoButton id={id} onUndone={onUndone} />}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type Payment, PaymentSchema } from '../../../shared/membership/membership.ts';
+import { getQueue } from '../../../shared/membership/membership-calls.ts';
+import type { QueueItem } from '../../../shared/membership/payments-to-review.ts';
+import { getOwnRights } from '../../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../../shared/officers/officers.ts';
+import { cleanTyped } from '../../../shared/text/clean-text.ts';
+import { send } from '../../http/send.ts';
+import { Gate } from '../../officers/Gate.tsx';
+import { Loaded } from '../../officers/Loaded.tsx';
+import { count, isNamed, nameOf, undoneWords } from '../../officers/words.ts';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { SearchField } from '../../ui/fields.tsx';
+import { EmptyList } from '../../ui/PagedList.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { useQueryState } from '../../ui/use-query-state.ts';
+import { leaveForms } from '../../ui/use-unsaved.ts';
+import { JustDone } from './JustDone.tsx';
+import { QueueRow } from './QueueRow.tsx';
+
+const QUEUE_STATES = PaymentSchema.entries.state.options;
+type QueueState = Payment['state'];
+const CHOICES = { stated: 'To review', confirmed: 'Confirmed', refused: 'Rejected' } as const;
+const EMPTY = {
+  stated: 'No payments to review. New payments appear here.',
+  confirmed: 'No payment has been confirmed yet.',
+  refused: 'No payment has been rejected.',
+} as const;
+
+/** The payments that members have reported, for an officer to compare with the club's statement. */
+export const PaymentQueue = () => <Gate screen="/officers/joining">{() => <Queue />}</Gate>;
+
+function Queue() {
+  const [asked, setAsked] = useQueryState('state');
+  const state = QUEUE_STATES.find((one) => one === asked) ?? 'stated';
+  // Loaded together, because the number of payments to review changes with every decision of any officer.
+  const load = useMemo(
+    () => async () => {
+      const [rows, me] = await Promise.all([send(getQueue, { state }), send(getOwnRights)]);
+      return { state, rows, waiting: me.waiting };
+    },
+    [state],
+  );
+  const loaded = useQuery(load, 'Loading the queue failed');
+  /** What this officer has just done, by payment: it stays in its place in the list. */
+  const [done, setDone] = useState<ReadonlyMap<number, Done>>(new Map());
+  const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  // While another state loads, the old rows are not shown.
+  const shown = loaded.value?.state === state ? loaded.value : null;
+  useRowKeys(list);
+  const isLoaded = shown !== null;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isLoaded || !isFirst.current) return;
+    isFirst.current = false;
+    // The payment that the address names (`#payment-4`) gets the focus.
+    const id = /^#payment-(\d+)$/.exec(location.hash)?.[1];
+    if (id !== undefined) list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+  }, [isLoaded]);
+
+  const settle = (one: Done) => {
+    setDone((before) => new Map(before).set(one.item.id, one));
+    loaded.refresh();
+  };
+  const row = (item: QueueItem) => {
+    const was = done.get(item.id);
+    const onUndone = () =>
+      settle(
+        item.kind === 'mpesa'
+          ? { item, words: `${nameOf(item.person)}'s payment is back in the list.`, now: 'stated' }
+          : { item, words: undoneWords(item.person), now: 'refused' },
+      );
+    return was && was.now !== state ? (
+      <JustDone
+        key={`${item.id} ${was.now}`}
+        id={item.id}
+        words={was.words}
+        onUndone={was.undo ? onUndone : undefined}
+      />
+    ) : (
+      <QueueRow
+        key={item.id}
+        item={item}
+        note={was?.words}
+        onDecided={(words, now) => settle({ item, words, now: now ?? 'elsewhere', undo: now !== null })}
+        onUndone={onUndone}
+      />
+    );
+  };
+  return (
+    <div className="grid gap-3">
+      {/* Reserves room for the headline: two lines on a phone. */}
+      <div className="min-h-14 sm:min-h-9">
+        {shown && <h2 className="text-lg sm:text-2xl">{headline(shown.waiting)}</h2>}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceGroup
+          label="Show payments"
+          choices={Object.values(CHOICES)}
+          chosen={CHOICES[state]}
+          onChoose={(choice) =>
+            leaveForms(() => {
+              setDone(new Map());
+              setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
+            })
+          }
+        />
+        <SearchField label="Search by code or name" name="payment-search" value={search} onText={setSearch} />
+      </div>
+      {state === 'stated' && (
+        <p className="hidden text-sm text-muted md:block">
+          <span>With the keyboard, </span>
+          <kbd>J</kbd>
+          <span> and </span>
+          <kbd>K</kbd>
+          <span> move between payments and </span>
+          <kbd>Enter</kbd>
+          <span> confirms the selected one.</span>
+        </p>
+      )}
+      <div ref={list}>
+        <Loaded query={{ ...loaded, value: shown }} name="The payments">
+          {({ rows }) => {
+            const all = withDone(rows, done, state);
+            const found = all.filter(isLike(search));
+            if (found.length > 0)
+              return <div className="rounded-lg border border-line bg-surface">{found.map(row)}</div>;
+            return <EmptyList>{all.length === 0 ? EMPTY[state] : 'No payment here has this code or name.'}</EmptyList>;
+          }}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+interface Done {
+  item: QueueItem;
+  words: string;
+  /** Its state since then; `elsewhere` when another officer was faster. */
+  now: QueueState | 'elsewhere';
+  undo?: boolean;
+}
+
+/** The rows of a state and what was just done, in the order of the queue. */
+function withDone(rows: readonly QueueItem[], done: ReadonlyMap<number, Done>, state: QueueState): QueueItem[] {
+  const others = [...done.values()].map(({ item }) => item).filter(({ id }) => !rows.some((row) => row.id === id));
+  const oldest = (a: QueueItem, b: QueueItem) => a.stated_at.localeCompare(b.stated_at) || a.id - b.id;
+  const newest = (a: QueueItem, b: QueueItem) =>
+    (b.decision?.at ?? '').localeCompare(a.decision?.at ?? '') || b.id - a.id;
+  return [...rows, ...others].sort(state === 'stated' ? oldest : newest);
+}
+
+/** Codes are compared without spaces, as people copy them from a statement. */
+function isLike(search: string): (item: QueueItem) => boolean {
+  const code = cleanTyped(search).replaceAll(/\s/g, '').toLowerCase();
+  return ({ reference, person }) => reference?.toLowerCase().includes(code) || isNamed(person, search);
+}
+
+function headline(waiting: OwnRights['waiting']): string {
+  if (waiting === null || waiting.statements === 0) return 'No payments to review';
+  const { statements, oldest_days: days } = waiting;
+  return `${statements} to review${days === 0 ? '' : `. The oldest has been waiting ${count(days, 'day')}.`}`;
+}
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+
+/**
+ * While the focus is in the list, J and K move between its rows (`data-row`), and Enter presses the main button (`data-main`) of the row that
+ * has the focus. Elsewhere single letters do nothing: speech input can type them by mistake (WCAG 2.1.4).
+ */
+function useRowKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const place = list.current;
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (event.ctrlKey || event.altKey || event.metaKey || target.closest(TYPED_INTO)) return;
+      const rows = [...(place?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+      const at = rows.findIndex((row) => row.contains(target));
+      const key = event.key.toLowerCase();
+      if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
+      if (key === 'k') rows[Math.max(at - 1, 0)]?.focus();
+      // Only on the row itself: on a button inside it, Enter presses the button. Ignores repeats: one press, one decision.
+      if (key === 'enter' && !event.repeat && rows[at] === target) {
+        event.preventDefault();
+        rows[at].querySelector<HTMLElement>('[data-main]')?.click();
+      }
+    };
+    place?.addEventListener('keydown', press);
+    return () => place?.removeEventListener('keydown', press);
+  }, [list]);
+}

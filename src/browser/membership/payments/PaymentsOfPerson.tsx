@@ -1,0 +1,105 @@
+import { type ComponentProps, useState } from 'react';
+import type { Payment } from '../../../shared/membership/membership.ts';
+import { holdsOneOf } from '../../../shared/officers/giving-rights.ts';
+import type { OwnRights, Person } from '../../../shared/officers/officers.ts';
+import { formatShortDate } from '../../../shared/time/format-day.ts';
+import { amountWords, PAYMENT_KINDS, undoneWords } from '../../officers/words.ts';
+import { Ago } from '../../ui/Ago.tsx';
+import { EmptyList } from '../../ui/PagedList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { joined } from '../../ui/parts.ts';
+import { JustDone } from './JustDone.tsx';
+import { RecordPaymentForm } from './RecordPaymentForm.tsx';
+
+const STATES = { stated: 'To review', confirmed: 'Confirmed', refused: 'Rejected' } as const;
+
+interface Props {
+  person: Person;
+  me: OwnRights;
+  onChanged: () => void;
+}
+
+export function PaymentsOfPerson({ person, me, onChanged }: Props) {
+  const [recording, setRecording] = useState(false);
+  const [done, setDone] = useState<{ id: number; words: string; undo: boolean } | null>(null);
+  const settle = (id: number, words: string, undo: boolean) => {
+    setRecording(false);
+    setDone({ id, words, undo });
+    onChanged();
+  };
+  return (
+    <div className="grid gap-6">
+      {person.payments.length === 0 ? (
+        <EmptyList>No payments yet.</EmptyList>
+      ) : (
+        <PaymentList payments={person.payments} />
+      )}
+      {done && (
+        <JustDone
+          key={`${done.id} ${done.undo}`}
+          id={done.id}
+          words={done.words}
+          onUndone={done.undo ? () => settle(done.id, undoneWords(person), false) : undefined}
+        />
+      )}
+      {holdsOneOf(me.grants, 'money') && (
+        <div className="max-w-prose">
+          <Panel title="Record cash or a waiver" open={recording} onToggle={() => setRecording(!recording)}>
+            <Recording
+              person={person}
+              onCancel={() => setRecording(false)}
+              onRecorded={(id, words) => settle(id, words, true)}
+            />
+          </Panel>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The form, or why nothing can be recorded now. */
+function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPaymentForm>, 'proposal'>) {
+  const toReview = person.payments.find(({ state }) => state === 'stated');
+  if (toReview)
+    return (
+      <p>
+        <span>This person has a payment to review. Please </span>
+        <a href={`/officers/joining#payment-${toReview.id}`}>{`review the code ${toReview.reference}`}</a>
+        <span> first, so it isn't counted twice.</span>
+      </p>
+    );
+  if (person.proposal !== null) return <RecordPaymentForm person={person} proposal={person.proposal} {...rest} />;
+  return (
+    <p>
+      {person.step === 'confirm_email'
+        ? 'They need to confirm their email address first.'
+        : 'This membership has no end date. End it before you record another one.'}
+    </p>
+  );
+}
+
+/** Each payment with its state first. */
+const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
+  <ul aria-label="Payments" className="rounded-lg border border-line bg-surface">
+    {payments.map(({ id, amount, kind, paid_on, reason, reference, state, stated_at }) => (
+      <li key={id} className="border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="font-display font-medium">{STATES[state]}</strong>
+          {reference !== null && <span className="font-mono">{reference}</span>}
+          {amount !== null && <span>{amountWords(amount)}</span>}
+        </p>
+        <p className="text-sm text-muted">
+          <span>
+            {joined(
+              PAYMENT_KINDS[kind],
+              paid_on !== null && `, paid ${formatShortDate(paid_on)}`,
+              `, ${kind === 'mpesa' ? 'submitted' : 'recorded'} `,
+            )}
+          </span>
+          <Ago at={stated_at} />
+          {reason !== null && <span>{`. Reason: ${reason}`}</span>}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,233 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { HttpError } from '../../../shared/http/errors.ts';
+import { decidePayment } from '../../../shared/membership/membership-calls.ts';
+import type { QueueItem } from '../../../shared/membership/payments-to-review.ts';
+import { formatShortDate } from '../../../shared/time/format-day.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { type InputOf, sendOnly } from '../../http/send.ts';
+import { ReasonForm } from '../../officers/ReasonForm.tsx';
+import { amountWords, nameOf, PAYMENT_KINDS } from '../../officers/words.ts';
+import { Ago } from '../../ui/Ago.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { joined } from '../../ui/parts.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { UndoButton } from './JustDone.tsx';
+
+interface Props {
+  item: QueueItem;
+  /** What has just happened to this payment, as a sentence. The row then takes the focus. */
+  note?: string | undefined;
+  /** @param words what happened, as a sentence. @param now its state; null when another officer has decided. */
+  onDecided: (words: string, now: 'confirmed' | 'refused' | null) => void;
+  onUndone: () => void;
+}
+
+type Decision = Omit<InputOf<typeof decidePayment>, 'id'>;
+
+/** One payment: what to look for in the statement, and one press to confirm it. The rest opens below. */
+export function QueueRow({ item, note, onDecided, onUndone }: Props) {
+  const [open, setOpen] = useState<'more' | 'change' | 'reject' | null>(null);
+  const row = useRef<HTMLElement>(null);
+  const moreId = useId();
+  const { busy, problem, run } = useAction('Confirming a payment failed');
+  const { id, person, proposal, state } = item;
+  const name = nameOf(person);
+  useEffect(() => {
+    if (note !== undefined) row.current?.focus();
+  }, [note]);
+
+  const decide = async (decision: Decision, words: string) => {
+    try {
+      await sendOnly(decidePayment, { id, ...decision });
+    } catch (error) {
+      if (!(error instanceof HttpError && error.code === 'decided')) throw error;
+      return onDecided(failureSentence(error), null);
+    }
+    onDecided(words, decision.decision === 'confirm' ? 'confirmed' : 'refused');
+  };
+  const confirm = ({ until, amount }: { until: string; amount: number | null }) =>
+    decide(
+      { decision: 'confirm', since: proposal.since, until, ...(amount !== null && { amount }) },
+      `Confirmed: ${name} is a member until ${formatShortDate(until)}.`,
+    );
+  const close = () => {
+    setOpen(null);
+    row.current?.focus();
+  };
+
+  return (
+    <article
+      ref={row}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: from here J, K and Enter work, as on the articles of a feed
+      tabIndex={0}
+      data-row={id}
+      aria-labelledby={`payment-${id}`}
+      className="grid gap-2 border-t border-line px-3 py-2 first:border-t-0 sm:px-4"
+    >
+      {note !== undefined && <p className="font-medium">{note}</p>}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="grid min-w-0 flex-1 basis-40 items-baseline gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)]">
+          <Code item={item} />
+          <div className="min-w-0 leading-snug">
+            <h3 id={`payment-${id}`} className="inline font-medium [overflow-wrap:anywhere]">
+              <a href={`/officers/people/${person.pk}`}>{name}</a>
+            </h3>
+            {item.present_until !== null && (
+              <span className="ml-2 inline-block rounded border border-accent px-1.5 text-xs font-medium text-accent">
+                Renewal
+              </span>
+            )}
+            <p className="text-sm text-muted">{state === 'stated' ? paidWords(item) : <Decided item={item} />}</p>
+          </div>
+        </div>
+        {state === 'stated' && (
+          <div className="flex gap-2">
+            {(open === null || open === 'more') && (
+              <Button
+                look="strong"
+                data-main
+                className={SMALL}
+                busy={busy}
+                busyLabel="Confirming..."
+                onClick={() => run(() => confirm(proposal))}
+              >
+                Confirm
+              </Button>
+            )}
+            <Button
+              look="plain"
+              className={SMALL}
+              aria-label={`More about ${name}'s payment`}
+              aria-expanded={open !== null}
+              aria-controls={moreId}
+              onClick={() => (open === null ? setOpen('more') : close())}
+            >
+              <span aria-hidden="true">…</span>
+            </Button>
+          </div>
+        )}
+        {item.decision?.can_undo && <UndoButton id={id} onUndone={onUndone} />}
+      </div>
+      <Feedback problem={problem} />
+      <SameName item={item} />
+      <SimilarCodes item={item} />
+      <div id={moreId} className="grid gap-3 empty:hidden">
+        {open === 'more' && (
+          <More item={item}>
+            <Button look="plain" onClick={() => setOpen('change')}>
+              Change date or amount
+            </Button>
+            <Button look="plain" onClick={() => setOpen('reject')}>
+              Reject…
+            </Button>
+          </More>
+        )}
+        {open === 'change' && <ConfirmForm id={id} proposal={proposal} send={confirm} onCancel={close} />}
+        {open === 'reject' && (
+          <ReasonForm
+            hint="The member will see this."
+            suggestions={REASONS}
+            submit={{ label: 'Reject', busy: 'Rejecting...' }}
+            logLine="Rejecting a payment failed"
+            send={(reason) => decide({ decision: 'refuse', reason }, `Rejected. ${name} will be emailed the reason.`)}
+            onCancel={close}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Lower and narrower than buttons usually are, so that four payments fit on a phone's screen. */
+const SMALL = '!min-h-11 !px-3';
+
+const REASONS = [
+  "The code isn't on our statement.",
+  'The amount is less than the fee.',
+  'This code belongs to another payment.',
+] as const;
+
+const Code = ({ item: { reference, kind } }: { item: QueueItem }) =>
+  reference === null ? (
+    <p className="text-muted">{kind === 'mpesa' ? 'The code was deleted.' : PAYMENT_KINDS[kind]}</p>
+  ) : (
+    <p className="font-mono text-2xl font-semibold leading-tight tracking-wide [overflow-wrap:anywhere]">{reference}</p>
+  );
+
+/** `Paid Nov 18 · KES 400` */
+const paidWords = ({ paid_on, proposal: { amount } }: QueueItem): string =>
+  [paid_on !== null && `Paid ${formatShortDate(paid_on)}`, amount !== null && amountWords(amount)]
+    .filter(Boolean)
+    .join(' · ');
+
+function SameName({ item: { same_name } }: { item: QueueItem }) {
+  if (same_name.length === 0) return null;
+  return (
+    <p className="border-l-2 border-danger pl-2 text-sm">
+      <span>Same name, possibly a second account: </span>
+      {same_name.map(({ pk, username }, index) => (
+        <span key={pk}>
+          {index > 0 && <span>, </span>}
+          <a href={`/officers/people/${pk}`}>{username}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function SimilarCodes({ item: { similar_codes } }: { item: QueueItem }) {
+  if (similar_codes.length === 0) return null;
+  return (
+    <p className="border-l-2 border-danger pl-2 text-sm">
+      <span>Nearly the same code, check O and 0, I and 1: </span>
+      {similar_codes.map(({ pk, payment_code }, index) => (
+        <span key={payment_code}>
+          {index > 0 && <span>, </span>}
+          <a href={`/officers/people/${pk}`}>{payment_code}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Details that tell people apart, and the less frequent actions. */
+function More({ item: { person, stated_at, present_until }, children }: { item: QueueItem; children: ReactNode }) {
+  const facts = [
+    person.username,
+    person.registration_no ?? 'no registration number',
+    person.year_of_study === null ? 'year not given' : `year ${person.year_of_study}`,
+    `signed up on ${formatShortDate(person.joined)}`,
+  ];
+  return (
+    <>
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">
+        <span>{facts.join(' · ')}</span>
+        <br />
+        <span>Code submitted </span>
+        <Ago at={stated_at} />
+        <span>{joined('.', present_until !== null && ` Member until ${formatShortDate(present_until)}.`)}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </>
+  );
+}
+
+/** Who decided on a payment, and when. */
+function Decided({ item: { state, decision } }: { item: QueueItem }) {
+  if (decision === null) return null;
+  return (
+    <>
+      <span>{`${state === 'confirmed' ? 'Confirmed' : 'Rejected'} by ${decision.by ?? 'a former officer'} `}</span>
+      <Ago at={decision.at} />
+      <span>
+        {joined(
+          '.',
+          decision.until !== null && ` Member until ${formatShortDate(decision.until)}.`,
+          decision.reason !== null && ` Reason: ${decision.reason}`,
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { HttpError } from '../../../shared/http/errors.ts';
+import { recordPayment } from '../../../shared/membership/membership-calls.ts';
+import { REASON_LIMIT } from '../../../shared/membership/payments-to-review.ts';
+import type { Person } from '../../../shared/officers/officers.ts';
+import { formatShortDate } from '../../../shared/time/format-day.ts';
+import { send } from '../../http/send.ts';
+import { GIVE_REASON, ReasonFieldSchema } from '../../officers/ReasonForm.tsx';
+import { untilWords } from '../../officers/rights.ts';
+import { nameOf } from '../../officers/words.ts';
+import { applyServerErrors, Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
+import { CheckField, SelectField, TextArea } from '../../ui/fields.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { TermsFields, termsEntries, WRITE_AMOUNT } from './TermsFields.tsx';
+
+const recordSchema = (since: string) =>
+  v.pipe(
+    v.object({
+      ...termsEntries(since),
+      kind: v.picklist(['cash', 'waiver']),
+      endless: v.boolean(),
+      reason: v.union([v.literal(''), ReasonFieldSchema]),
+    }),
+    v.forward(
+      v.partialCheck([['kind'], ['amount']], ({ kind, amount }) => kind === 'waiver' || amount !== null, WRITE_AMOUNT),
+      ['amount'],
+    ),
+    v.forward(
+      v.partialCheck([['kind'], ['reason']], ({ kind, reason }) => kind === 'cash' || reason !== '', GIVE_REASON),
+      ['reason'],
+    ),
+  );
+
+interface Props {
+  person: Person;
+  proposal: NonNullable<Person['proposal']>;
+  /** @param id of the payment. @param words what was recorded, as a sentence. */
+  onRecorded: (id: number, words: string) => void;
+  onCancel: () => void;
+}
+
+/** Records cash or a waived fee. The person becomes a member immediately. */
+export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Props) {
+  const [schema] = useState(() => recordSchema(proposal.since));
+  const form = useSchemaForm(schema, {
+    kind: 'cash',
+    amount: String(proposal.amount ?? ''),
+    until: proposal.until,
+    endless: false,
+    reason: '',
+  });
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
+  const [kind, endless] = useWatch({ control: form.control, name: ['kind', 'endless'] });
+  const isWaiver = kind === 'waiver';
+  const isEndless = isWaiver && endless;
+  const record = async ({ amount, reason, until: day }: v.InferOutput<typeof schema>) => {
+    const until = isEndless ? null : day;
+    const { payment } = await send(recordPayment, {
+      pk: person.pk,
+      since: proposal.since,
+      ...(isWaiver ? { kind: 'waiver', until, reason } : { kind: 'cash', until: day, amount }),
+    });
+    onRecorded(payment, `Recorded: ${nameOf(person)} is a member ${untilWords(until)}.`);
+  };
+  const explain = (error: unknown): ReactNode => {
+    const sentence = applyServerErrors(form, formFailure(error, 'payment'));
+    if (!(error instanceof HttpError && error.code === 'already_stated')) return sentence;
+    return (
+      <>
+        <span>{sentence}</span> <a href="/officers/joining">Go to payments</a>
+      </>
+    );
+  };
+  return (
+    <Form
+      form={form}
+      send={record}
+      logLine="Recording a payment failed"
+      explain={explain}
+      submit={{ label: 'Record', busy: 'Recording...', look: 'strong' }}
+      onCancel={onCancel}
+    >
+      <p>
+        {`${person.until === null ? 'The' : 'This is a renewal. The'} membership starts on ${formatShortDate(proposal.since)}.`}
+      </p>
+      <SelectField
+        label="Type"
+        options={[
+          ['cash', 'Cash'],
+          ['waiver', 'Waiver (no fee)'],
+        ]}
+        error={errors.kind?.message}
+        // A hidden field must not hold what cannot be sent.
+        {...form.register('kind', { onChange: () => form.resetField('amount') })}
+      />
+      <TermsFields
+        id={person.pk}
+        register={form.register}
+        errors={errors}
+        hideUntil={isEndless}
+        hideAmount={isWaiver}
+      />
+      {isWaiver && (
+        <>
+          <CheckField {...form.register('endless', { onChange: () => form.resetField('until') })}>
+            No end date, for example for an honorary member
+          </CheckField>
+          <TextArea
+            label="Reason"
+            hint="Only officers see this. For example, “helped build the test stand”."
+            maxLength={REASON_LIMIT}
+            error={errors.reason?.message}
+            {...form.register('reason')}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo } from 'react';
+import type { Profile } from '../../shared/accounts/profile.ts';
+import { getOwnRights } from '../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../shared/officers/officers.ts';
+import { noRightSentence, send } from '../http/send.ts';
+import { cacheHeader } from '../session/cached-user.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { AccountLoading } from '../ui/OwnPage.tsx';
+import type { Parts } from '../ui/parts.ts';
+import { ExpiredNotice } from '../ui/SignInAgain.tsx';
+import { centreInRow } from '../ui/scroll-row.ts';
+import { prepareToasts } from '../ui/toast.ts';
+import { useQuery } from '../ui/use-query.ts';
+import { opens, SCREENS } from './screens.ts';
+
+interface Props {
+  /** Address of the screen; left out: any right opens it. */
+  screen?: Parameters<typeof opens>[1];
+  children: (me: OwnRights, user: Profile) => Parts;
+}
+
+/**
+ * Guards an officers' screen: people without the right are told why. A screen that is open stays open, so that nothing typed is lost. If
+ * a right ends in the meantime, the next call reports it.
+ */
+export function Gate({ screen, children }: Props) {
+  const { user, expired, failed } = useSessionUser();
+  const pk = user?.pk ?? null;
+  const load = useMemo(() => (pk === null ? null : async () => ({ pk, me: await send(getOwnRights) })), [pk]);
+  const rights = useQuery(load, 'Loading the rights failed');
+  // If someone else has signed in in another tab, the first person's rights are not theirs.
+  const me = rights.value?.pk === pk ? rights.value.me : null;
+  useEffect(prepareToasts, []);
+  useEffect(() => {
+    // Shows the links to the screens that these rights open. The page reserves room for them.
+    if (me === null || user === null) return;
+    const officer = me.grants.length > 0;
+    // The header may have been told otherwise earlier in this visit.
+    cacheHeader({ ...user, officer });
+    document.documentElement.toggleAttribute('data-officer', officer);
+    const nav = document.querySelector('[data-officers-nav]');
+    nav?.toggleAttribute('data-known', officer);
+    for (const { href } of SCREENS) {
+      const tab = document.querySelector<HTMLElement>(`[data-tab="${href}"]`);
+      if (tab) tab.hidden = !opens(me, href);
+    }
+    centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));
+  }, [me, user]);
+
+  if (failed) return <AccountLoading failed={failed} />;
+  if (me === null && rights.error !== null && !rights.loading)
+    return <Notice onRetry={rights.refresh}>Your access couldn't be loaded.</Notice>;
+  if (user === null || me === null) return <Loading>Loading your access...</Loading>;
+  const noRight = noRightSentence(me);
+  if (noRight !== null) return <Refusal>{noRight}</Refusal>;
+  if (screen && !opens(me, screen))
+    return (
+      <Notice>
+        <span>Your access doesn't include this page.</span> <a href="/officers">Go to the overview</a>
+      </Notice>
+    );
+  return (
+    <>
+      {expired && <ExpiredNotice />}
+      {/* The key: if someone else signs in in another tab, nothing the first person typed may be sent. */}
+      <div key={user.pk}>{children(me, user)}</div>
+    </>
+  );
+}
+
+const Refusal = ({ children }: { children: string }) => (
+  <Notice>
+    <span>{children}</span> <a href="/profile">Go to your profile</a>
+  </Notice>
+);

@@ -1,0 +1,26 @@
+import { failureSentence } from '../http/failure-sentence.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import type { Parts } from '../ui/parts.ts';
+import type { Query } from '../ui/use-query.ts';
+
+interface Props<T> {
+  query: Query<T>;
+  /** Of what is loaded, e.g. `The log`. */
+  name: string;
+  children: (value: T) => Parts;
+}
+
+/** What was loaded, and above it or in its place a notice if loading has failed. */
+export function Loaded<T>({ query: { value, error, loading, refresh }, name, children }: Props<T>) {
+  if (value === null && loading)
+    return <Loading>{`Loading ${name.charAt(0).toLowerCase()}${name.slice(1)}...`}</Loading>;
+  return (
+    <>
+      {error !== null && !loading && (
+        <Notice onRetry={refresh}>{`${name} couldn't be loaded. ${failureSentence(error, null)}`}</Notice>
+      )}
+      {value !== null && children(value)}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useMemo, useRef, useState } from 'react';
+import { CLUB_TIME_ZONE } from '#club';
+import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../shared/officers/log.ts';
+import { getLog } from '../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../shared/officers/officers.ts';
+import { eventTimeParts, formatEventTime, formatShortDay } from '../../shared/time/club-time.ts';
+import { send } from '../http/send.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { Button } from '../ui/Button.tsx';
+import { SelectField, TextField } from '../ui/fields.tsx';
+import { EmptyList, Pager, usePageTurn } from '../ui/PagedList.tsx';
+import { useQuery } from '../ui/use-query.ts';
+import { useQueryState } from '../ui/use-query-state.ts';
+import { Filters } from './Filters.tsx';
+import { Gate } from './Gate.tsx';
+import { Loaded } from './Loaded.tsx';
+import { PersonSearch } from './PersonSearch.tsx';
+import { count, nameOf } from './words.ts';
+
+/** Names of the log's actions (`deed`) in the filter. */
+const DEED_WORDS: Readonly<Record<Deed, string>> = {
+  'membership.confirm': 'Membership confirmed',
+  'membership.refuse': 'Payment rejected',
+  'membership.undo': 'Decision undone',
+  'membership.waive': 'Fee waived',
+  'membership.end': 'Membership ended',
+  'grant.give': 'Access granted',
+  'grant.end': 'Access ended',
+  'person.change': 'Record changed',
+  'person.sign-out': 'Person signed out',
+  'person.delete': 'Account deleted',
+  'privacy.change': 'Privacy settings changed',
+  'import.do': 'People imported',
+  export: 'People exported',
+  'event.publish': 'Event published',
+  'event.change': 'Event text changed',
+  'event.move': 'Event rescheduled',
+  'event.postpone': 'Event postponed',
+  'event.cancel': 'Event cancelled',
+  'event.reinstate': 'Event reinstated',
+  'event.delete': 'Event deleted',
+  'event.notify': 'Attendees emailed',
+  'places.change': 'Sign-up settings changed',
+  'place.give': 'Attendee added',
+  'place.remove': 'Attendee removed',
+  'mail.send': 'Email sent',
+};
+
+/** The filters are in the address. */
+export const LogScreen = () => <Gate screen="/officers/log">{(me) => <Log me={me} />}</Gate>;
+
+function Log({ me }: { me: OwnRights }) {
+  const [deed, setDeed] = useQueryState('deed');
+  const [from, setFrom] = useQueryState('from');
+  const [person, setPerson] = useQueryState('person');
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <div className="grid gap-3">
+      <Filters count={[deed, from, person].filter((value) => value !== '').length}>
+        <SelectField
+          label="Action"
+          name="deed"
+          options={[['', 'Any'], ...DEEDS.map((one) => [one, DEED_WORDS[one]] as const)]}
+          value={deed}
+          onChange={(event) => setDeed(event.target.value)}
+        />
+        <TextField
+          label="From date"
+          name="from"
+          type="date"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        {person === '' && (
+          <PersonSearch
+            label="About one person"
+            me={me}
+            onChoose={(chosen) => {
+              setName(nameOf(chosen));
+              setPerson(String(chosen.pk));
+            }}
+          />
+        )}
+      </Filters>
+      {person !== '' && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span>{`Only about ${name ?? 'one person'}.`}</span>
+          <Button look="plain" onClick={() => setPerson('')}>
+            Show everyone
+          </Button>
+        </p>
+      )}
+      <LogList key={`${deed} ${from} ${person}`} filters={{ deed, from, person }} />
+    </div>
+  );
+}
+
+/** Values of the query in the address; empty for no filter. */
+interface LogFilters {
+  /** Key of a person. */
+  person: string;
+  deed: string;
+  /** First day. */
+  from: string;
+}
+
+/** The entries of the log, the newest first. Use the filters as its `key`, so that a change starts at the first page. */
+export function LogList({ filters: { person, deed, from } }: { filters: LogFilters }) {
+  const [page, setPage] = useState(1);
+  const load = useMemo(
+    () => async () => ({ ...(await send(getLog, { person, deed, from, page })), page }),
+    [person, deed, from, page],
+  );
+  const loaded = useQuery(load, 'Loading the log failed');
+  const list = useRef<HTMLOListElement>(null);
+  const turn = usePageTurn(list, loaded.value?.page, loaded.loading);
+  return (
+    <Loaded query={loaded} name="The log">
+      {(log) =>
+        log.count === 0 ? (
+          <EmptyList>
+            {person === '' || deed || from
+              ? 'The log has no matching entries.'
+              : 'The log has no entries about this person.'}
+          </EmptyList>
+        ) : (
+          <div className="grid gap-5">
+            <ol ref={list} tabIndex={-1} aria-label="Log" className="rounded-lg border border-line bg-surface">
+              {withDays(log.results).map(({ entry, day }) => (
+                <LogRow key={entry.id} entry={entry} day={day} />
+              ))}
+            </ol>
+            {log.count > LOG_PER_PAGE && (
+              <Pager
+                label="Log pages"
+                page={loaded.loading ? page : log.page}
+                pages={Math.ceil(log.count / LOG_PER_PAGE)}
+                onPage={(next) => turn(() => (next === page ? loaded.refresh() : setPage(next)))}
+                status={
+                  loaded.loading
+                    ? `Loading page ${page}...`
+                    : `${count(log.count, 'entry', 'entries')}, page ${log.page} of ${Math.ceil(log.count / LOG_PER_PAGE)}`
+                }
+              />
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The entries, each that is the first of its day with that day. */
+function withDays(entries: readonly LogEntry[]) {
+  const days = entries.map(({ at }) => formatShortDay(Date.parse(at), serverNow(), CLUB_TIME_ZONE));
+  return entries.map((entry, index) => ({ entry, day: days[index] === days[index - 1] ? null : days[index] }));
+}
+
+const LogRow = ({ entry: { at, parts, over }, day }: { entry: LogEntry; day: string | null | undefined }) => (
+  <li className="border-t border-line first:border-t-0">
+    {day && <p className="border-b border-line bg-raised px-4 py-1.5 font-display text-sm font-medium">{day}</p>}
+    <div className="flex gap-3 px-4 py-2.5">
+      <time
+        dateTime={at}
+        title={formatEventTime(Date.parse(at), CLUB_TIME_ZONE)}
+        className="w-[4.5rem] flex-none pt-0.5 text-sm tabular-nums text-muted"
+      >
+        {eventTimeParts(Date.parse(at), CLUB_TIME_ZONE).clock}
+      </time>{' '}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span>{parts.map(LogPiece)}</span>
+        {over && <strong className="ml-2 font-medium text-danger">Over the limit of places.</strong>}
+      </span>
+    </div>
+  </li>
+);
+
+/** Whoever may read the log may open the people in it. */
+const LogPiece = (part: LogPart, index: number) =>
+  typeof part === 'string' ? (
+    <span key={index}>{part}</span>
+  ) : (
+    <a key={index} href={`/officers/people/${part.pk}`} className="font-medium">
+      <bdi>{part.name}</bdi>
+    </a>
+  );

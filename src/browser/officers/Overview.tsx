@@ -1,0 +1,67 @@
+import type { OwnRights } from '../../shared/officers/officers.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { joined } from '../ui/parts.ts';
+import { Gate } from './Gate.tsx';
+import { RIGHT_WORDS, untilWords } from './rights.ts';
+import { opens, SCREENS } from './screens.ts';
+import { count } from './words.ts';
+
+/** Payments to review, and links to the other screens. */
+export const Overview = () => (
+  <Gate>
+    {(me) => (
+      <div className="grid gap-8">
+        {me.waiting && <PaymentsToReview {...me.waiting} />}
+        <ul className="rounded-lg border border-line bg-surface px-5">
+          {SCREENS.filter(({ href }) => href !== '/officers/joining' && opens(me, href)).map(
+            ({ href, title, text }) => (
+              <li key={href} className="border-t border-line py-3 first:border-t-0">
+                <h2 className="text-lg">
+                  <a href={href}>{title}</a>
+                </h2>
+                <p className="text-muted">{joined(text, href === '/officers/hand-over' && endingWords(me))}</p>
+              </li>
+            ),
+          )}
+        </ul>
+        <section aria-labelledby="own-rights">
+          <h2 id="own-rights" className="text-xl">
+            Your access
+          </h2>
+          <ul className="mt-2">
+            {me.grants.map(({ id, what, until }) => (
+              <li key={id}>{`${RIGHT_WORDS[what]}, ${untilWords(until)}`}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    )}
+  </Gate>
+);
+
+const endingWords = ({ grants_ending }: OwnRights) =>
+  grants_ending ? ` ${grants_ending} ${grants_ending === 1 ? 'ends' : 'end'} soon.` : '';
+
+/** These come first, because someone is waiting. */
+function PaymentsToReview({ statements, oldest_days }: NonNullable<OwnRights['waiting']>) {
+  const some = statements > 0;
+  return (
+    <section
+      aria-labelledby="waiting"
+      className={`flex flex-wrap items-center justify-between gap-5 rounded-lg border bg-surface p-5 sm:p-8 ${some ? 'border-signal/60' : 'border-good/60'}`}
+    >
+      <div>
+        <h2 id="waiting" className="text-2xl">
+          {some ? `${count(statements, 'payment')} to review` : 'No payments to review'}
+        </h2>
+        <p className="mt-1 text-muted">{some ? waitWords(oldest_days) : 'New ones appear here.'}</p>
+      </div>
+      <a href="/officers/joining" className={buttonClass(some ? 'signal' : 'plain')}>
+        {some ? 'Review payments' : 'See payments'}
+      </a>
+    </section>
+  );
+}
+
+const waitWords = (days: number) =>
+  days === 0 ? 'All arrived in the last 24 hours.' : `The oldest has been waiting ${count(days, 'day')}.`;

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import { MemberSchema } from '../../shared/members/member.ts';
+import { getPeople } from '../../shared/officers/officer-calls.ts';
+import type { OwnRights } from '../../shared/officers/officers.ts';
+import { authHttp } from '../http/auth-client.ts';
+import { listReply } from '../http/list-reply.ts';
+import { send } from '../http/send.ts';
+import { Button } from '../ui/Button.tsx';
+import { Feedback } from '../ui/Feedback.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { joined } from '../ui/parts.ts';
+import { useAction } from '../ui/use-action.ts';
+import { opens } from './screens.ts';
+import { isNamed, nameOf } from './words.ts';
+
+/** Maximum number of people to choose from. */
+const MAX_SHOWN = 8;
+
+export interface FoundPerson {
+  pk: number;
+  first_name: string;
+  last_name: string;
+  /** Distinguishes people with the same name; left out when unknown. */
+  username?: string;
+}
+
+interface Props {
+  label: string;
+  me: OwnRights;
+  onChoose: (person: FoundPerson) => void;
+}
+
+/** Among all accounts or, for officers who may not see them, in the members' directory. The backend has no search for that one. */
+async function findPeople(me: OwnRights, name: string): Promise<readonly FoundPerson[]> {
+  if (opens(me, '/officers/people')) return (await send(getPeople, { q: name })).results;
+  const members = await authHttp.get('/api/members/', { reply: listReply(MemberSchema) });
+  return members.filter((member) => isNamed(member, name));
+}
+
+/** Finds a person by name, to choose one. */
+export function PersonSearch({ label, me, onChoose }: Props) {
+  // Several may be on a page.
+  const id = useId();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly FoundPerson[] | null>(null);
+  const { busy, problem, run } = useAction('Searching for a person failed');
+  const search = () =>
+    run(async () => {
+      setFound(await findPeople(me, text.trim()));
+    });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') void search();
+      }}
+      className="grid gap-3"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-40">
+          <TextField
+            id={id}
+            label={label}
+            name="person-search"
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <Button type="submit" look="plain" busy={busy} busyLabel="Searching...">
+          Search
+        </Button>
+      </div>
+      <Feedback problem={problem} />
+      <p role="status" className="text-sm text-muted">
+        {found !== null && resultWords(found.length)}
+      </p>
+      {found !== null && found.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {found.slice(0, MAX_SHOWN).map((person) => (
+            <li key={person.pk}>
+              <Button look="plain" onClick={() => onChoose(person)}>
+                {joined(nameOf(person), person.username !== undefined && ` (${person.username})`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+function resultWords(found: number): string {
+  if (found === 0) return 'No one found with this name.';
+  return found > MAX_SHOWN
+    ? `Showing the first ${MAX_SHOWN}. Type more of the name to narrow it down.`
+    : 'Choose a person.';
+}

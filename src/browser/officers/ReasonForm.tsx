@@ -1,0 +1,65 @@
+import { useEffect, useId } from 'react';
+import * as v from 'valibot';
+import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
+import { TypedSchema } from '../../shared/text/fields.ts';
+import { Form, useSchemaForm } from '../ui/Form.tsx';
+import { TextArea } from '../ui/fields.tsx';
+import { useUnsaved } from '../ui/use-unsaved.ts';
+
+export const GIVE_REASON = 'Give a reason.';
+
+export const ReasonFieldSchema = v.pipe(
+  TypedSchema,
+  v.nonEmpty(GIVE_REASON),
+  v.maxLength(REASON_LIMIT, `Use at most ${REASON_LIMIT} characters.`),
+);
+const ReasonSchema = v.object({ reason: ReasonFieldSchema });
+
+interface Props {
+  hint: string;
+  /** Sentences that a press writes into the field. */
+  suggestions?: readonly string[];
+  submit: { label: string; busy: string };
+  logLine: string;
+  send: (reason: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the reason when an officer rejects or removes someone. */
+export function ReasonForm({ hint, suggestions, submit, send, ...rest }: Props) {
+  // Several may be on a page.
+  const id = useId();
+  const form = useSchemaForm(ReasonSchema, { reason: '' });
+  useUnsaved(form.formState.isDirty);
+  const { setFocus } = form;
+  // The button that opened the form has gone.
+  useEffect(() => setFocus('reason'), [setFocus]);
+  return (
+    <Form {...rest} form={form} send={({ reason }) => send(reason)} submit={{ ...submit, look: 'strong' }}>
+      {suggestions && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons that write into the field, no fields
+        <div role="group" aria-label="Suggested reasons" className="grid justify-items-start gap-1">
+          {suggestions.map((sentence) => (
+            <button
+              key={sentence}
+              type="button"
+              onClick={() => form.setValue('reason', sentence, { shouldValidate: true, shouldDirty: true })}
+              className="min-h-11 text-left text-accent underline underline-offset-4"
+            >
+              {sentence}
+            </button>
+          ))}
+        </div>
+      )}
+      <TextArea
+        label="Reason"
+        hint={hint}
+        rows={3}
+        maxLength={REASON_LIMIT}
+        id={id}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </Form>
+  );
+}

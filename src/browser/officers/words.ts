@@ -1,0 +1,57 @@
+import { CLUB_TIME_ZONE, PAYMENT } from '#club';
+import { fullName } from '../../shared/accounts/person-name.ts';
+import type { JoiningStep } from '../../shared/membership/membership.ts';
+import type { PersonRow } from '../../shared/officers/officers.ts';
+import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
+import { formatShortTime } from '../../shared/time/club-time.ts';
+import { formatShortDate } from '../../shared/time/format-day.ts';
+import { serverNow } from '../http/server-clock.ts';
+
+export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
+  confirm_email: 'Email not confirmed',
+  pay: 'Payment due',
+  checking: 'Payment under review',
+  member: 'Member',
+  ending: 'Member, expiring soon',
+  grace: 'Grace period',
+  lapsed: 'Membership ended',
+  alumni: 'Alumni',
+};
+
+export const PAYMENT_KINDS = { mpesa: PAYMENT.name ?? 'Transfer', cash: 'Cash', waiver: 'Waiver' } as const;
+
+/** The state of a membership with its days, for the list of people and the page of each. */
+export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' | 'until' | 'grace_until'>): string {
+  if (until !== null) {
+    if (step === 'member') return `Member until ${formatShortDate(until)}`;
+    if (step === 'ending') return `Member until ${formatShortDate(until)}, expiring soon`;
+    if (step === 'grace' && grace_until !== null)
+      return `Ended on ${formatShortDate(until)}, grace period until ${formatShortDate(grace_until)}`;
+    if (step === 'lapsed') return `Membership ended on ${formatShortDate(until)}`;
+  }
+  return STEP_WORDS[step];
+}
+
+/** `KES 400`. @param amount in whole units of the currency. */
+export const amountWords = (amount: number): string => `${PAYMENT.currency} ${amount.toLocaleString('en')}`.trim();
+
+/** `1 day`, `9 days`. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+export const nameOf = fullName;
+
+/** Of cash or a waiver. */
+export const undoneWords = (person: { first_name: string; last_name: string; username: string }) =>
+  `Undone. The payment recorded for ${nameOf(person)} no longer counts.`;
+
+/** `Sun, May 2, 2:03 PM`, at the club. @param at UTC, ISO 8601. */
+export function momentWords(at: string): string {
+  const moment = Date.parse(at);
+  if (Number.isNaN(moment)) return at;
+  return formatShortTime(moment, serverNow(), CLUB_TIME_ZONE);
+}
+
+/** Whether the name contains all words of a search. */
+export const isNamed = (person: Parameters<typeof nameOf>[0], search: string): boolean =>
+  containsWords([foldForSearch(nameOf(person))], search);

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { endCalendarAddress, getCalendar, makeCalendarAddress } from '../../shared/sign-ups/own-calendar-calls.ts';
+import { clubDay } from '../../shared/time/club-day.ts';
+import { formatDay } from '../../shared/time/format-day.ts';
+import { failureSentence } from '../http/failure-sentence.ts';
+import { send } from '../http/send.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { CopyValue } from '../ui/CopyValue.tsx';
+import { Feedback } from '../ui/Feedback.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useQuery } from '../ui/use-query.ts';
+
+const fetchCalendar = () => send(getCalendar);
+
+/** The calendar's address. It is known only right after it was made. */
+interface Known {
+  since: string | null;
+  address: string | null;
+}
+
+/** The secret address of a calendar of the person's own events. */
+export function OwnCalendar() {
+  const first = useQuery(fetchCalendar, 'Failed to fetch the own calendar');
+  const [newer, setNewer] = useState<Known | null>(null);
+  const [said, setSaid] = useState('');
+  const action = useAction('Failed to change the own calendar');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepsFocus = useKeptFocus(heading);
+  const known: Known | null = newer ?? (first.value && { since: first.value.created_at, address: null });
+
+  const make = () =>
+    action.run(async () => {
+      const { url } = await send(makeCalendarAddress);
+      setSaid('Your link is ready.');
+      setNewer({ since: new Date(serverNow()).toISOString(), address: url });
+    });
+  const stop = () =>
+    action.run(async () => {
+      await send(endCalendarAddress);
+      setSaid('The link no longer works. Calendars that used it no longer get your events.');
+      setNewer({ since: null, address: null });
+    });
+
+  return (
+    <section aria-labelledby="own-calendar" className="grid gap-4" {...keepsFocus}>
+      <h2 id="own-calendar" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+        My calendar
+      </h2>
+      <p className="max-w-prose">See these events in the calendar on your phone or computer, always up to date.</p>
+      {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
+      {known === null && !first.loading && (
+        <Notice
+          onRetry={first.refresh}
+        >{`Your calendar couldn't be loaded. ${failureSentence(first.error, null)}`}</Notice>
+      )}
+      <Feedback problem={action.problem} done={action.problem === null && said} />
+      {known?.address && (
+        <p>
+          <a href={known.address.replace(/^https?:/, 'webcal:')} className={buttonClass('strong')}>
+            <Icon name="calendar" />
+            <span>Open in my calendar app</span>
+          </a>
+        </p>
+      )}
+      {known !== null && known.since !== null && known.address === null && (
+        <p>{`You added it on ${formatDay(clubDay(Date.parse(known.since)))}.`}</p>
+      )}
+      {known !== null && known.since === null && (
+        <p>
+          <Button look="strong" busy={action.busy} onClick={() => void make()}>
+            <Icon name="calendar" />
+            <span>Add to my calendar</span>
+          </Button>
+        </p>
+      )}
+      {known !== null && known.since !== null && (
+        <details open={known.address !== null}>
+          <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">More</summary>
+          <div className="grid gap-4 pt-2">
+            {known.address === null ? (
+              <p className="max-w-prose">
+                We can't show your link again. To add another device, create a new one. Calendars on the old link stop
+                updating.
+              </p>
+            ) : (
+              <>
+                <dl>
+                  <CopyValue label="link" value={known.address} />
+                </dl>
+                <p className="max-w-prose">
+                  If your app doesn't open, copy the link into it now: it's shown only once. Anyone who has it can see
+                  your events, so keep it to yourself.
+                </p>
+              </>
+            )}
+            <p className="flex flex-wrap gap-3">
+              <Button look="plain" busy={action.busy} onClick={() => void make()}>
+                Replace link
+              </Button>
+              <Button look="plain" aria-disabled={action.busy} onClick={() => void stop()}>
+                Turn off
+              </Button>
+            </p>
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

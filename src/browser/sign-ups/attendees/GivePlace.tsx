@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { HttpError } from '../../../shared/http/errors.ts';
+import type { OwnRights } from '../../../shared/officers/officers.ts';
+import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
+import { givePlace } from '../../../shared/sign-ups/place-calls.ts';
+import { sendOnly } from '../../http/send.ts';
+import { type FoundPerson, PersonSearch } from '../../officers/PersonSearch.tsx';
+import { nameOf } from '../../officers/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { countPeople } from './people-words.ts';
+
+interface Props {
+  slug: string;
+  pk: number;
+  name: string;
+  /** What the button says, e.g. `Restore`. */
+  label: string;
+  settings: PlacesSettings;
+  rows: readonly EventPerson[];
+  onGiven: () => void;
+  onCancel?: () => void;
+}
+
+/** Gives someone a place. If all are taken or there is a waiting list, it asks for a second press. */
+export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCancel }: Props) {
+  const [full, setFull] = useState(false);
+  const { busy, problem, run } = useAction('Giving a place failed');
+  const give = () =>
+    run(async () => {
+      try {
+        await sendOnly(givePlace, { slug, pk, over: full });
+      } catch (error) {
+        if (!(error instanceof HttpError && error.code === 'full') || full) throw error;
+        setFull(true);
+        return;
+      }
+      onGiven();
+    });
+  const leave = onCancel ?? (full ? () => setFull(false) : null);
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="border-l-2 border-danger pl-2 empty:hidden">
+        {full && fullWords(settings, rows)}
+      </p>
+      <Feedback problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button look={onCancel ? 'strong' : 'plain'} busy={busy} busyLabel="One moment..." onClick={give}>
+          <span>{full ? `${label} anyway` : label}</span>
+          <span className="sr-only">{` ${name}`}</span>
+        </Button>
+        {leave && (
+          <Button look="plain" onClick={leave}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function fullWords({ places }: PlacesSettings, rows: readonly EventPerson[]): string {
+  const { coming, waiting } = countPeople(rows);
+  const people = `${waiting} ${waiting === 1 ? 'person' : 'people'}`;
+  if (places === null || coming < places) return `Free places go to the waiting list first (${people}).`;
+  const list = waiting === 0 ? '' : ` The waiting list has ${people}.`;
+  return `All ${places} places are taken.${list} This person would be number ${coming + 1}.`;
+}
+
+interface AddPersonProps extends Pick<Props, 'slug' | 'settings' | 'rows'> {
+  me: OwnRights;
+  /** @param words what happened, as a sentence. */
+  onDone: (words: string) => void;
+}
+
+/** Gives a place to someone who has not asked for one. */
+export function AddPerson({ me, onDone, ...event }: AddPersonProps) {
+  const [chosen, setChosen] = useState<FoundPerson | null>(null);
+  const name = chosen && nameOf(chosen);
+  const isComing = event.rows.some(({ pk, state }) => pk === chosen?.pk && state === 'coming');
+  return (
+    <div className="grid gap-5">
+      <PersonSearch label="Who's coming?" me={me} onChoose={setChosen} />
+      <p role="status" className="empty:hidden">
+        {name && (isComing ? `${name} already has a place.` : `${name} will get a place.`)}
+      </p>
+      {chosen && name && !isComing && (
+        <GivePlace
+          key={chosen.pk}
+          {...event}
+          pk={chosen.pk}
+          name={name}
+          label="Add"
+          onGiven={() => {
+            setChosen(null);
+            onDone(`${name} has a place.`);
+          }}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { displayPhone } from '../../../shared/accounts/phone.ts';
+import type { OwnRights } from '../../../shared/officers/officers.ts';
+import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
+import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
+import { Feedback } from '../../ui/Feedback.tsx';
+import { EmptyList } from '../../ui/PagedList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { tooManyWords } from '../../ui/sign-up-settings.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { AddPerson } from './GivePlace.tsx';
+import { PersonOfEvent } from './PersonOfEvent.tsx';
+import { countPeople } from './people-words.ts';
+
+interface Props {
+  slug: string;
+  settings: PlacesSettings;
+  rows: readonly EventPerson[];
+  me: OwnRights;
+  /** Called after a change: load the list again. */
+  onChanged: () => void;
+}
+
+/** Who is coming, who is on the waiting list, and who no longer is. */
+export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
+  const [said, setSaid] = useState('');
+  const [adding, setAdding] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
+  // A person moves to another part of the list.
+  const keepsFocus = useKeptFocus(result);
+  const done = (words: string) => {
+    setSaid(words);
+    onChanged();
+  };
+  const part = (...states: EventPerson['state'][]) => rows.filter(({ state }) => states.includes(state));
+  const { coming, waiting } = countPeople(rows);
+  const row = (person: EventPerson) => (
+    <PersonOfEvent key={person.pk} {...{ slug, person, settings, rows, me }} onDone={done} />
+  );
+  return (
+    <div className="grid gap-6" {...keepsFocus}>
+      <div ref={result} tabIndex={-1} hidden={said === ''}>
+        <Feedback done={said} />
+      </div>
+      {settings.places !== null && coming > settings.places && (
+        <p className="border-l-2 border-accent pl-2">{tooManyWords(coming, settings.places)}</p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyList>No one has signed up yet.</EmptyList>
+      ) : (
+        <>
+          <PeoplePart title="Coming" number={coming}>
+            {part('coming').map(row)}
+          </PeoplePart>
+          {waiting > 0 && (
+            <PeoplePart title="Waiting list" number={waiting}>
+              {part('waiting').map(row)}
+            </PeoplePart>
+          )}
+          {coming + waiting < rows.length && (
+            <PeoplePart title="No longer coming" number={rows.length - coming - waiting}>
+              {part('left', 'removed').map(row)}
+            </PeoplePart>
+          )}
+        </>
+      )}
+      <div className="max-w-prose">
+        <Panel title="Add someone" open={adding} onToggle={() => setAdding(!adding)}>
+          <AddPerson slug={slug} settings={settings} rows={rows} me={me} onDone={done} />
+        </Panel>
+      </div>
+      {rows.length > 0 && (
+        <CsvDownload
+          title="Download list"
+          Heading="h3"
+          text="Save everyone above as a CSV file."
+          label="Download list"
+          name={slug}
+          columns={columnsOf(settings.question)}
+          load={() => rows}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  number: number;
+  children: ReactNode;
+}
+
+const PeoplePart = ({ title, number, children }: PartProps) => (
+  <section aria-label={title}>
+    <h3 className="text-xl">
+      <span>{title}</span> <span className="text-muted">{`(${number})`}</span>
+    </h3>
+    {number > 0 && (
+      <ul aria-label={title} className="mt-3 rounded-lg border border-line bg-surface">
+        {children}
+      </ul>
+    )}
+  </section>
+);
+
+/** @param question the title of the column of answers; null: the event asks nothing. */
+const columnsOf = (question: string | null): Columns<EventPerson> => [
+  ['first_name', ({ first_name }) => first_name],
+  ['last_name', ({ last_name }) => last_name],
+  ['state', ({ state }) => state],
+  ['position', ({ position }) => position],
+  ['asked_at', ({ asked_at }) => asked_at],
+  ['here', ({ present }) => (present === 'here' ? 'yes' : '')],
+  ['member', ({ is_member }) => (is_member ? 'yes' : 'no')],
+  ['email', ({ email }) => email],
+  ['phone_number', ({ phone_number }) => displayPhone(phone_number)],
+  [question ?? 'answer', ({ answer }) => answer],
+];

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { displayPhone, phoneLink } from '../../../shared/accounts/phone.ts';
+import type { OwnRights } from '../../../shared/officers/officers.ts';
+import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
+import { changeEventPerson } from '../../../shared/sign-ups/place-calls.ts';
+import { sendOnly } from '../../http/send.ts';
+import { ReasonForm } from '../../officers/ReasonForm.tsx';
+import { opens } from '../../officers/screens.ts';
+import { nameOf } from '../../officers/words.ts';
+import { Ago } from '../../ui/Ago.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { mailLink } from '../../ui/person-links.ts';
+import { GivePlace } from './GivePlace.tsx';
+import { countPeople, STATE_WORDS } from './people-words.ts';
+
+interface Props {
+  slug: string;
+  person: EventPerson;
+  settings: PlacesSettings;
+  /** Everyone at the event. */
+  rows: readonly EventPerson[];
+  me: OwnRights;
+  /** @param words what happened, as a sentence. */
+  onDone: (words: string) => void;
+}
+
+export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Props) {
+  const [open, setOpen] = useState<'more' | 'remove' | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const name = nameOf(person);
+  const isIn = person.state === 'coming' || person.state === 'waiting';
+  const movesUp = person.state === 'coming' && countPeople(rows).waiting > 0;
+  const mail = mailLink(person.email);
+  const call = phoneLink(person.phone_number);
+  const close = () => {
+    setOpen(null);
+    row.current?.focus();
+  };
+  return (
+    <li ref={row} tabIndex={-1} className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
+          <p className="font-display font-medium">
+            {opens(me, '/officers/people') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
+          </p>
+          <p className="text-sm text-muted">
+            <span>
+              {[
+                person.state !== 'coming' && STATE_WORDS[person.state](person.position),
+                !person.is_member && 'Not a member',
+                person.present === 'here' && 'Checked in',
+                'Signed up ',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <Ago at={person.asked_at} />
+          </p>
+          {person.answer !== '' && <p className="mt-1">{`“${person.answer}”`}</p>}
+        </div>
+        {isIn && (
+          <Button
+            look="plain"
+            className="!min-h-11 !px-3"
+            aria-label={`More about ${name}`}
+            aria-expanded={open !== null}
+            onClick={() => setOpen(open === null ? 'more' : null)}
+          >
+            <span aria-hidden="true">…</span>
+          </Button>
+        )}
+        {!isIn && (
+          <GivePlace
+            {...{ slug, settings, rows, name }}
+            pk={person.pk}
+            label="Restore"
+            onGiven={() => onDone(`${name} has a place again.`)}
+          />
+        )}
+      </div>
+      {/* Below the button, because beside it an address would wrap in the middle on a phone. */}
+      <p className="-mt-3 flex flex-wrap gap-x-6 text-sm [overflow-wrap:anywhere] empty:hidden">
+        {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
+        {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}
+      </p>
+      {open === 'more' && (
+        <p>
+          <Button look="plain" onClick={() => setOpen('remove')}>
+            <span>Remove…</span>
+            <span className="sr-only">{` ${name}`}</span>
+          </Button>
+        </p>
+      )}
+      {open === 'remove' && (
+        <div className="max-w-prose">
+          <ReasonForm
+            hint={`${name} will get this by email.${movesUp ? ' The first person on the waiting list gets the place.' : ''}`}
+            submit={{ label: `Remove ${name}`, busy: 'Removing...' }}
+            logLine="Removing an attendee failed"
+            send={async (reason) => {
+              await sendOnly(changeEventPerson, { slug, pk: person.pk, state: 'removed', reason });
+              close();
+              onDone(`${name} was removed and will be emailed the reason.`);
+            }}
+            onCancel={close}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const ContactLink = ({ href, children }: { href: string; children: string | null }) => (
+  <a href={href} className="inline-flex min-h-11 items-center">
+    {children}
+  </a>
+);

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { OwnRights } from '../../../shared/officers/officers.ts';
+import { type FoundPerson, PersonSearch } from '../../officers/PersonSearch.tsx';
+import { nameOf } from '../../officers/words.ts';
+import { LetIn } from './DoorRow.tsx';
+
+interface Props {
+  slug: string;
+  /** Pk of the officer. */
+  by: number;
+  me: OwnRights;
+  onLetIn: () => void;
+}
+
+/** Someone at the door who has not signed up: gets a place and is checked in. Needs a network. */
+export function WalkIn({ slug, by, me, onLetIn }: Props) {
+  const [chosen, setChosen] = useState<FoundPerson | null>(null);
+  return (
+    <div className="grid gap-5">
+      <PersonSearch label="Who's at the door?" me={me} onChoose={setChosen} />
+      {chosen && (
+        <div className="grid gap-3">
+          <p role="status">{`${nameOf(chosen)} will get a place, even if the event is full.`}</p>
+          <LetIn key={chosen.pk} slug={slug} by={by} pk={chosen.pk} name={nameOf(chosen)} onLetIn={onLetIn} />
+        </div>
+      )}
+      <p className="text-sm text-muted">People without an account can come in, but aren't counted here.</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Caches the core: what every reader has without a network. */
+
+import { isSlowNetwork } from '../shared/http/slow-network.ts';
+import type { Core } from '../shared/site/offline-pages.ts';
+import { OFFLINE_PAGE, storeOf } from './answers.ts';
+import { isCacheable, stamped } from './cached-copy.ts';
+import { addToCache, fromCache, precachedAddresses } from './stores.ts';
+
+/** @throws Error for anything but the file itself, e.g. the sign-in page of a public Wi-Fi. The browser then tries again later. */
+async function get(address: string, cache: RequestCache): Promise<Response> {
+  const response = await fetch(address, { cache, credentials: 'same-origin' });
+  if (!isCacheable(response)) throw new Error(`${address} answered ${response.status}`);
+  return response;
+}
+
+async function precacheFiles(addresses: readonly string[], core: ReadonlySet<string>) {
+  await Promise.all(
+    addresses.map(async (address) => {
+      const url = new URL(address, location.origin).href;
+      if (await fromCache(storeOf(url), address)) return;
+      // What the page has loaded already comes from the browser's HTTP cache.
+      await addToCache(storeOf(url), address, await get(address, 'default'), core);
+    }),
+  );
+}
+
+/** Files first, so that no cached page lacks its own. */
+export async function precache(list: Core): Promise<void> {
+  const core = precachedAddresses(list);
+  await precacheFiles([...list.files, ...list.pictures], core);
+  await Promise.all(
+    list.pages.map(async (address) => {
+      const page = await get(address, 'no-cache');
+      // The offline page needs no note that it is a copy.
+      const copy = address === OFFLINE_PAGE ? page : stamped(await page.text(), page.headers);
+      await addToCache('pages', address, copy, core);
+    }),
+  );
+}
+
+/**
+ * The scripts of the lists (search, paging) are larger than all the rest together, so not on a slow network or with data saving. There
+ * the lists work as built, and their scripts are cached once a list has been opened.
+ */
+export async function precacheLater(list: Core): Promise<void> {
+  if (!isSlowNetwork(navigator)) await precacheFiles(list.later, precachedAddresses(list));
+}

@@ -1,0 +1,191 @@
+/** What a member can do on their own card. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { ProfilePage } from '../../../src/browser/accounts/ProfilePage.tsx';
+import { $session } from '../../../src/browser/session/session.ts';
+import type { Profile } from '../../../src/shared/accounts/profile.ts';
+import {
+  answerQuestion,
+  changes,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  holdReplies,
+  lastToast,
+  press,
+  pressAndStay,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+  storedToken,
+  toasts,
+  type,
+} from '../../support/island.ts';
+import { amina, privacy } from '../../support/member.ts';
+import { saidIn } from '../../support/recorded-replies.ts';
+
+setUpIsland();
+
+const PATCH = 'PATCH /api/profile/';
+const CHANGE_PASSWORD = 'POST /api/profile/change_password/';
+
+beforeEach(() => {
+  // The page asks who sees what.
+  replies.set('GET /api/club/privacy/', reply(privacy));
+  replies.set(PATCH, reply({}));
+});
+
+/** Its form is fetched when it is first opened. */
+async function open(panel: 'Edit Profile' | 'Change Password', user: Profile = amina) {
+  signIn(user);
+  render(<ProfilePage />);
+  press(panel);
+  await screen.findByRole('button', { name: 'Cancel' });
+}
+const said = () => saidIn(formOf('Bio'));
+const sent = () => changes().map(({ name, json }) => [name, json]);
+const leave = (label: string) => fireEvent.blur(fieldOf(label));
+
+test('What a member empties is sent as null, and what was empty is not sent', async () => {
+  await open('Edit Profile', {
+    ...amina,
+    registration_no: 'J12/3456/2024',
+    phone_number: '+254700000001',
+    linkedin: 'https://linkedin.example/in/amina',
+    bio: 'Gliders.',
+  });
+  for (const label of ['Alternative Email', 'Reg No.', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio'])
+    type(label, '');
+  press('Save');
+  await waitFor(() => expect(toasts()).toEqual(['Profile updated successfully!']));
+  expect(lastToast()).toMatchObject({ type: 'success', duration: 5000 });
+  expect(sent()).toEqual([
+    [PATCH, { registration_no: null, phone_number: null, year_of_study: null, linkedin: null, bio: null }],
+  ]);
+});
+
+test('A wrong value is told beside its field, the signs of a bio are counted, and a phone number is completed by one press', async () => {
+  await open('Edit Profile');
+  type('Year of Study', '7');
+  leave('Year of Study');
+  await waitFor(() => expect(said()).toEqual({ 'Year of Study': 'Year of study cannot be greater than 6', above: '' }));
+  type('Year of Study', '3');
+  expect(fieldOf('Bio').maxLength).toBe(100);
+  type('Bio', 'x'.repeat(100));
+  await screen.findByText('100/100');
+  type('Bio', '');
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  type('Phone Number', '0712 345 678');
+  leave('Phone Number');
+  await waitFor(() => expect(said()).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));
+  press('Use 254712345678?');
+  await waitFor(() => expect(said()).toEqual({ above: '' }));
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  expect(document.activeElement).toBe(fieldOf('Phone Number'));
+  press('Save');
+  await waitFor(() => expect(sent()).toEqual([[PATCH, { phone_number: '254712345678' }]]));
+});
+
+test('A value that the rules of today refuse is named by a hint, stays, and is held to the rules once it changes', async () => {
+  const old = { phone_number: '0712345678', registration_no: 'ENG-17-0042', bio: 'x'.repeat(110) };
+  await open('Edit Profile', { ...amina, ...old });
+  const labels = ['First Name', 'Last Name', 'Alternative Email', 'Reg No.', 'Phone Number', 'Year of Study', 'Bio'];
+  const hintOf = (label: string) => document.getElementById(`${fieldOf(label).id}-hint`)?.textContent;
+  expect(labels.filter((label) => hintOf(label)?.includes('it stays as it is unless you change it.'))).toEqual([
+    ...['Reg No.', 'Phone Number', 'Bio'],
+  ]);
+  type('Phone Number', '0712345679');
+  press('Save');
+  await waitFor(() => expect(said()).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));
+  expect(sent()).toEqual([]);
+  type('Phone Number', old.phone_number);
+  type('Year of Study', '4');
+  press('Save');
+  await waitFor(() => expect(screen.queryByLabelText('Bio')).toBeNull());
+  expect(sent()).toEqual([[PATCH, { year_of_study: 4 }]]);
+  expect($session.get()).toMatchObject({ status: 'in', user: { ...old, year_of_study: 4, first_name: 'Amina' } });
+});
+
+test('Another panel asks before typed words are lost, and Cancel loses them without a question', async () => {
+  await open('Edit Profile');
+  type('First Name', 'Nobody');
+  for (const button of ['Edit Profile', 'Change Password']) pressAndStay(button);
+  expect(fieldOf('First Name').value).toBe('Nobody');
+  press('Cancel');
+  await waitFor(() => expect(screen.queryByLabelText('First Name')).toBeNull());
+  press('Edit Profile');
+  expect(fieldOf('First Name').value).toBe(amina.first_name);
+  press('Change Password');
+  type('Old Password', 'stale-otter-1');
+  press('Cancel');
+  await waitFor(() => expect(screen.queryByLabelText('Old Password')).toBeNull());
+  expect(sent()).toEqual([]);
+});
+
+test('A panel that was opened while another was being saved stays open', async () => {
+  await open('Edit Profile');
+  const letReply = holdReplies();
+  type('Bio', 'Gliders.');
+  press('Save');
+  await screen.findByText('Saving...');
+  press('Change Password');
+  answerQuestion('Leave without saving');
+  fireEvent.change(await screen.findByLabelText('Old Password'), { target: { value: 'stale-otter-1' } });
+  letReply();
+  await waitFor(() => expect(toasts()).toEqual(['Profile updated successfully!']));
+  expect(fieldOf('Old Password').value).toBe('stale-otter-1');
+});
+
+test('A member changes the password, after every field was filled in as it must be', async () => {
+  expectTrouble(/Changing the password failed/);
+  replies.set(CHANGE_PASSWORD, { status: 400, body: '{"detail":"Old password is incorrect."}' });
+  await open('Change Password');
+  const [old, next, again] = ['Old Password', 'New Password', 'Confirm New Password'] as const;
+  const saidOf = () => saidIn(formOf(old));
+  press('Save');
+  const required = Object.fromEntries([old, next, again].map((label) => [label, `${label} is required`]));
+  await waitFor(() => expect(saidOf()).toEqual({ ...required, above: '' }));
+  type(next, '12345');
+  await screen.findByText('New Password must be at least 6 characters');
+  type(old, 'stale-otter-1');
+  for (const label of [next, again]) type(label, 'slow orbits');
+  press('Save');
+  await waitFor(() => expect(saidOf()).toEqual({ above: 'Old password is incorrect.' }));
+  await waitFor(() => expect(toasts()).toEqual(['Old password is incorrect.']));
+  expect(lastToast()).toMatchObject({ type: 'error', duration: 5000 });
+  replies.set(CHANGE_PASSWORD, reply({ access: 'a.new.token' }));
+  press('Save');
+  await waitFor(() => expect(screen.queryByLabelText(old)).toBeNull());
+  expect(lastToast()).toMatchObject({ type: 'success', duration: 5000 });
+  expect(storedToken()).toBe('a.new.token');
+  const json = { old_password: 'stale-otter-1', new_password: 'slow orbits', confirm_new_password: 'slow orbits' };
+  expect(sent()).toEqual([
+    [CHANGE_PASSWORD, json],
+    [CHANGE_PASSWORD, json],
+  ]);
+});
+
+test('A link from elsewhere opens the form for the password', async () => {
+  history.replaceState(null, '', '/profile#password');
+  signIn({ ...amina, is_member: false });
+  render(<ProfilePage />);
+  await screen.findByLabelText('Old Password');
+  expect(screen.getAllByText(/^Member (YES|NO)$/).map(({ textContent }) => textContent)).toEqual(['Member NO']);
+  press('Cancel');
+  expect(screen.queryByLabelText('Old Password')).toBeNull();
+});
+
+test('What is not given is added in the form, at its field', async () => {
+  signIn({ ...amina, linkedin: null, alternative_email: null });
+  render(<ProfilePage />);
+  for (const [button, label] of [
+    ['Add Linkedin', 'Linkedin link'],
+    ['Add Alternative Email', 'Alternative Email'],
+    ['Add Linkedin', 'Linkedin link'],
+  ] as const) {
+    press(button);
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf(label)));
+  }
+  expect(screen.queryByText('Not given')).toBeNull();
+});

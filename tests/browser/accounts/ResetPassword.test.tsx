@@ -1,0 +1,123 @@
+/** Getting back into an account, step by step. What is said of a refusal: tests/django/refusals.test.tsx. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ForgotPasswordForm } from '../../../src/browser/accounts/ForgotPasswordForm.tsx';
+import { checkLink, ResetPassword, setNewPassword } from '../../../src/browser/accounts/ResetPassword.tsx';
+import {
+  calls,
+  fieldOf,
+  formOf,
+  holdReplies,
+  lastToast,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../support/island.ts';
+import { saidIn } from '../../support/recorded-replies.ts';
+
+setUpIsland();
+
+const LINK = '/api/password-reset/Nw/a-token';
+const CHECK = `GET ${LINK}/`;
+const COMPLETE = 'PATCH /api/password-reset-complete';
+const GOOD = reply({ message: 'Token and user are valid.' });
+const INVALID = 'Invalid link or has Expired. Request new one if you wish to reset you password.';
+
+function openLink(): void {
+  history.replaceState(null, '', LINK);
+  render(<ResetPassword />);
+}
+
+test('An address is asked for, and must be one', async () => {
+  render(<ForgotPasswordForm />);
+  press('Reset Password');
+  const said = () => saidIn(formOf('Email address'));
+  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Email is required', above: '' }));
+  type('Email address', 'amina');
+  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Invalid email address', above: '' }));
+  expect(calls).toEqual([]);
+});
+
+test('Nothing stays of a link that turns out to be no longer good', async () => {
+  replies.set(CHECK, { status: 400, body: '{"error":"Invalid token."}' });
+  const letReply = holdReplies();
+  openLink();
+  expect(screen.getByRole('status').textContent).toBe('Validating token...');
+  letReply();
+  await screen.findByText(INVALID);
+  expect([location.pathname, history.state]).toEqual(['/api/password-reset/_/_', null]);
+  expect(screen.queryByText(/may still work/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check the link again' })).toBeNull();
+});
+
+test.each([
+  { situation: 'no answer came', status: 0 },
+  { situation: 'the server failed', status: 500 },
+  { situation: 'the server asks to wait', status: 429 },
+])('A link can be checked again when $situation', async ({ status }) => {
+  replies.set(CHECK, { status, body: '' });
+  openLink();
+  await screen.findByText(INVALID);
+  expect(screen.getByText(/this link may still work/)).toBeTruthy();
+  replies.set(CHECK, GOOD);
+  press('Check the link again');
+  await screen.findByLabelText('Password');
+});
+
+async function openGoodLink(hash = '') {
+  replies.set(CHECK, GOOD);
+  history.replaceState(null, '', LINK + hash);
+  render(<ResetPassword />);
+  await vi.waitFor(() => fieldOf('Password'));
+}
+
+test('A short password and two different ones are refused', async () => {
+  await openGoodLink();
+  const said = () => saidIn(formOf('Password'));
+  press('Reset Password');
+  const required = { Password: 'Password is required', 'Confirm Password': 'Confirm Password is required', above: '' };
+  await waitFor(() => expect(said()).toEqual(required));
+  type('Password', '12345');
+  await waitFor(() => expect(said()).toMatchObject({ Password: 'Password must be at least 6 characters' }));
+  type('Password', '123456');
+  type('Confirm Password', '1234567');
+  fireEvent.blur(fieldOf('Confirm Password'));
+  await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
+});
+
+test.each([
+  ['', '/signin'],
+  ['#username=K-10001', '/signin#username=K-10001'],
+  // As a mail program may garble it.
+  ['#username=100%', '/signin#username=100%25'],
+])('Password, token and id of a link with "%s" are sent, and the sign-in %s follows after 3 s', async (hash, next) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  await openGoodLink(hash);
+  expect(location.href).not.toMatch(/a-token|#/);
+  replies.set(COMPLETE, reply({ success: true, message: 'Password reset success' }));
+  for (const label of ['Password', 'Confirm Password']) type(label, 'slow orbits');
+  press('Reset Password');
+  await vi.waitFor(() => expect(toasts()).toEqual(['Your password has been reset. Sign in with the new one.']));
+  expect(lastToast()).toMatchObject({ type: 'success', duration: 3000 });
+  const { name, json } = calls.at(-1) ?? {};
+  expect([name, json]).toEqual([COMPLETE, { password: 'slow orbits', token: 'a-token', uidb64: 'Nw' }]);
+  expect(history.state).toBeNull();
+  vi.advanceTimersByTime(3000);
+  expect(assign.mock.calls).toEqual([[next]]);
+});
+
+test.each([
+  ['the check of a link', () => checkLink({ uidb64: 'NDI', token: 'demo-token' })],
+  ['a new password', () => setNewPassword({ uidb64: 'NDI', token: 'demo-token', password: 'Invented-Passphrase-7' })],
+])('The answer to %s is good with status 200, and with no other', async (_, call) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
+  await expect(call()).resolves.toContain('success');
+  for (const status of [201, 204]) {
+    vi.stubGlobal('fetch', async () => new Response(null, { status }));
+    await expect(call()).rejects.toThrow(`answered ${status} instead of 200`);
+  }
+});

@@ -1,0 +1,137 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SignUpForm } from '../../../src/browser/accounts/SignUpForm.tsx';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  holdReplies,
+  press,
+  replies,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../support/island.ts';
+import { saidIn } from '../../support/recorded-replies.ts';
+
+setUpIsland();
+
+const REGISTER = 'POST /api/register/';
+const LABELS = {
+  first_name: 'First Name',
+  last_name: 'Last name',
+  username: 'Username',
+  email: 'Email address',
+  password: 'Password',
+  confirm_password: 'Confirm Password',
+};
+const NEWCOMER = {
+  first_name: 'Naliaka',
+  last_name: 'Testwriter',
+  username: 'K-90001',
+  email: 'naliaka@students.university.example',
+  password: 'slow orbits over Turkana',
+  confirm_password: 'slow orbits over Turkana',
+};
+function fill(person: Partial<typeof NEWCOMER>): void {
+  for (const [name, value] of Object.entries(person)) type(LABELS[name as keyof typeof LABELS], value);
+}
+const said = () => saidIn(formOf('Username'));
+const leave = (label: string) => fireEvent.blur(fieldOf(label));
+
+beforeEach(() => {
+  expectTrouble(/Sign-up failed/);
+  render(
+    <SignUpForm emailSuffix="university.example">
+      <p>Other members can see your name.</p>
+    </SignUpForm>,
+  );
+});
+
+test('Every field is asked for, and an address of the club’s own domain', async () => {
+  press('Sign up');
+  await waitFor(() =>
+    expect(said()).toEqual({
+      'First Name': 'First Name is required',
+      'Last name': 'Last Name is required',
+      Username: 'Username is required',
+      'Email address': 'Email is required',
+      Password: 'Password is required',
+      'Confirm Password': 'Confirm Password is required',
+      above: '',
+    }),
+  );
+  fill({ ...NEWCOMER, email: 'naliaka@notuniversity.example' });
+  press('Sign up');
+  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Email must end with university.example', above: '' }));
+  // Who sees the data is said above the button.
+  const button = screen.getByRole('button', { name: 'Sign up' });
+  const order = screen.getByText('Other members can see your name.').compareDocumentPosition(button);
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('Two different passwords are told although other fields are empty, until the first one is corrected', async () => {
+  fill({ password: 'slow orbits', confirm_password: 'fast orbits' });
+  leave('Confirm Password');
+  await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
+  fill({ password: 'fast orbits' });
+  await waitFor(() => expect(said()).toEqual({ above: '' }));
+});
+
+test('A password can be shown and hidden', () => {
+  expect(fieldOf('Password').type).toBe('password');
+  press('Show password');
+  expect(fieldOf('Password').type).toBe('text');
+  press('Hide password');
+  expect(fieldOf('Password').type).toBe('password');
+});
+
+test('Under the sentence about a taken username or address stands what to do', async () => {
+  const [username, email] = ['user with this username already exists.', 'user with this email already exists.'];
+  replies.set(REGISTER, { status: 400, body: JSON.stringify({ username: [username], email: [email] }) });
+  fill(NEWCOMER);
+  press('Sign up');
+  await waitFor(() =>
+    expect(said()).toEqual({
+      Username: `${username} Choose another one, or sign in if it's yours.`,
+      'Email address': `${email} Sign in if it's yours.`,
+      above: '',
+    }),
+  );
+  expect(document.activeElement).toBe(fieldOf('Username'));
+  for (const [name, value] of Object.entries(NEWCOMER))
+    expect(fieldOf(LABELS[name as keyof typeof LABELS]).value).toBe(value);
+  for (const link of screen.getAllByRole('link', { name: /sign in/i }))
+    expect(link.getAttribute('href')).toBe('/signin');
+  fill({ username: 'amara okello' });
+  await waitFor(() => expect(said().Username).toBe("Username can't have spaces"));
+});
+
+test('A silent server is given up after half a minute, and a sentence says that the account may exist', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdReplies();
+  fill(NEWCOMER);
+  press('Sign up');
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Creating your account...' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  vi.advanceTimersByTime(30_000);
+  await vi.waitFor(() =>
+    expect(said().above).toMatch(/^The server didn't answer\. Your account may exist all the same: try signing in\./),
+  );
+  screen.getByRole('button', { name: 'Sign up' });
+});
+
+test('A new account is sent once, also while its toast is read, and leads on after three seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  replies.set(REGISTER, { status: 201, body: '{}' });
+  fill(NEWCOMER);
+  press('Sign up');
+  await vi.waitFor(() => expect(toasts()).toEqual(['Your account has been created. Open the link we emailed you.']));
+  fireEvent.submit(formOf('Username'));
+  vi.advanceTimersByTime(3000);
+  expect(assign.mock.calls).toEqual([['/email-verification']]);
+  expect(calls.map(({ name, json }) => [name, json])).toEqual([[REGISTER, NEWCOMER]]);
+});

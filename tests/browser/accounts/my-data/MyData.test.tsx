@@ -1,0 +1,115 @@
+/** The file with everything that is kept about a person, and the end of an account. */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fetchMyData, MyData, myDataFile } from '../../../../src/browser/accounts/my-data/MyData.tsx';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+  type,
+} from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
+import { expectEachInPlace, saidIn } from '../../../support/recorded-replies.ts';
+
+setUpIsland();
+
+const EXPORT = 'GET /api/profile/export/';
+const DELETE = 'POST /api/profile/delete/';
+const ALL = {
+  ...amina,
+  signed_up: '2026-11-21T09:30:00.000Z',
+  last_seen_month: null,
+  email_verified: null,
+  networks_signed_in_from: 2,
+  links_mailed: 1,
+  attempts_counted: 0,
+  grants: [],
+  roles: [],
+  log_entries: 0,
+  mails_kept: [{ sent_at: '2026-11-21T09:30:00.000Z', subject: 'Verify your email' }],
+};
+
+async function open(): Promise<void> {
+  signIn();
+  replies.set(EXPORT, reply(ALL));
+  render(<MyData clubEmail="club@university.example" />);
+  await screen.findByLabelText('Password');
+}
+
+test('Everything that is kept is fetched when it is wanted, and saved by a second try', async () => {
+  expectTrouble(/Downloading the data failed/);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await open();
+  expect(screen.queryByText(/can't delete accounts/)).toBeNull();
+  expect(document.body.textContent).not.toMatch(/A file with everything/);
+  expect(calls).toEqual([]);
+  const part = screen.getByRole('region', { name: 'Download my data' });
+  replies.delete(EXPORT);
+  press('Download my data');
+  const said = "Your data couldn't be downloaded. The server didn't answer. Check your connection and try again.";
+  await waitFor(() => expect(within(part).getByRole('alert').textContent).toBe(said));
+  replies.set(EXPORT, reply(ALL));
+  press('Download my data');
+  await screen.findByText(`Saved as my-data-${amina.username}.json.`);
+  expect(within(part).getByRole('alert').textContent).toBe('');
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+test('No field that the schema does not name is in the data', async () => {
+  signIn();
+  const secrets = { password: '$argon2id$v=19$m=65536,t=3,p=1$a$b', token_version: 3, access: 'eyJ' };
+  replies.set(EXPORT, reply({ ...ALL, ...secrets }));
+  expect(await fetchMyData()).toEqual(ALL);
+});
+
+const NOW = new Date('2026-11-21T09:30:00Z');
+
+test('The file holds what was fetched, readable by people and by programs', () => {
+  const { text, type: kind } = myDataFile(ALL, NOW);
+  expect(JSON.parse(text)).toEqual({ saved_at: '2026-11-21T09:30:00.000Z', ...ALL });
+  expect(text).toMatch(/^\{\n {2}"saved_at"/);
+  expect(kind).toBe('application/json');
+  // A profile alone is called so, because it is not all that is kept.
+  expect(myDataFile(amina, NOW).name).toBe('my-profile-K-10001.json');
+});
+
+test.each([
+  ['K-12345', 'my-data-K-12345.json'],
+  ['../../etc/passwd', 'my-data-etc-passwd.json'],
+  ['a"b\r\nc<script>', 'my-data-a-b-c-script.json'],
+  ['CON.txt', 'my-data-CON-txt.json'],
+  ['Ámina', 'my-data-mina.json'],
+  ['阿米娜', 'my-data.json'],
+  ['x'.repeat(150), `my-data-${'x'.repeat(60)}.json`],
+])('The file of %j is called %s', (username, name) => expect(myDataFile({ ...ALL, username }, NOW).name).toBe(name));
+
+test('A member who thinks better of it keeps the account, and the password is forgotten', async () => {
+  await open();
+  press('Delete my account…');
+  expect(screen.getByRole('dialog', { name: 'Delete my account' }).textContent).toContain("This can't be undone.");
+  type('Password', 'slow orbits');
+  press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(fieldOf('Password').value).toBe('');
+  expect(calls).toEqual([]);
+});
+
+test('A refused deletion says why and loses nothing', async () => {
+  expectTrouble(/Deleting the account failed/);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));
+  press('Delete my account');
+  await waitFor(() => expect(saidIn(formOf('Password'))).toEqual({ Password: 'Password is required', above: '' }));
+  expect(document.activeElement).toBe(fieldOf('Password'));
+  expect(calls).toEqual([]);
+  type('Password', 'not this one');
+  const wrong = { name: 'a wrong password', status: 400, body: '{"detail":"Password is incorrect."}' };
+  await expectEachInPlace({ form: formOf('Password'), button: 'Delete my account', call: DELETE }, [wrong]);
+  expect(fieldOf('Password').value).toBe('not this one');
+});

@@ -1,0 +1,222 @@
+/** Who sees what, in every state: the page with its settings and preview, and on the profile the hints and the question for older accounts. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ProfilePage } from '../../../../src/browser/accounts/ProfilePage.tsx';
+import { PrivacyPage } from '../../../../src/browser/accounts/privacy/PrivacyPage.tsx';
+import { $session } from '../../../../src/browser/session/session.ts';
+import type { Privacy } from '../../../../src/shared/accounts/privacy.ts';
+import type { Profile } from '../../../../src/shared/accounts/profile.ts';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+  toasts,
+} from '../../../support/island.ts';
+import { amina, person, privacy as SETTINGS } from '../../../support/member.ts';
+
+setUpIsland();
+
+const CALL = '/api/club/privacy/';
+const [GET, PATCH, PREVIEW] = [`GET ${CALL}`, `PATCH ${CALL}`, `GET ${CALL}preview/`];
+
+function open(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}, Page = ProfilePage) {
+  replies.set(GET, reply({ ...SETTINGS, ...settings }));
+  signIn({ ...amina, ...user });
+  render(<Page />);
+}
+/** The page, once its form is there. */
+async function openForm(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}) {
+  open(user, settings, PrivacyPage);
+  await screen.findByRole('button', { name: 'Save' });
+}
+const radio = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label });
+const box = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label });
+const sent = () => calls.filter(({ name }) => name === PATCH).map(({ json }) => json);
+
+test('The page shows what is set, and sends only what was changed', async () => {
+  replies.set(PATCH, reply({ ...SETTINGS, phone: 'members', in_directory: false }));
+  await openForm();
+  expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toHaveLength(6);
+  expect(radio('Phone number: Officers only').checked).toBe(true);
+  expect(radio('Bio: Members').checked).toBe(true);
+  expect(screen.getByText(/Officers who handle membership can always see your contact details/)).toBeTruthy();
+  fireEvent.click(radio('Phone number: Members'));
+  fireEvent.click(box('List me in the directory'));
+  press('Save');
+  await waitFor(() => expect(toasts()).toEqual(['Saved. Others will see the change when they next load a page.']));
+  expect(sent()).toEqual([{ phone: 'members', in_directory: false }]);
+  // It shows what was saved, asks no one for it, and sends it no second time.
+  expect(radio('Phone number: Members').checked).toBe(true);
+  expect(box('List me in the directory').checked).toBe(false);
+  expect(calls.filter(({ name }) => name === GET)).toHaveLength(1);
+  fireEvent.click(radio('Bio: Officers only'));
+  press('Save');
+  await waitFor(() => expect(sent()).toEqual([{ phone: 'members', in_directory: false }, { bio: 'officers' }]));
+});
+
+test('A leader has two switches more', async () => {
+  await openForm();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  $session.set({ status: 'in', user: { ...amina, leadership_role: 'Treasurer' } });
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
+  expect(box('Show my photo on the public leaders list').checked).toBe(true);
+});
+
+test('A change that was refused says why, and what was chosen stays', async () => {
+  expectTrouble(/Saving who sees what failed/);
+  replies.set(PATCH, { status: 400, body: '{"phone":["\\"everyone\\" is not a valid choice."]}' });
+  await openForm();
+  fireEvent.click(radio('Bio: Officers only'));
+  press('Save');
+  const said = () => document.querySelector('form [role=alert]')?.textContent;
+  await waitFor(() => expect(said()).toContain('not a valid choice'));
+  expect(toasts()).toEqual([]);
+  expect(radio('Bio: Officers only').checked).toBe(true);
+});
+
+test('A photo that is hidden is shown from its new address', async () => {
+  replies.set(PATCH, reply({ ...SETTINGS, photo: 'officers' }));
+  replies.set('GET /api/profile/', reply({ ...amina, profile_image: '/media/new.jpg' }));
+  await openForm({ profile_image: '/media/old.jpg' });
+  fireEvent.click(radio('Photo: Officers only'));
+  press('Save');
+  await waitFor(() => expect($session.get()).toMatchObject({ user: { profile_image: '/media/new.jpg' } }));
+});
+
+test('Settings that cannot be loaded can be asked for again', async () => {
+  expectTrouble(/Loading who sees what failed/);
+  open({}, {}, PrivacyPage);
+  replies.set(GET, { status: 500, body: '' });
+  await screen.findByText("Your settings couldn't be loaded.");
+  replies.set(GET, reply(SETTINGS));
+  press('Try again');
+  await waitFor(() => expect(radio('Bio: Members').checked).toBe(true));
+});
+
+test('The preview shows the card as members get it, once it could be loaded', async () => {
+  expectTrouble(/Loading the preview failed/);
+  await openForm();
+  press('See yourself as members do');
+  await screen.findByText("The preview couldn't be loaded.");
+  replies.set(PREVIEW, reply({ ...person, phone_number: null, email: null }));
+  press('Try again');
+  const heading = await screen.findByRole('heading', { name: 'Mercy Sample-Wambui' });
+  const card = heading.closest('section') as HTMLElement;
+  expect(within(card).queryByRole('link', { name: /WhatsApp|Email/ })).toBeNull();
+  expect(within(card).getByRole('link', { name: 'Linkedin' })).toBeTruthy();
+  expect(screen.queryByText(person.phone_number ?? '')).toBeNull();
+});
+
+test('The preview of someone who is out of the directory says that members do not find them', async () => {
+  expectTrouble(/Loading the preview failed/);
+  replies.set(PREVIEW, { status: 404, body: '{"detail":"Not found."}' });
+  await openForm({}, { in_directory: false });
+  press('See yourself as members do');
+  await screen.findByText("Other members can't find you, because you're not in the directory.");
+});
+
+describe('beside the fields of the profile', () => {
+  const hint = (label: string) => document.getElementById(`${fieldOf(label).id}-hint`)?.textContent;
+  const edit = async (...about: Parameters<typeof open>) => {
+    open(...about);
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain(GET));
+    press('Edit Profile');
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Change who sees what' })).toHaveLength(5));
+  };
+
+  test('Each field of the profile says who sees it, and leads to where that is changed', async () => {
+    await edit();
+    expect(hint('Phone Number')).toBe('Include the country code, but no plus sign. Seen by officers only · Change');
+    expect(fieldOf('Phone Number').getAttribute('aria-describedby')).toContain(`${fieldOf('Phone Number').id}-hint`);
+    expect(hint('Alternative Email')).toBe('Seen by officers only · Change');
+    expect(hint('Year of Study')).toMatch(/Seen by members · Change$/);
+    expect(hint('Reg No.')).toMatch(/This site doesn't show it to other members\.$/);
+    expect(hint('Bio')).toBe('Seen by members · Change');
+    expect(document.getElementById('bio-counter')?.textContent).toBe('0/100');
+    const [link] = screen.getAllByRole('link', { name: 'Change who sees what' });
+    expect(link?.getAttribute('href')).toBe('/profile/privacy');
+  });
+
+  test.each([
+    ['Bio', {}, { in_directory: false }, 'Seen by officers only · Change'],
+    [
+      ...(['Linkedin link', { leadership_role: 'Treasurer' }] as const),
+      ...([{ leader_linkedin: true }, "Everyone can see this, because you're one of the leaders. · Change"] as const),
+    ],
+    ['Linkedin link', { leadership_role: 'Treasurer' }, { leader_linkedin: false }, 'Seen by members · Change'],
+  ] as const)('The field %s of %j with %j says who sees it', async (label, user, settings, told) => {
+    await edit(user, settings);
+    expect(hint(label)).toBe(told);
+  });
+
+  test('No field of the profile says who sees it while that is not known', async () => {
+    open();
+    replies.delete(GET);
+    expectTrouble(/Loading who sees what failed/);
+    press('Edit Profile');
+    await screen.findByLabelText('Bio');
+    expect(hint('Bio')).toBeUndefined();
+  });
+});
+
+describe('the question for an older account', () => {
+  const QUESTION = 'Other members can see your phone number. Keep it that way?';
+  const OLD = { asked: false, phone: 'members' } as const;
+  const WITH_PHONE = { phone_number: '254700000001' };
+  beforeEach(() => void replies.set(PATCH, reply({ ...SETTINGS, ...OLD, asked: true })));
+
+  test.each([
+    ['Keep', [{}], ['Members can still see your phone number.']],
+    ['Only officers', [{ phone: 'officers' }], ['Only officers can see your phone number now.']],
+    ['Decide later', [], []],
+  ])(
+    'The question for an older account goes with the answer %s, and the focus goes to the heading',
+    async (answer, bodies, told) => {
+      open(WITH_PHONE, OLD);
+      await screen.findByText(QUESTION);
+      screen.getByRole('button', { name: answer }).focus();
+      press(answer);
+      await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+      expect(sent()).toEqual(bodies);
+      await waitFor(() => expect(toasts()).toEqual(told));
+      expect(document.activeElement?.textContent).toBe('Change your profile');
+    },
+  );
+
+  test('The question for an older account goes while the settings of the next person are not known', async () => {
+    open(WITH_PHONE, OLD);
+    await screen.findByText(QUESTION);
+    holdReplies();
+    act(() => $session.set({ status: 'in', user: { ...amina, ...WITH_PHONE, pk: 2 } }));
+    expect(screen.queryByText(QUESTION)).toBeNull();
+  });
+
+  test('The question for an older account stays when the answer was not saved', async () => {
+    expectTrouble(/Saving who sees the phone number failed/);
+    replies.delete(PATCH);
+    open(WITH_PHONE, OLD);
+    await screen.findByText(QUESTION);
+    press('Keep');
+    // Nothing was typed, so nothing is said to be still there.
+    await screen.findByText(/^Your answer couldn't be saved\. The server didn't answer\. .+ try again\.$/);
+    expect(screen.getByText(QUESTION)).toBeTruthy();
+  });
+
+  test.each([
+    ['has given no phone', {}, OLD],
+    ['has been asked', WITH_PHONE, { ...OLD, asked: true }],
+    ['hides it already', WITH_PHONE, { ...OLD, phone: 'officers' as const }],
+  ])('The question for an older account is not put to someone who %s', async (_who, user, settings) => {
+    open(user, settings);
+    press('Edit Profile');
+    // The settings have come.
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Change who sees what' })).toHaveLength(5));
+    expect(screen.queryByText(QUESTION)).toBeNull();
+  });
+});

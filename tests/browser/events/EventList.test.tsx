@@ -1,0 +1,217 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EventList } from '../../../src/browser/events/EventList.tsx';
+import { sortEvents } from '../../../src/browser/events/event-order.ts';
+import { eventSummary } from '../../../src/browser/events/event-summary.ts';
+import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../support/event.ts';
+import {
+  allAnswered,
+  calls,
+  expectTrouble,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+} from '../../support/island.ts';
+import { amina } from '../../support/member.ts';
+import { openPlaces, ownEvent } from '../../support/places.ts';
+
+setUpIsland();
+
+const NOW = Date.now();
+const ALL = inventedEvents(60, NOW);
+/** As the built page has them: the first ones alone. Eleven are ahead. */
+const KNOWN = sortEvents(
+  ALL.map((event) => eventSummary(clubEvent(event), CLUB)),
+  NOW,
+).slice(0, 24);
+const [EVENTS, STATES, PLACES, MINE] = ['events', 'club/event-states', 'club/places', 'club/places/mine'].map(
+  (path) => `GET /api/${path}/`,
+) as [string, string, string, string];
+
+beforeEach(() => {
+  history.replaceState(null, '', '/events');
+  replies.set(EVENTS, reply(ALL));
+  replies.set(STATES, reply([]));
+  replies.set(PLACES, reply([]));
+});
+// The last answers come before the next test.
+afterEach(allAnswered);
+
+const show = (known = KNOWN, total = 60) => render(<EventList club={CLUB} known={known} total={total} builtAt={NOW} />);
+const count = () => screen.getAllByRole('status')[0]?.textContent;
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+const query = () => location.search;
+const marks = () =>
+  screen.getAllByRole('article').map((card) => card.querySelector('.event-details > p')?.textContent ?? '');
+const large = () => screen.getAllByRole('article').filter((card) => card.closest('[data-next]'));
+
+test('The next event is first, Upcoming is chosen, and the time zone is named once', async () => {
+  show();
+  await screen.findByText('1 of 2');
+  expect(pressed()).toBe('Upcoming');
+  expect(count()).toBe('11 upcoming events');
+  expect(titles()).toEqual(['11', '10', '9', '8', '7', '6'].map((number) => `Demo Event ${number}`));
+  const isNairobi = new Date().getTimezoneOffset() === -180;
+  expect(screen.getAllByText(/^(Nairobi time|Your time)$/)).toHaveLength(1);
+  expect(screen.queryAllByText(/ in Nairobi$/)).toHaveLength(isNairobi ? 0 : 6);
+  press('Past');
+  expect(titles()[0]).toBe('Demo Event 12');
+});
+
+test('A list without planned events shows all', async () => {
+  replies.set(EVENTS, reply(ALL.slice(11)));
+  show(KNOWN.slice(11), 49);
+  expect(pressed()).toBe('All');
+  expect(titles()[0]).toBe('Demo Event 12');
+  press('Upcoming');
+  expect(query()).toBe('?show=upcoming');
+  press('Show all events');
+  expect([pressed(), query()]).toEqual(['All', '']);
+});
+
+test('The filter and the page are kept in the address, except the defaults; unknown values are ignored', async () => {
+  history.replaceState(null, '', '/events?show=past&page=3');
+  show();
+  await screen.findByText('3 of 9');
+  expect(pressed()).toBe('Past');
+  press('Next');
+  expect(query()).toBe('?show=past&page=4');
+  await allAnswered();
+  cleanup();
+  show();
+  await screen.findByText('4 of 9');
+  press('All');
+  expect(query()).toBe('?show=all');
+  press('Next');
+  expect(query()).toBe('?show=all&page=2');
+  press('Prev');
+  press('Upcoming');
+  expect(query()).toBe('');
+  await allAnswered();
+  cleanup();
+  history.replaceState(null, '', '/events?show=tomorrow&page=-4');
+  show();
+  await screen.findByText('1 of 2');
+  expect(pressed()).toBe('Upcoming');
+});
+
+test('Add Event stands beside the number of events', async () => {
+  replies.set(MINE, reply([]));
+  replies.set('GET /api/club/drafts/', reply([]));
+  signIn({ ...amina, is_staff: true });
+  show();
+  const button = await screen.findByRole('button', { name: 'Add Event' }, { timeout: 30_000 });
+  expect(screen.getAllByRole('status')[0]?.parentElement?.contains(button)).toBe(true);
+}, 60_000);
+
+test('All events are counted before they are loaded', () => {
+  const letReply = holdReplies();
+  show();
+  press('All');
+  expect(count()).toBe('60 events');
+  letReply();
+});
+
+test('A list that is not loaded in full says below the events how many it shows, until a retry succeeds', async () => {
+  expectTrouble(/Failed to fetch events/);
+  replies.delete(EVENTS);
+  show();
+  await screen.findByText(/couldn't be loaded\. .* Showing 24 of 60 events\.$/);
+  const below = screen.getByRole('list').compareDocumentPosition(screen.getByRole('alert'));
+  expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  press('All');
+  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(NOW);
+  expect(count()).toBe(`24 events, as of ${today}`);
+  replies.set(EVENTS, reply(ALL));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('1 of 10');
+  expect(count()).toBe('60 events');
+  expect(screen.queryByText(/Showing/)).toBeNull();
+  await allAnswered();
+  cleanup();
+  replies.delete(EVENTS);
+  show(KNOWN, 24);
+  expect((await screen.findByText(/couldn't be loaded/)).textContent, 'it has all').not.toContain('Showing');
+});
+
+test('The club itself is not named as host, an event without a slug is not linked, and what is no event is left out', async () => {
+  replies.set(EVENTS, reply([{ ...ALL[0], host: 'drc', slug: '' }, ALL[1], { id: 'no event' }]));
+  show([], 0);
+  await screen.findByText('2 upcoming events');
+  expect(screen.getAllByText('Host')).toHaveLength(1);
+  const linked = screen.getAllByRole('article').map((card) => card.querySelector('a') !== null);
+  expect(linked).toEqual([true, false]);
+});
+
+/** One row of `GET /api/club/event-states/`. */
+const row = (number: number, change: object) => ({
+  ...{ slug: `demo-event-${number}`, state: 'scheduled', reason: '', was_date: null, ends_at: null },
+  ...{ changed_at: '2031-01-01T00:00:00Z', sequence: 1, ...change },
+});
+
+test('A change of an event is on its card; the next one that takes place is first and large, and no other is', async () => {
+  replies.set(
+    STATES,
+    reply([
+      row(11, { state: 'cancelled', reason: 'Rain.' }),
+      row(10, { state: 'postponed', reason: 'The motor is late.' }),
+      row(9, { was_date: '2030-01-01T00:00:00Z' }),
+    ]),
+  );
+  show();
+  await screen.findByText('Cancelled');
+  expect(count()).toBe('11 upcoming events');
+  expect(titles().slice(0, 3)).toEqual(['Demo Event 9', 'Demo Event 11', 'Demo Event 10']);
+  expect(marks().slice(0, 4)).toEqual(['Rescheduled · In 2 days', 'Cancelled', 'Postponed', 'In 3 days']);
+  expect(large().map((card) => card.querySelector('h2')?.textContent)).toEqual(['Demo Event 9']);
+  expect(calls.map(({ name }) => name).sort()).toEqual([STATES, PLACES, EVENTS].sort());
+  press('Next');
+  expect(large()).toEqual([]);
+  press('Past');
+  expect(large()).toEqual([]);
+});
+
+test('A failure in place of the states removes no event, and keeps the states that the build knew', async () => {
+  expectTrouble(/Failed to fetch event states/);
+  replies.set(STATES, { status: 503, body: '' });
+  const known = [eventSummary(changedEvent(ALL[10], { state: 'cancelled' }), CLUB), ...KNOWN.slice(1)];
+  show(known);
+  await screen.findByText('1 of 2');
+  press('All');
+  expect(count()).toBe('60 events');
+  expect(marks().slice(0, 2)).toEqual(['Tomorrow', 'Cancelled']);
+  expect(screen.queryByText(/couldn't be loaded/)).toBeNull();
+});
+
+test('Everyone sees how many places are left; a member sees the own answer, without it the places', async () => {
+  expectTrouble(/Failed to fetch the places/, /An entry was left out of a list/);
+  const mine = { ...ownEvent, slug: 'demo-event-10' };
+  replies.set(PLACES, reply([null, { ...openPlaces, coming: 'many' }, { ...openPlaces, slug: 'demo-event-10' }]));
+  show();
+  await screen.findByText(/ · 3 places left$/);
+  expect(calls.some(({ name }) => name === MINE)).toBe(false);
+  await allAnswered();
+  cleanup();
+  replies.set(MINE, reply([mine]));
+  signIn();
+  show();
+  await screen.findByText(/ · You're coming$/);
+  await allAnswered();
+  cleanup();
+  replies.delete(MINE);
+  show();
+  await screen.findByText(/ · 3 places left$/);
+});
+
+test('Places that cannot be loaded are not mentioned', async () => {
+  expectTrouble(/Failed to fetch the places/);
+  replies.delete(PLACES);
+  show();
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  await screen.findByText('11 upcoming events');
+  expect(screen.queryByText(/left|Full|NaN/)).toBeNull();
+});

@@ -1,0 +1,251 @@
+/** Add Event: what is checked, what is sent, and what a failure leaves. */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AddEventForStaff } from '../../../../src/browser/events/AddEventForStaff.tsx';
+import { addEvent } from '../../../../src/browser/events/edit/staff-events-api.ts';
+import { $person } from '../../../../src/browser/http/token.ts';
+import type { Draft } from '../../../../src/shared/events/staff-event.ts';
+import { CLUB } from '../../../support/event.ts';
+import {
+  answerQuestion,
+  calls,
+  choosePicture,
+  expectTrouble,
+  fieldOf,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../../support/island.ts';
+import { DRAFTS, KITE_DATE, kiteDraft, staffState } from '../../../support/staff-events.ts';
+import { signInAsStaff } from '../../../support/staff-session.ts';
+
+setUpIsland();
+
+const ADD = 'POST /api/events/';
+const EDIT = `PATCH /api/events/edit/${kiteDraft.slug}/`;
+const PUBLISH = `POST /api/club/events/${kiteDraft.slug}/state/`;
+const SET_UP = `PUT /api/club/events/${kiteDraft.slug}/places/`;
+const NO_COVER = 'Please select a cover image (JPEG or PNG).';
+const whole: Draft = { ...kiteDraft, event_date: KITE_DATE, location: 'Demo Field', cover_image: '/media/kite.jpg' };
+const created = (body: unknown) => ({ status: 201, body: JSON.stringify(body) });
+const added = vi.fn();
+const alert = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('alert', alert);
+  $person.set('1');
+});
+
+async function openForm() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Event' }));
+  await waitFor(() => expect(fieldOf('Date and time').disabled || fieldOf('Ends').disabled).toBe(false));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit as HTML' }));
+}
+async function open() {
+  signInAsStaff();
+  render(<AddEventForStaff club={CLUB} onAdded={added} />);
+  await openForm();
+}
+function fill() {
+  type('Title', 'Kite Day');
+  type('Description', 'Bring a kite.');
+  type('Date and time', '2031-05-01 05:30 PM');
+  type('Location', 'Demo Field');
+  choosePicture(fieldOf('Cover image'));
+}
+const sent = (name: string) => calls.filter((call) => call.name === name).map(({ json, form }) => json ?? form);
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const errorAt = (label: string) =>
+  (fieldOf(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)?.textContent)
+    .join();
+
+test('A new event is checked in full at once; a missing or wrong cover and a failed drawing also show an alert, and a past date warns', async () => {
+  expectTrouble(/./);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+  await open();
+  press('Publish');
+  await waitFor(() => expect(errorAt('Title')).toBe('Enter a title.'));
+  expect(errorAt('Description')).toBe('Describe the event.');
+  expect(errorAt('Date and time')).toBe('Choose a date and time.');
+  expect(errorAt('Location')).toBe('Enter the location.');
+  expect(errorAt('Host')).toBe('');
+  expect(errorAt('Cover image')).toBe(NO_COVER);
+  expect(alert.mock.calls).toEqual([[NO_COVER]]);
+  expect(document.activeElement).toBe(fieldOf('Title'));
+  type('Title', 'x'.repeat(81));
+  fireEvent.change(fieldOf('Cover image'), { target: { files: [new File(['x'], 'cover.gif')] } });
+  await screen.findByRole('figure');
+  press('Publish');
+  await waitFor(() => expect(errorAt('Title')).toBe('Use at most 80 characters.'));
+  expect(alert).toHaveBeenLastCalledWith('Invalid file format. Please select a JPEG or PNG image.');
+  type('Date and time', '2021-05-01 05:30 PM');
+  await screen.findByText('This date is in the past.');
+  type('Date and time', '2091-05-01 05:30 PM');
+  await waitFor(() => expect(screen.queryByText('This date is in the past.')).toBeNull());
+  press('Use a drawing');
+  await waitFor(() => expect(alert).toHaveBeenLastCalledWith(`The drawing couldn't be made. ${NO_COVER}`));
+  expect(console.error).toHaveBeenCalledOnce();
+  expect(sent(ADD)).toEqual([]);
+});
+
+test('An event is published with its end, a date after the start; while it is sent nothing closes the dialog', async () => {
+  await open();
+  fill();
+  type('Ends', 'tomorrow');
+  press('Publish');
+  await screen.findByText('Correct it, or leave it blank.');
+  type('Ends', '2031-05-01 05:00 PM');
+  await screen.findByText('Choose a time after the event starts.');
+  type('Ends', '2031-06-01 05:00 PM');
+  await screen.findByText('An event can last at most 14 days.');
+  type('Ends', '2031-05-01 07:30 PM');
+  replies.set(ADD, created(whole));
+  replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));
+  const release = holdReplies();
+  press('Publish');
+  await screen.findByText('Adding the event...');
+  for (const name of ['Publish', 'Cancel']) expect(screen.queryByRole('button', { name })).toBeNull();
+  press('Close');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
+  release();
+  await closed();
+  expect(sent(ADD)).toMatchObject([{ title: 'Kite Day', description: 'Bring a kite.', location: 'Demo Field' }]);
+  expect(sent(PUBLISH)).toEqual([{ state: 'scheduled', ends_at: '2031-05-01T19:30:00.000Z' }]);
+  expect(added).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(toasts()).toEqual(['“Kite Day” has been added.']));
+});
+
+test('An event whose end was not saved is not added twice; the next attempt sends another cover and a cleared end', async () => {
+  expectTrouble(/Adding the event failed/);
+  await open();
+  fill();
+  type('Ends', '2031-05-01 07:30 PM');
+  replies.set(ADD, created(whole));
+  press('Publish');
+  await screen.findByText(/^The event is published, but its end time wasn't saved\. The server didn't answer/);
+  expect(fieldOf('Title').value).toBe('Kite Day');
+  replies.set(EDIT, reply({}));
+  press('Publish');
+  await waitFor(() => expect(sent(EDIT)).toHaveLength(1));
+  expect(sent(EDIT)[0], 'the same cover is not sent again').not.toHaveProperty('cover_image');
+  await screen.findByText(/^The event is published, but its end time wasn't saved\./);
+  type('Ends', '');
+  fireEvent.change(fieldOf('Cover image'), { target: { files: [new File(['x'], 'other.png')] } });
+  replies.set(EDIT, { status: 400, body: '{"cover_image":["The picture is broken."]}' });
+  press('Publish');
+  await screen.findByText('The picture is broken.');
+  await screen.findByText("The event is published, but its latest change wasn't saved. Correct it and publish again.");
+  replies.set(EDIT, reply({}));
+  replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));
+  press('Publish');
+  await closed();
+  expect(sent(EDIT).at(-1)).toMatchObject({ cover_image: { name: 'other.png' } });
+  expect(sent(PUBLISH).at(-1)).toEqual({ state: 'scheduled', ends_at: null });
+  expect(sent(ADD)).toHaveLength(1);
+});
+
+test('An event whose sign-up was not saved is not added twice', async () => {
+  expectTrouble(/Adding the event failed/);
+  await open();
+  fill();
+  type('Sign-up', 'yes');
+  press('Publish');
+  await screen.findByText('Enter a number from 1 to 5,000.');
+  type('Number of places', '40');
+  type('Who can sign up', 'accounts');
+  type('Question', 'What do you eat?');
+  replies.set(ADD, created(whole));
+  press('Publish');
+  await screen.findByText(/^The event is published, but its sign-up wasn't saved\. The server didn't answer/);
+  replies.set(EDIT, reply({}));
+  replies.set(SET_UP, reply({}));
+  press('Publish');
+  await closed();
+  expect(sent(ADD)).toHaveLength(1);
+  expect(sent(SET_UP).at(-1)).toEqual({ places: 40, who: 'accounts', question: 'What do you eat?', version: 0 });
+});
+
+test('An event with only a title is saved as a draft, also where its sign-up is not', async () => {
+  await open();
+  press('Save as draft');
+  await screen.findByText('Enter a title.');
+  expect(screen.queryByText('Describe the event.')).toBeNull();
+  type('Title', 'Kite Day');
+  replies.set(`POST ${DRAFTS}`, created(kiteDraft));
+  replies.set(`GET ${DRAFTS}`, reply([kiteDraft]));
+  press('Save as draft');
+  await closed();
+  expect(sent(`POST ${DRAFTS}`)).toMatchObject([{ title: 'Kite Day', host: 'DRC' }]);
+  await waitFor(() => expect(toasts()).toEqual(['“Kite Day” was saved as a draft.']));
+  await screen.findByRole('button', { name: 'Drafts (1)' });
+  expect(added).not.toHaveBeenCalled();
+  await openForm();
+  type('Title', 'Kite Day');
+  type('Sign-up', 'no');
+  press('Save as draft');
+  await closed();
+  const words = /^“Kite Day” was saved as a draft\. Its sign-up wasn't saved\./;
+  await waitFor(() => expect(toasts().at(-1)).toMatch(words));
+});
+
+test.each([
+  ['{"id":7,"slug":"kite-day"}', 'kite-day'],
+  ...['', '<h1>Created</h1>', '{"slug":', '[]', '{"slug":7}'].map((body) => [body, '']),
+])('An event was made, whatever a good status comes with: of %j the slug is %j', async (body, slug) => {
+  replies.set(ADD, { status: 200, body });
+  expect(await addEvent(new FormData(), () => undefined)).toBe(slug);
+});
+
+test('The preview shows the page with its cover before anyone sees it, and leads nowhere', async () => {
+  await open();
+  press('See the whole page');
+  await screen.findByText('Choose a date and time to see the preview.');
+  fireEvent.click(within(screen.getByRole('dialog', { name: 'Preview' })).getByRole('button', { name: 'Close' }));
+  fill();
+  press('See the whole page');
+  const page = await screen.findByRole('article');
+  expect(within(page).getByRole('heading', { level: 1 }).textContent).toBe('Kite Day');
+  expect(page.textContent).toContain('Bring a kite.');
+  expect(page.textContent).toContain('Thursday, May 1, 2031');
+  const link = await within(page).findByRole('link', { name: 'Open the cover photo in full size' });
+  expect(link.getAttribute('href')).toMatch(/^blob:/);
+  // Each of them would leave the form, or share an address that is not there.
+  const calendar = within(page).getByRole('link', { name: 'Add to Calendar' });
+  for (const part of [link, calendar, within(page).getByText('Share')])
+    expect(fireEvent.click(part), part.outerHTML).toBe(false);
+});
+
+test('A word in a field is not lost by a slip or a reload; Cancel loses it on purpose', async () => {
+  const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await open();
+  for (const label of ['Title', 'Date and time']) {
+    expect(reload()).toBe(true);
+    const typed = label === 'Date and time' ? '2031-06-01 05:30 PM' : 'Half an event';
+    fireEvent.input(fieldOf(label), { target: { value: typed } });
+    expect(reload()).toBe(false);
+    press('Close');
+    answerQuestion('Leave without saving', 'Cancel');
+    expect(fieldOf(label).value).toBe(typed);
+    press('Close');
+    answerQuestion('Leave without saving');
+    await closed();
+    await openForm();
+    expect(fieldOf(label).value).toBe('');
+  }
+  press('Close');
+  expect(screen.queryByRole('dialog'), 'nothing was typed').toBeNull();
+  await openForm();
+  fireEvent.input(fieldOf('Title'), { target: { value: 'Half an event' } });
+  press('Cancel');
+  await closed();
+  expect(reload()).toBe(true);
+});

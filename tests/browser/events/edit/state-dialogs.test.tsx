@@ -1,0 +1,268 @@
+/** What staff do with a published event: each dialog, each refusal. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EventStaffTools } from '../../../../src/browser/events/edit/EventStaffTools.tsx';
+import type { EventReply } from '../../../../src/shared/events/event.ts';
+import { writeEventTime } from '../../../../src/shared/events/event-date.ts';
+import type { StaffEventState } from '../../../../src/shared/events/staff-event.ts';
+import { CLUB, inventedEvent } from '../../../support/event.ts';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  holdReplies,
+  press,
+  pressAndStay,
+  replies,
+  reply,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../../support/island.ts';
+import { refusal } from '../../../support/officers.ts';
+import { kiteDraft, SLUG, STATE, staffState } from '../../../support/staff-events.ts';
+import { signInAsStaff } from '../../../support/staff-session.ts';
+
+setUpIsland();
+
+const POST = `POST ${STATE}`;
+const saved = vi.fn();
+const confirm = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('confirm', confirm.mockReturnValue(false));
+  addEventListener('content:changed', saved);
+});
+afterEach(() => {
+  removeEventListener('content:changed', saved);
+});
+
+async function open(state: Partial<StaffEventState> = {}, event: Partial<EventReply> = {}) {
+  signInAsStaff();
+  replies.set(`GET /api/events/${SLUG}/`, reply({ ...inventedEvent, ...event }));
+  replies.set(`GET ${STATE}`, reply(staffState(state)));
+  render(
+    <article>
+      <h1>{inventedEvent.title}</h1>
+      <EventStaffTools slug={SLUG} club={CLUB} />
+    </article>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain(`GET ${STATE}`));
+}
+const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const dialog = () => screen.findByRole('dialog');
+const sent = () => calls.filter(({ name }) => name === POST).map(({ json }) => json);
+const submit = async () => fireEvent.submit((await dialog()).querySelector('form') as HTMLFormElement);
+const choose = async (item: string) => fireEvent.click(await screen.findByRole('button', { name: item }));
+/** The page and the tools have what is saved now. */
+async function refreshed(): Promise<void> {
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const asked = () => calls.filter(({ name }) => name === `GET ${STATE}`).length;
+  await waitFor(() => expect(asked()).toBeGreaterThan(1));
+}
+const changed = (state: Partial<StaffEventState>, told = 0) => reply({ ...staffState(state), told });
+
+test('Sign-up times that no longer fit are shown, with the way to them', async () => {
+  await open({ passed_times: ['opens_at', 'leave_until'] });
+  const link = await screen.findByRole('link', { name: 'Set new times' });
+  expect(link.getAttribute('href')).toBe(`/officers/events/${SLUG}?tab=places`);
+  expect(link.parentElement?.textContent).toBe(
+    "These sign-up times no longer fit the event's date: when sign-up opens, the deadline for cancelling a place. Set new times",
+  );
+});
+
+const past = { event_date: writeEventTime(new Date('2021-05-01T14:30:00Z')) };
+test.each([
+  ['is scheduled', {}, {}, ['Duplicate', 'Reschedule…', 'Postpone…', 'Cancel event…']],
+  ['is postponed', { state: 'postponed' }, {}, ['Duplicate', 'Reschedule…', 'Cancel event…']],
+  ['is postponed, and its former date has passed', { state: 'postponed' }, past, ['Duplicate', 'Reschedule…']],
+  ['is cancelled', { state: 'cancelled' }, {}, ['Duplicate', 'Reinstate…']],
+  ['is over', {}, past, ['Duplicate']],
+] as const)('The menu offers what can be done with an event that %s', async (_words, state, event, expected) => {
+  await open(state, event);
+  await waitFor(() => expect(items()).toEqual(expected));
+});
+
+test('The menu closes with Escape, and its button has the focus again', async () => {
+  await open();
+  const more = screen.getByRole('button', { name: 'More' });
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Reschedule…' }), { key: 'Escape' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(more);
+});
+
+test('The menu still duplicates when the state cannot be loaded, and says so', async () => {
+  expectTrouble(/Error fetching event:/);
+  signInAsStaff();
+  replies.set(`GET /api/events/${SLUG}/`, reply(inventedEvent));
+  render(<EventStaffTools slug={SLUG} club={CLUB} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await screen.findByText(/^The other actions couldn't be loaded\./);
+  expect(items()).toEqual(['Duplicate']);
+  replies.set(`GET ${STATE}`, reply(staffState()));
+  press('Try again');
+  await screen.findByRole('button', { name: 'Reschedule…' });
+});
+
+test('An officer duplicates an event once, also after a failure, and goes to the draft', async () => {
+  expectTrouble(/Duplicating the event failed/);
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  await open();
+  await choose('Duplicate');
+  await screen.findByText(/The event wasn't duplicated\. The server didn't answer/);
+  calls.length = 0;
+  replies.set(`POST /api/club/events/${SLUG}/copy/`, { status: 201, body: JSON.stringify(kiteDraft) });
+  press('Try again');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/events?draft=12'));
+  expect(screen.getByText('Duplicating the event...')).toBeTruthy();
+  // The next page may take a while to open.
+  press('More');
+  await choose('Duplicate');
+  expect(calls.filter(({ name }) => name.endsWith('/copy/'))).toHaveLength(1);
+});
+
+test('An officer cancels an event with a reason, which no slip and no refusal loses, and emails people who are coming', async () => {
+  expectTrouble(/Changing the state of an event failed/);
+  await open();
+  await choose('Cancel event…');
+  await submit();
+  await screen.findByText('Give a short reason. Everyone will see it.');
+  expect(sent()).toEqual([]);
+  expect(within(await dialog()).getByText('Email the 38 people coming')).toBeTruthy();
+  expect(within(await dialog()).queryByRole('button', { name: 'Cancel' })).toBeNull();
+  type('Reason', 'The hall is closed.');
+  pressAndStay('Close');
+  replies.set(POST, refusal(409, 'This event has already begun. Only its end can still be changed.', 'past'));
+  await submit();
+  await screen.findByText('This event has already started.');
+  replies.set(POST, { status: 400, body: JSON.stringify({ reason: ['Too rude.'] }) });
+  await submit();
+  await screen.findByText('Too rude.');
+  expect(saved).not.toHaveBeenCalled();
+  const release = holdReplies();
+  replies.set(POST, changed({ state: 'cancelled' }, 38));
+  await submit();
+  await screen.findByText('Cancelling the event...');
+  fireEvent.keyDown(await dialog(), { key: 'Escape' });
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  release();
+  await refreshed();
+  expect(sent().at(-1)).toEqual({ state: 'cancelled', reason: 'The hall is closed.', tell: true, version: 4 });
+  await waitFor(() => expect(toasts()).toEqual(['The event has been cancelled. 38 people will be emailed.']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('A cancellation can be undone for two minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await open({ state: 'cancelled', undo_until: new Date(Date.now() + 60_000).toISOString() });
+  await screen.findByRole('button', { name: 'Undo' });
+  vi.advanceTimersByTime(61_000);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  cleanup();
+  vi.useRealTimers();
+  await open({ state: 'cancelled', version: 5, undo_until: new Date(Date.now() + 60_000).toISOString() });
+  replies.set(POST, changed({ version: 6 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await refreshed();
+  expect(sent()).toEqual([{ state: 'scheduled', tell: false, version: 5 }]);
+});
+
+test('The dialog shows both values when someone else was faster, and can be sent again', async () => {
+  await open();
+  replies.set(POST, refusal(409, 'Somebody changed this a moment ago.', 'version'));
+  await choose('Cancel event…');
+  type('Reason', 'The hall is closed.');
+  replies.set(`GET ${STATE}`, reply(staffState({ state: 'postponed', reason: 'Rain.', version: 5 })));
+  await submit();
+  await screen.findByText(/Someone else has changed this event in the meantime\. None of your changes are saved yet\./);
+  expect(screen.getByRole('row', { name: 'Status Cancelled Postponed' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Reason The hall is closed. Rain.' })).toBeTruthy();
+  replies.set(POST, changed({ state: 'cancelled', version: 6 }, 38));
+  const release = holdReplies();
+  press('Save my values');
+  await screen.findByRole('button', { name: 'Saving...' });
+  press('Keep the saved values');
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy();
+  release();
+  await refreshed();
+  expect(sent().at(-1)).toMatchObject({ state: 'cancelled', version: 5 });
+});
+
+const NEW = '2031-06-01 05:30 PM';
+const openForm = async (state: Partial<StaffEventState> = {}) => {
+  await open(state);
+  await choose('Reschedule…');
+  await waitFor(() => expect(fieldOf('New date and time').disabled).toBe(false));
+};
+
+test('Rescheduling starts with the present date and place, requires a change, and shows the times that move', async () => {
+  expectTrouble(/Changing the state of an event failed/);
+  await openForm({ waiting: 3, closes_at: '2031-04-30T12:00:00Z', leave_until: '2031-04-29T12:00:00Z' });
+  expect(fieldOf('Location').value).toBe('Sample Field');
+  expect(screen.queryByText(/^These times move/)).toBeNull();
+  await submit();
+  await screen.findByText('Change the date or the location.');
+  type('New date and time', '2021-05-01 05:30 PM');
+  await screen.findByText('Choose a date in the future.');
+  type('New date and time', NEW);
+  await screen.findByText(
+    'These times move with the event: Sign-up will close on Saturday, May 31, 2031, 3:00 PM. People can cancel their places until Friday, May 30, 2031, 3:00 PM.',
+  );
+  replies.set(POST, { status: 400, body: JSON.stringify({ location: ['No such place.'] }) });
+  await submit();
+  await screen.findByText('No such place.');
+  expect(fieldOf('Location').getAttribute('aria-invalid')).toBe('true');
+  replies.set(POST, changed({ was_date: '2031-05-01T14:30:00Z' }, 41));
+  fireEvent.click(screen.getByLabelText('Email the 38 people coming and the 3 on the waiting list'));
+  await submit();
+  await refreshed();
+  const moved = { event_date: '2031-06-01T17:30:00+03:00', location: 'Sample Field' };
+  expect(sent().at(-1)).toEqual({ state: 'scheduled', ...moved, tell: false, version: 4 });
+});
+
+test('Rescheduling asks nothing about emails when no one is coming', async () => {
+  await openForm({ coming: 0 });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  type('Location', 'Demo Field');
+  replies.set(POST, changed({}));
+  await submit();
+  await refreshed();
+  expect(sent()).toMatchObject([{ location: 'Demo Field', tell: false }]);
+  await waitFor(() => expect(toasts()).toEqual(['The event has been rescheduled.']));
+});
+
+test('An officer reinstates an event', async () => {
+  await open({ state: 'cancelled', version: 5 });
+  await choose('Reinstate…');
+  replies.set(POST, changed({ version: 6 }, 1));
+  await dialog();
+  await submit();
+  await refreshed();
+  await waitFor(() => expect(toasts()).toEqual(['The event is back on. 1 person will be emailed.']));
+  expect(sent()).toEqual([{ state: 'scheduled', tell: true, version: 5 }]);
+});
+
+test('An officer deletes an event after a question, which offers to cancel it, and is the fixed sentence once it is cancelled', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  await open();
+  await screen.findByRole('button', { name: 'Reschedule…' });
+  press('Delete event');
+  expect((await dialog()).textContent).toContain('Deleting removes it completely.');
+  fireEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel event…' }));
+  const cancelling = await screen.findByRole('dialog', { name: 'Cancel this event' });
+  expect(confirm).not.toHaveBeenCalled();
+  fireEvent.click(within(cancelling).getByRole('button', { name: 'Close' }));
+  press('Delete event');
+  replies.set(`DELETE /api/events/delete/${SLUG}/`, { status: 204, body: '' });
+  press('Delete permanently');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/events'));
+  expect(JSON.stringify({ ...sessionStorage })).toContain('“Demo Drone Race” has been deleted.');
+  cleanup();
+  await open({ state: 'cancelled' });
+  await screen.findByRole('button', { name: 'Reinstate…' });
+  press('Delete event');
+  expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this event?');
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { descriptionExcerpt } from '../../../src/browser/events/event-summary.ts';
+
+test.each([
+  ['<p>Two days, <strong>five</strong> teams.</p><p>Bring a laptop.</p>', 'Two days, five teams. Bring a laptop.'],
+  ['<h2>Agenda</h2><ul><li>Reports</li><li>Elections</li></ul>', 'Agenda: Reports · Elections'],
+  ['<p>Come.</p><h2>What to bring?</h2><p>Tea.</p>', 'Come. What to bring? Tea.'],
+  ['<p>Come.</p><h2></h2><p>Tea.</p>', 'Come. Tea.'],
+  ['plain text, a < b and b > c', 'plain text, a < b and b > c'],
+  ['Caf&eacute; &amp; &quot;Demo&quot; &#8211; &#x1F680;&nbsp;!', 'Caf&eacute; & "Demo" – 🚀 !'],
+  ['<p>One\n   line</p>\n', 'One line'],
+  ['Bring:\na laptop\nwater\n\nSee you', 'Bring: a laptop · water · See you'],
+  ['un<b>break</b>able', 'unbreakable'],
+  ['', ''],
+])('The excerpt of %s is its text', (html, text) => {
+  expect(descriptionExcerpt(html, 200)).toBe(text);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<style>body{display:none}</style>',
+  '<!-- hidden -->',
+  '<svg/onload=alert(1)>',
+  '<iframe src="javascript:alert(1)">',
+  '<script>alert(1)',
+  '<p onclick="alert(1)"',
+])('Nothing is left of %s', (html) => {
+  expect(descriptionExcerpt(html, 200)).toBe('');
+});
+
+test('What looks like a tag only after decoding stays text, for the reader and for the page', () => {
+  expect(descriptionExcerpt('&lt;b&gt;bold&lt;/b&gt;', 200)).toBe('<b>bold</b>');
+});
+
+test('A long text is cut between words, and never through a character', () => {
+  expect(descriptionExcerpt('one two three four five', 16)).toBe('one two three…');
+  expect(descriptionExcerpt('<li>one two</li><li>three</li>', 12)).toBe('one two…');
+  expect(descriptionExcerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);
+  expect(descriptionExcerpt('🚀'.repeat(20), 10)).toBe(`${'🚀'.repeat(4)}…`);
+});
+
+test('No text is longer than the limit, whatever it repeats', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.integer({ min: 2, max: 60 }),
+      (text, limit) => descriptionExcerpt(text, limit).length <= limit,
+    ),
+  );
+  for (const piece of ['<', '<p ', '&#', '<!--', '<script>', ' \n', 'a '])
+    expect(descriptionExcerpt(piece.repeat(10_000), 160).length).toBeLessThanOrEqual(160);
+});

@@ -1,0 +1,52 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { EventsScreen } from '../../../src/browser/events/EventsScreen.tsx';
+import { places, staffEvent } from '../../support/event-people-rows.ts';
+import { type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
+import { ownRights } from '../../support/officer-rows.ts';
+import { signInAsOfficer } from '../../support/officers.ts';
+
+setUpIsland();
+
+const EVENTS = 'GET /api/events/';
+const PLACES = 'GET /api/club/places/';
+const HOUR = 3_600_000;
+
+function open(events: Reply, numbers: Reply = reply([])) {
+  signInAsOfficer(ownRights('events'));
+  replies.set(EVENTS, events);
+  replies.set(PLACES, numbers);
+  render(<EventsScreen />);
+}
+const rowOf = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
+const ahead = (slug: string, title: string, hours = 48) => staffEvent(slug, title, Date.now() + hours * HOUR);
+
+test('An officer sees how full each event is, and which has no sign-up', async () => {
+  open(
+    reply([ahead('full-one', 'Full one', 72), ahead('bare', 'Bare one', 24), ahead('free', 'Free one')]),
+    reply([
+      places({ slug: 'full-one', state: 'full', coming: 40, waiting: 3 }),
+      places({ slug: 'free', places: null, coming: 1, state: 'early' }),
+    ]),
+  );
+  expect((await rowOf('Full one')).getByText('40 of 40 coming, 3 on the waiting list, full')).toBeTruthy();
+  expect((await rowOf('Free one')).getByText('1 coming, not open yet')).toBeTruthy();
+  const setUp = (await rowOf('Bare one')).getByRole('link', { name: 'Set up sign-up for Bare one' });
+  expect(setUp.getAttribute('href')).toBe('/officers/events/bare?tab=places');
+  const titles = within(screen.getByRole('list', { name: 'Upcoming events' })).getAllByRole('link');
+  expect(titles.map((link) => link.getAttribute('href'))).toEqual([
+    ...['/officers/events/bare', '/officers/events/bare?tab=places'],
+    ...['/officers/events/free', '/officers/events/full-one'],
+  ]);
+});
+
+test('A started event stays among the upcoming ones while people check in; past ones follow, the latest first', async () => {
+  open(reply([ahead('old', 'Old one', -50), ahead('on', 'On now', -2), ahead('older', 'Older one', -90)]));
+  await screen.findByText('On now');
+  const names = (label: string) =>
+    within(screen.getByRole('list', { name: label }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(names('Upcoming events')).toEqual(['On now']);
+  expect(names('Past events')).toEqual(['Old one', 'Older one']);
+});

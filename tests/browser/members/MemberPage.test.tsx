@@ -1,0 +1,90 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MemberPage } from '../../../src/browser/members/MemberPage.tsx';
+import { $session } from '../../../src/browser/session/session.ts';
+import type { Profile } from '../../../src/shared/accounts/profile.ts';
+import { calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+import { amina, inventedMembers, person } from '../../support/member.ts';
+
+setUpIsland();
+
+const CALL = `GET /api/members/${person.pk}/`;
+const NOTE = "Until your membership is approved, you can only see members' names.";
+const NAME = 'Mercy Sample-Wambui';
+
+async function open(member: object, name = NAME, user: Profile = amina) {
+  const others = inventedMembers(3).map((one) => ({ ...one, linkedin: null, phone_number: null }));
+  replies.set('GET /api/members/', reply(others));
+  replies.set(CALL, reply(member));
+  history.replaceState(null, '', `/members/${person.pk}`);
+  signIn(user);
+  render(<MemberPage siteName="Club" />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Member');
+  await screen.findByRole('heading', { level: 1, name });
+}
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('The title of the page is the name, and the ways to write to the person are buttons', async () => {
+  await open(person);
+  expect(document.title).toBe(`${NAME} | Club`);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.queryByText(NOTE)).toBeNull();
+  expect(links().slice(0, 7)).toEqual([
+    ['WhatsApp', 'https://wa.me/254700000077'],
+    ['Email', `mailto:${person.email}`],
+    ['Linkedin', person.linkedin],
+    [person.email, `mailto:${person.email}`],
+    ['+254700000077', 'tel:+254700000077'],
+    ['Linkedin profile', person.linkedin],
+    [person.alternative_email, `mailto:${person.alternative_email}`],
+  ]);
+});
+
+test('Someone whose membership is not approved sees the name alone, and why', async () => {
+  const nulls = Object.fromEntries(Object.keys(person).map((name) => [name, null]));
+  const { pk, first_name, last_name } = person;
+  await open({ ...nulls, pk, first_name, last_name }, NAME, { ...amina, is_member: false });
+  await screen.findByRole('table');
+  expect(screen.getAllByText(NOTE)).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: 'About' })).toBeNull();
+  expect(document.body.textContent).not.toMatch(/null|Member (YES|NO)/);
+  expect(screen.queryByRole('link', { name: /@|WhatsApp|Linkedin/ })).toBeNull();
+});
+
+test('The username stands in for a missing name, what is not given leaves no hole, and the office stands above the year', async () => {
+  const nameless = { ...person, first_name: '', last_name: '' };
+  await open({ ...nameless, phone_number: null, linkedin: null, year_of_study: 3 }, person.username);
+  expect(document.title).toBe(`${person.username} | Club`);
+  expect(screen.getByText('Treasurer').nextElementSibling?.textContent).toBe('Year 3');
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    ...['Email', 'Alternative Email', 'Year of study'],
+  ]);
+  expect(screen.queryByText('Not given')).toBeNull();
+  expect(screen.queryByRole('link', { name: /WhatsApp|Linkedin/ })).toBeNull();
+});
+
+test('A member who could not be loaded can be asked for again, and is gone when the session ends', async () => {
+  expectTrouble(/Network response was not ok/, /Error fetching data/);
+  history.replaceState(null, '', `/members/${person.pk}`);
+  signIn();
+  replies.set(CALL, { status: 500, body: '' });
+  render(<MemberPage siteName="Club" />);
+  await screen.findByText("This member's profile couldn't be loaded.");
+  replies.set(CALL, reply(person));
+  // The directory below has a button of its own.
+  replies.set('GET /api/members/', reply([]));
+  const [retry] = screen.getAllByRole('button', { name: 'Try now' });
+  act(() => retry?.click());
+  await screen.findByRole('heading', { level: 1, name: NAME });
+  act(() => $session.set({ status: 'out', expired: false }));
+  expect(document.body.textContent).toBe('');
+});
+
+test("An address that can be no member's says so and asks for no member", async () => {
+  signIn();
+  history.replaceState(null, '', '/members/abc');
+  replies.set('GET /api/members/', reply([]));
+  render(<MemberPage siteName="Club" />);
+  await screen.findByText("We couldn't find this member. Search the directory below.");
+  expect(calls.map(({ name }) => name).filter((name) => name !== 'GET /api/members/')).toEqual([]);
+});

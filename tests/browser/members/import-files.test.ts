@@ -1,0 +1,281 @@
+/** Files as real people bring them: how they are read, and what becomes of each line. */
+import naughtyStrings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FileError } from '../../../src/browser/members/import/file-error.ts';
+import { choose, matchColumns } from '../../../src/browser/members/import/match-columns.ts';
+import { type CsvTable, importRows, readCsvFile, readTable } from '../../../src/browser/members/import/read-csv.ts';
+import { PEOPLE_COLUMNS } from '../../../src/browser/members/people/ExportPeople.tsx';
+import { csvText } from '../../../src/browser/officers/CsvDownload.tsx';
+import { personRow } from '../../support/officer-rows.ts';
+
+function readCsv(text: string) {
+  const table = readTable(text);
+  return importRows(table, matchColumns(table.titles)).rows;
+}
+
+test('A saved file starts with a byte order mark, quotes every cell, and ends its lines with CRLF', () => {
+  expect(
+    csvText(
+      [
+        ['a', ([first]) => first ?? null],
+        ['b "c", d', ([, second]) => second ?? null],
+      ],
+      [
+        [7, null],
+        [true, 'two\nlines'],
+      ],
+    ),
+  ).toBe('\uFEFF"a","b ""c"", d"\r\n"7",""\r\n"true","two\nlines"\r\n');
+});
+
+test.each(['=1+1', '+254', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
+  'A cell that begins like %j cannot run in a spreadsheet',
+  (cell) => expect(csvText([[cell, () => '']], [])).toBe(`\uFEFF"'${cell}"\r\n`),
+);
+
+test.each(['a=1', ' =1', "'Ofa", "'t Hooft", '1-2', ''])('The cell %j is left as it is', (cell) =>
+  expect(csvText([[cell, () => '']], [])).toBe(`\uFEFF"${cell}"\r\n`),
+);
+
+test('An exported person is imported as the same person', () => {
+  const text = csvText(PEOPLE_COLUMNS, [{ ...personRow, first_name: '=cmd', last_name: 'O"Brien' }]);
+  expect(text).toContain(`"'+254700000077"`);
+  expect(readCsv(text)).toEqual([
+    {
+      line: 2,
+      email: personRow.email,
+      registration_no: personRow.registration_no,
+      first_name: '=cmd',
+      last_name: 'O"Brien',
+      phone_number: '+254700000077',
+      year_of_study: 3,
+    },
+  ]);
+});
+
+test('What a person hides leaves an empty cell', () => {
+  const text = csvText(PEOPLE_COLUMNS, [{ ...personRow, email: null, phone_number: null }]);
+  expect(text.split('\r\n')[1]).toMatch(/^"K-20077","","J12/);
+});
+
+test.each([
+  ['a phone number as the list has it', 'email,phone\na@x.example,0700 000 077', { phone_number: '0700 000 077' }],
+  ['one leading quote removed, and only one', "email,first_name\na@x.example,''=x", { first_name: "'=x" }],
+  ['a year as a number', 'email,year_of_study\na@x.example,3', { year_of_study: 3 }],
+  ['a year of a spreadsheet as a number', 'email,year_of_study\na@x.example,3.0', { year_of_study: 3 }],
+  ['a quoted year as a number', "email,year_of_study\na@x.example,'3", { year_of_study: 3 }],
+  ['what is no year as it stands', 'email,year_of_study\na@x.example,third', { year_of_study: 'third' }],
+])('The backend gets %s', (_what, text, row) =>
+  expect(readCsv(`${text}\n`)).toEqual([{ line: 2, email: 'a@x.example', ...row }]),
+);
+
+test('Semicolons, capitals, a byte order mark, quoted separators and other columns are understood', () => {
+  expect(readCsv('\uFEFFID; Email ;Last_Name;year_of_study\r\n9;a@x.example;"Otieno; Jr";2\r\n')).toEqual([
+    { line: 2, email: 'a@x.example', last_name: 'Otieno; Jr', year_of_study: 2 },
+  ]);
+});
+
+test('Blank cells are left out, and blank lines are counted and skipped', () => {
+  expect(readCsv('email,first_name\na@x.example,\n\n,  \nb@x.example,Bo\n')).toEqual([
+    { line: 2, email: 'a@x.example' },
+    { line: 5, email: 'b@x.example', first_name: 'Bo' },
+  ]);
+});
+
+const rows = (count: number) => `email\n${Array.from({ length: count }, (_, at) => `a${at}@x.example`).join('\n')}\n`;
+
+test.each([
+  ['', /This file doesn't list any people/],
+  ['email\n\n', /Its first line must contain the names of the columns/],
+  [rows(1001), 'The file has 1,001 rows. Split it into files of at most 1,000.'],
+])('An unusable file says what to do (%#)', (text, sentence) => {
+  expect(() => readCsv(text)).toThrow(FileError);
+  expect(() => readCsv(text)).toThrow(sentence);
+});
+
+test('A file of 1,000 rows is read', () => expect(readCsv(rows(1000))).toHaveLength(1000));
+
+test('Columns are matched by their usual names, of two the first; one chosen by hand is taken from the title that had it', () => {
+  expect(matchColumns(['E-mail', 'Reg. No.', 'Surname', 'Mobile', 'Phone', 'Notes'])).toEqual({
+    'E-mail': 'email',
+    'Reg. No.': 'registration_no',
+    Surname: 'last_name',
+    Mobile: 'phone_number',
+  });
+  const found = matchColumns(['Mobile', 'Second number']);
+  expect(choose(found, 'Second number', 'phone_number')).toEqual({ 'Second number': 'phone_number' });
+  expect(choose(found, 'Mobile', null)).toEqual({});
+});
+
+/** How many lines are sent, skipped and about no one. */
+function account(table: CsvTable) {
+  const { rows, skipped } = importRows(table, matchColumns(table.titles));
+  const linesOf = (given: readonly { line: number }[]) =>
+    table.people
+      .filter(({ record }) => given.some(({ line }) => line === record.line))
+      .reduce((sum, { record }) => sum + record.lines, 0);
+  const others = Object.values(table.others).reduce((sum, lines) => sum + lines, 0);
+  return {
+    lines: table.lines,
+    sent: linesOf(rows),
+    skipped: linesOf(skipped.map(({ row }) => row)),
+    others,
+    rows,
+    reasons: skipped.map(({ row, problem }) => `${row.line}: ${problem}`),
+  };
+}
+
+async function bring(bytes: Uint8Array<ArrayBuffer> | string) {
+  const { table, source } = await readCsvFile(new File([bytes], 'people.csv'));
+  return { ...account(table), encoding: source.encoding };
+}
+const UNPAIRED = /^\d: A quotation mark on this line has no partner\. The line: /;
+
+const LIST = 'Email;First name\r\nzoe@x.example;Zoë\r\n';
+const utf16 = (text: string, swap = false) => {
+  const bytes = new Uint8Array(new Uint16Array([...text].map((sign) => sign.charCodeAt(0))).buffer);
+  return swap ? bytes.map((_, at) => bytes[at ^ 1] ?? 0) : bytes;
+};
+/** Each letter as one byte. */
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+test.each([
+  ['UTF-8', LIST, 'UTF-8'],
+  ['UTF-8 with a mark', `\ufeff${LIST}`, 'UTF-8'],
+  ['UTF-16 little-endian with a mark', utf16(`\ufeff${LIST}`), 'UTF-16'],
+  ['UTF-16 big-endian with a mark', utf16(`\ufeff${LIST}`, true), 'UTF-16'],
+  ['UTF-16 little-endian', utf16(LIST), 'UTF-16'],
+  ['UTF-16 big-endian', utf16(LIST, true), 'UTF-16'],
+  ['windows-1252', bytesOf(LIST), 'Western European'],
+  ['an old Mac', bytesOf(LIST.replaceAll('\r\n', '\r').replace('ë', '\x91')), 'Western European (Mac)'],
+])('A list in %s is read', async (_, bytes, encoding) => {
+  const found = await bring(bytes);
+  expect(found.rows[0]).toEqual({ line: 2, email: 'zoe@x.example', first_name: 'Zoë' });
+  expect(found.encoding).toBe(encoding);
+});
+
+test('A cut letter damages its own line only', async () => {
+  const bytes = new TextEncoder().encode('email,first_name\na@x.example,Zoë\nb@x.example,Zoë');
+  const { rows, encoding } = await bring(bytes.slice(0, -1));
+  expect(rows.map(({ first_name }) => first_name)).toEqual(['Zoë', 'Zo\ufffd']);
+  expect(encoding).toBe('UTF-8, with damaged letters');
+});
+
+test.each([',', ';', '\t', '|'])('A list separated by %j is read', (separator) => {
+  const text = `Name, and more;x|y\tz,Email,First name\n,a@x.example,Ann\n`.replace(/^[^E]*/, `"a,b;c|d\te",`);
+  const table = readTable(text.replaceAll(/,(?=[^"]*$)/g, separator));
+  expect(account(table)).toMatchObject({ rows: [{ line: 2, email: 'a@x.example', first_name: 'Ann' }], skipped: 0 });
+});
+
+test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=;;;', 'sep=^', 'sep=,'])(
+  'The first line %s is about the separator',
+  (line) => {
+    const separator = line.includes('^') ? '^' : ';';
+    const table = readTable(`${line}\r\nEmail${separator}First name\r\na@x.example${separator}Ann\r\n`);
+    expect(account(table)).toMatchObject({ rows: [{ line: 3, email: 'a@x.example', first_name: 'Ann' }], others: 2 });
+  },
+);
+
+test.each([
+  ['an Excel file', 'PK\x03\x04\x14\0[Content_Types].xml\0\0xl/workbook.xml', 'This is an Excel file. Save it as CSV.'],
+  [
+    'a large Excel file',
+    `PK\x03\x04xl/workbook.xml${'\0'.repeat(1_200_000)}`,
+    'This is an Excel file. Save it as CSV.',
+  ],
+  ['an old Excel file', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'This is an Excel file. Save it as CSV.'],
+  [
+    'a LibreOffice file',
+    'PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+    'This is a LibreOffice file. Save it as CSV.',
+  ],
+  ['a Numbers file', 'PK\x03\x04Index/Document.iwa', 'This is a Numbers file. Save it as CSV.'],
+  ['a ZIP file', 'PK\x03\x04\0people.csv', 'This is a ZIP file. Choose a CSV file.'],
+  ['a PDF', '%PDF-1.7\n', 'This is a PDF. Choose a CSV file.'],
+  ['a web page called .xls', '\n<html><table><tr><td>Email', 'This is a web page. Choose a CSV file.'],
+  ['a text with a NUL', 'email\na@x.example\0', "This isn't a text file. Choose a CSV file."],
+])('The officer is told in one sentence that it is %s', async (_, start, sentence) => {
+  await expect(bring(bytesOf(start))).rejects.toThrow(sentence);
+});
+
+const HEAD = 'email,first_name,notes\n';
+test.each([
+  ['line ends in quotes', `${HEAD}a@x.example,Ann,"paid\r\nin cash,\r\nlate"\n`, [4, 3, 0, 1], []],
+  ['blank lines, and lines of separators', `${HEAD}\n,,\n  , ,\t\na@x.example,Ann,\n\n`, [6, 1, 0, 5], []],
+  ['titles repeated', `${HEAD}a@x.example,Ann,\n${HEAD}b@x.example,Bo,\n`, [4, 2, 0, 2], []],
+  ['a heading above the titles', `Members 2026,,\n\n${HEAD}a@x.example,Ann,\n`, [4, 1, 0, 3], []],
+  [
+    'a total at the end',
+    `${HEAD}a@x.example,Ann,\n,,Total: 1\n`,
+    [3, 1, 1, 1],
+    [/^3: .*nothing in the columns .*,,Total: 1$/],
+  ],
+  ['separators too many', `${HEAD}a@x.example,Ann,,,,\n`, [2, 1, 0, 1], []],
+  ['values too many', `${HEAD}a@x.example,Ann,x,y\n`, [2, 0, 1, 1], [/^2: .* 4 values for 3 columns/]],
+  ['an ignored value missing', `${HEAD}a@x.example,Ann\n`, [2, 1, 0, 1], []],
+  ['a value missing', `${HEAD}a@x.example\n`, [2, 0, 1, 1], [/^2: This line has 1 value for 3 columns\.$/]],
+  [
+    'two lost quotes',
+    `${HEAD}a@x.example,Ann,"paid\nb@x.example,Bo,"\nc@x.example,Cy,\n`,
+    [4, 1, 2, 1],
+    [UNPAIRED, UNPAIRED],
+  ],
+  ['a lost quote at the end', `${HEAD}a@x.example,Ann",\nb@x.example,Bo,\n`, [3, 1, 1, 1], [UNPAIRED]],
+  ['text behind a quote', `${HEAD}a@x.example,"Ann" B,\nb@x.example,Bo,\n`, [3, 1, 1, 1], [UNPAIRED]],
+  ['a pair of quotes inside', `${HEAD}a@x.example,Ann "Nan" B,\n`, [2, 1, 0, 1], []],
+  ['spaces around quotes', `${HEAD}a@x.example, "Ann, B" ,x\n`, [2, 1, 0, 1], []],
+  ['mixed line ends', 'email,first_name\r\na@x.example,Ann\nb@x.example,Bo\rc@x.example,Cy', [4, 3, 0, 1], []],
+] as const)('Each line of a list with %s is accounted for', (_, text, sums, reasons) => {
+  const found = account(readTable(text));
+  expect([found.lines, found.sent, found.skipped, found.others]).toEqual(sums);
+  expect(found.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
+});
+
+test('Of two columns with one title, each can be chosen', () =>
+  expect(readTable('Email,Phone,Phone,Phone\na@x.example,1,2,3\n').titles).toEqual([
+    'Email',
+    'Phone',
+    'Phone (2)',
+    'Phone (3)',
+  ]));
+
+test('Whatever a file holds, the sum is the number of its lines', () => {
+  const pieces = fc.constantFrom(...'",;\t|\n\r x', '""', '\r\n', 'a@x.example', 'Email', 'sep=');
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+      const text = `Email,First name\na@x.example,Ann\n${parts.join('')}`;
+      const { lines, sent, skipped, others } = account(readTable(text));
+      const ends = text.match(/\r\n|\r|\n/g)?.length ?? 0;
+      expect(lines).toBe(/[\r\n]$/.test(text) ? ends : ends + 1);
+      expect(sent + skipped + others).toBe(lines);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('Whatever a name is, an export imported again has it', () => {
+  const name = fc
+    .oneof(
+      fc.string({
+        unit: fc.constantFrom("'", '’', '"', '=', '+', '-', '@', '＝', ',', ';', '|', ' ', '\t', '0', 'a', 'É'),
+      }),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(...naughtyStrings, "'t Hooft", "'Ofa", "'=x", "''=x", "'-", 'sep=;', 'Email', 'Ng’ang’a'),
+    )
+    // As the backend stores it.
+    .map((text) =>
+      text
+        .replaceAll(/[\r\n]/g, ' ')
+        .toWellFormed()
+        .trim(),
+    );
+  fc.assert(
+    fc.property(name, name, (first_name, last_name) => {
+      const { rows, skipped } = account(readTable(csvText(PEOPLE_COLUMNS, [{ ...personRow, first_name, last_name }])));
+      expect(skipped).toBe(0);
+      expect([rows[0]?.first_name ?? '', rows[0]?.last_name ?? '']).toEqual([first_name, last_name]);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,392 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LEADERSHIP_ROLES } from '#club';
+import { $person } from '../../../src/browser/http/token.ts';
+import { PersonScreen } from '../../../src/browser/members/person/PersonScreen.tsx';
+import type { OwnRights, Person } from '../../../src/shared/officers/officers.ts';
+import { formatShortDate } from '../../../src/shared/time/format-day.ts';
+import {
+  answerQuestion,
+  calls,
+  expectTrouble,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../support/island.ts';
+import { officersPerson, ownRights } from '../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../support/officers.ts';
+
+setUpIsland();
+
+const PERSON = 'GET /api/club/officers/people/77/';
+const CHANGE = 'PATCH /api/club/officers/people/77/';
+const GIVE = 'POST /api/club/officers/grants/';
+
+async function open(me: OwnRights = ownRights('all'), person: Person = officersPerson) {
+  $person.set('1');
+  history.replaceState(null, '', `/officers/people/${person.pk}`);
+  signInAsOfficer(me);
+  replies.set(`GET /api/club/officers/people/${person.pk}/`, reply(person));
+  replies.set('GET /api/club/officers/grants/', reply([]));
+  render(<PersonScreen />);
+  await screen.findByRole('heading', { name: 'Mercy Sample' });
+}
+const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
+/** What an open question is answered with. */
+const answer = (button: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }));
+const tab = (name: string) => screen.getByRole('tab', { name });
+/** Whether the browser leaves the page without a question. */
+const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** The officer is the person themselves. */
+const self = { ...officersPerson, pk: 1 };
+
+test('An officer sees the facts, also what members hide', async () => {
+  await open();
+  expect(screen.getByText('+254700000077 (hidden from members)')).toBeTruthy();
+  expect(
+    screen.getByText(
+      `From ${formatShortDate('2026-09-01')} until ${formatShortDate('2027-08-31')}, approved by Amina Demo`,
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('November 2026')).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Email confirmed No' })).toBeTruthy();
+});
+
+test('An officer changes a year: only that is sent, with the version that was seen; an impossible one is not', async () => {
+  await open();
+  press('Edit');
+  type('Year of Study', '9');
+  press('Save');
+  expect(await screen.findByText('Year of study cannot be greater than 6')).toBeTruthy();
+  type('Year of Study', '4');
+  replies.set(CHANGE, reply({}));
+  replies.set(PERSON, reply({ ...officersPerson, year_of_study: 4 }));
+  press('Save');
+  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+  expect(await screen.findByRole('cell', { name: '4' })).toBeTruthy();
+  expect(sent(CHANGE)).toEqual([{ year_of_study: 4, version: 4 }]);
+});
+
+test('Another tab and the heading ask before what was typed is lost; Cancel does what it says', async () => {
+  await open();
+  press('Edit');
+  type('Year of Study', '4');
+  for (const leave of [() => fireEvent.click(tab('Payments')), () => press('Edit')]) {
+    leave();
+    answerQuestion('Leave without saving', 'Cancel');
+    expect(screen.getByLabelText<HTMLInputElement>('Year of Study').value).toBe('4');
+  }
+  press('Cancel');
+  await waitFor(() => expect(screen.queryByLabelText('Year of Study')).toBeNull());
+  press('Edit');
+  type('Year of Study', '4');
+  fireEvent.click(tab('Payments'));
+  answerQuestion('Leave without saving');
+  await waitFor(() => expect(location.search).toBe('?tab=payments'));
+});
+
+test('A position is one of the club; another one stays until it is changed', async () => {
+  await open(ownRights('all'), { ...officersPerson, leadership_role: 'Head of Rockets' });
+  press('Edit');
+  const office = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Position' });
+  expect(office.value).toBe('Head of Rockets');
+  const offered = [...office.options].map(({ text }) => text);
+  expect(offered).toEqual(['None', ...LEADERSHIP_ROLES, 'Head of Rockets']);
+  type('Position', '');
+  replies.set(CHANGE, reply({}));
+  press('Save');
+  await waitFor(() => expect(sent(CHANGE)).toEqual([{ leadership_role: null, version: officersPerson.version }]));
+});
+
+/** An officer makes someone Patron, who was made President meanwhile. */
+async function saveOverAnother() {
+  await open();
+  press('Edit');
+  type('Position', 'Patron');
+  replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
+  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
+  press('Save');
+  return screen.findByRole('table', { name: 'Your values and the saved ones' });
+}
+
+test('Of two officers at once the second sees both values, and chooses to save theirs', async () => {
+  const table = await saveOverAnother();
+  expect(screen.getByText(/Another officer changed this record/)).toBeTruthy();
+  const cells = within(table).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['Patron', 'President']);
+  expect(toasts()).toEqual([]);
+  replies.set(CHANGE, reply({}));
+  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'Patron', version: 6 }));
+  press('Save my values');
+  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+  expect(await screen.findByRole('cell', { name: 'Patron' })).toBeTruthy();
+  expect(sent(CHANGE).at(-1)).toEqual({ leadership_role: 'Patron', version: 5 });
+});
+
+test('Of two officers at once the second keeps the saved values with one press, without a call', async () => {
+  await saveOverAnother();
+  press('Keep the saved values');
+  expect(await screen.findByText('President')).toBeTruthy();
+  expect(sent(CHANGE)).toHaveLength(1);
+});
+
+test('A form that was open during a reload sends the version that it was opened with', async () => {
+  await open();
+  press('Edit');
+  replies.set('DELETE /api/club/officers/grants/9/', reply({}));
+  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
+  press('Remove Events access');
+  answer('Remove Events access');
+  expect(await screen.findByRole('cell', { name: 'President' })).toBeTruthy();
+  type('Position', 'Patron');
+  replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
+  press('Save');
+  expect(await screen.findByText(/Another officer changed this record/)).toBeTruthy();
+  expect(sent(CHANGE)).toEqual([{ leadership_role: 'Patron', version: 4 }]);
+});
+
+const RECORD = 'POST /api/club/joining/people/77/';
+const RECORDED = { step: 'member', since: '2026-09-01', until: '2028-08-31', grace_until: null, payment: 3 };
+const paymentsOf = async (person: Person = officersPerson) => {
+  await open(ownRights('money'), person);
+  fireEvent.click(tab('Payments'));
+  press('Record cash or a waiver');
+};
+
+test('An officer records cash as proposed, sees that in its row, and can undo it there', async () => {
+  await paymentsOf();
+  expect(location.search).toBe('?tab=payments');
+  const renewal = `This is a renewal. The membership starts on ${formatShortDate('2027-09-01')}.`;
+  expect(screen.getByText(renewal)).toBeTruthy();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  replies.set(RECORD, reply(RECORDED));
+  const cash = { id: 3, kind: 'cash', reference: null, amount: 500, paid_on: '2026-11-20', reason: null } as const;
+  const payments: Person['payments'] = [{ ...cash, stated_at: '2026-11-20T08:00:00Z', state: 'confirmed' }];
+  replies.set(PERSON, reply({ ...officersPerson, payments }));
+  press('Record');
+  const notice = await screen.findByRole('group', {
+    name: `Recorded: Mercy Sample is a member until ${formatShortDate('2028-08-31')}.`,
+  });
+  expect(document.activeElement).toBe(notice);
+  const list = await screen.findByRole('list', { name: 'Payments' });
+  expect(within(list).getByRole('listitem').textContent).toMatch(
+    new RegExp(
+      `^ConfirmedKES 500Cash, paid ${formatShortDate('2026-11-20')}, recorded .+, Friday, November 20, 2026, 11:00 AM$`,
+    ),
+  );
+  expect(sent(RECORD)).toEqual([{ since: '2027-09-01', kind: 'cash', amount: 500, until: '2028-08-31' }]);
+
+  replies.set('POST /api/club/joining/queue/3/undo/', reply({}));
+  replies.set(PERSON, reply(officersPerson));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  const undone = 'Undone. The payment recorded for Mercy Sample no longer counts.';
+  expect(await screen.findByRole('group', { name: undone })).toBeTruthy();
+  expect(await screen.findByText('No payments yet.')).toBeTruthy();
+});
+
+test('Cash without an amount or with too early a last day is not sent; a waiver has a reason and no amount, and may have no end', async () => {
+  await paymentsOf();
+  expect(leaves()).toBe(true);
+  type('Amount', '');
+  await waitFor(() => expect(leaves()).toBe(false));
+  type('Member until', '2027-08-31');
+  press('Record');
+  expect(await screen.findByText('Enter a whole number, such as 400.')).toBeTruthy();
+  const tooEarly = `The membership starts on ${formatShortDate('2027-09-01')}. Choose a later day.`;
+  expect(await screen.findByText(tooEarly)).toBeTruthy();
+  expect(sent(RECORD)).toEqual([]);
+  type('Type', 'waiver');
+  await waitFor(() => expect(screen.queryByLabelText('Amount')).toBeNull());
+  press('Record');
+  expect(await screen.findByText('Give a reason.')).toBeTruthy();
+  type('Reason', 'Honorary.');
+  fireEvent.click(screen.getByLabelText(/^No end date/));
+  await waitFor(() => expect(screen.queryByLabelText('Member until')).toBeNull());
+  replies.set(RECORD, reply(RECORDED));
+  press('Record');
+  const words = 'Recorded: Mercy Sample is a member with no end date.';
+  expect(await screen.findByRole('group', { name: words })).toBeTruthy();
+  expect(sent(RECORD)).toEqual([{ since: '2027-09-01', kind: 'waiver', until: null, reason: 'Honorary.' }]);
+});
+
+test('Nothing is recorded while a payment is to review: a link leads to it, also to a code that came meanwhile', async () => {
+  expectTrouble(/Recording a payment failed/);
+  const waiting: Person['payments'][number] = {
+    ...{ id: 4, kind: 'mpesa', reference: 'OEI2AK4Q16', amount: null, paid_on: '2026-11-20', reason: null },
+    ...{ stated_at: '2026-11-20T08:00:00Z', state: 'stated' },
+  };
+  await paymentsOf({ ...officersPerson, payments: [waiting] });
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
+  const link = screen.getByRole('link', { name: 'review the code OEI2AK4Q16' });
+  expect(link.getAttribute('href')).toBe('/officers/joining#payment-4');
+  cleanup();
+  await paymentsOf();
+  const sentence = 'The code OEI2AK4Q16 of Mercy Sample waits to be checked. Decide on that one first.';
+  replies.set(RECORD, refusal(409, sentence, 'already_stated'));
+  press('Record');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to payments' }).getAttribute('href')).toBe('/officers/joining');
+});
+
+test.each([
+  ['confirm_email', 'They need to confirm their email address first.'],
+  ['member', 'This membership has no end date. End it before you record another one.'],
+] as const)('The form says why no membership can follow (%s)', async (step, why) => {
+  await paymentsOf({ ...officersPerson, step, until: null, proposal: null });
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
+});
+
+test.each([
+  ['member', `Member until ${formatShortDate('2027-08-31')}`],
+  ['grace', `Ended on ${formatShortDate('2027-08-31')}, grace period until ${formatShortDate('2027-09-30')}`],
+  ['lapsed', `Membership ended on ${formatShortDate('2027-08-31')}`],
+  ['pay', 'Payment due'],
+] as const)('The state of a person at %s is said once, as in the list', async (step, words) => {
+  await open(ownRights('money'), { ...officersPerson, step, last_seen_month: null });
+  expect(screen.getAllByText(words)).toHaveLength(1);
+  expect(screen.queryByRole('rowheader', { name: 'Member until' })).toBeNull();
+  expect(screen.getByRole('row', { name: 'Last seen Never' })).toBeTruthy();
+});
+
+test('A membership ends only with a reason, which no slip and no failure loses', async () => {
+  expectTrouble(/Ending a membership failed/);
+  await open();
+  press('End the membership');
+  press('End it now');
+  expect(await screen.findByText('Give a reason.')).toBeTruthy();
+  type('Reason', 'Has left the university.');
+  await waitFor(() => expect(leaves()).toBe(false));
+  press('Edit');
+  press('Edit');
+  fireEvent.click(tab('Log'));
+  answerQuestion('Leave without saving', 'Cancel');
+  press('End it now');
+  expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
+  replies.set('POST /api/club/joining/people/77/end/', reply({}));
+  replies.set(PERSON, reply({ ...officersPerson, step: 'lapsed' }));
+  press('End it now');
+  await waitFor(() => expect(toasts()).toEqual(['The membership has ended.']));
+  expect(await screen.findByText(`Membership ended on ${formatShortDate('2027-08-31')}`)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End the membership' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Membership' }));
+  expect(sent('POST /api/club/joining/people/77/end/').at(-1)).toEqual({ reason: 'Has left the university.' });
+});
+
+test('An officer signs someone out after a question, and sends the email again until the address is confirmed', async () => {
+  await open();
+  press('Sign out everywhere');
+  expect(screen.getByRole('dialog').textContent).toContain('Mercy Sample will be signed out on every device');
+  answer('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent('POST /api/club/officers/people/77/sign-out/')).toEqual([]);
+  replies.set('POST /api/club/officers/people/77/sign-out/', reply({}));
+  press('Sign out everywhere');
+  answer('Sign out everywhere');
+  expect(await screen.findByText('Mercy Sample has been signed out everywhere.')).toBeTruthy();
+  replies.set('POST /api/club/officers/people/77/resend/', reply({}));
+  press('Resend the email with the link');
+  expect(await screen.findByText('Email sent to mercy.sample@university.example.')).toBeTruthy();
+});
+
+test('An officer grants access with the password; a wrong one shows an error at its field', async () => {
+  expectTrouble(/Giving a right failed/);
+  await open();
+  press('Grant access');
+  const options = within(screen.getByLabelText('Access')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).not.toContain('Mail');
+  expect(leaves()).toBe(true);
+  type('Access', 'money');
+  await waitFor(() => expect(leaves()).toBe(false));
+  type('Last day', '2027-09-30');
+  press('Grant');
+  expect(await screen.findByText('Enter your password.')).toBeTruthy();
+  type('Your password', 'wrong');
+  replies.set(GIVE, { status: 400, body: JSON.stringify({ password: ['The password is wrong.'] }) });
+  press('Grant');
+  expect(await screen.findByText('The password is wrong.')).toBeTruthy();
+  type('Your password', 'right');
+  replies.set(GIVE, reply({}));
+  press('Grant');
+  const words = `Mercy Sample has Payments access until ${formatShortDate('2027-09-30')}.`;
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(sent(GIVE).at(-1)).toEqual({ pk: 77, what: 'money', until: '2027-09-30', password: 'right' });
+});
+
+test('The access of the last officer cannot end, and the backend says why; a removal moves the focus to what is said of it', async () => {
+  expectTrouble(/Ending access failed/);
+  await open();
+  replies.set('DELETE /api/club/officers/grants/9/', refusal(409, 'Somebody must stay.', 'last_officer'));
+  press('Remove Events access');
+  answer('Remove Events access');
+  expect(await screen.findByText('Somebody must stay.')).toBeTruthy();
+  replies.set('DELETE /api/club/officers/grants/9/', reply({}));
+  replies.set(PERSON, reply({ ...officersPerson, grants: [], held: [] }));
+  press('Remove Events access');
+  answer('Remove Events access');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Mercy Sample no longer has Events access.');
+});
+
+test('An officer cannot grant access that they lack or both have, remove it, edit without members access, or sign out another', async () => {
+  await open(ownRights('money'));
+  press('Grant access');
+  expect(screen.queryByLabelText('Access')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  cleanup();
+  await open(ownRights('events', 'members'));
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+  expect(screen.getByText(/Only officers with full access can sign out other officers/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull();
+  press('Grant access');
+  // Members alone is left, so there is nothing to choose from.
+  expect(screen.queryByLabelText('Access')).toBeNull();
+  type('Your password', 'right');
+  replies.set(GIVE, reply({}));
+  press('Grant');
+  await waitFor(() => expect(sent(GIVE)).toMatchObject([{ what: 'members' }]));
+});
+
+test('Officers change their own data, but not their position, grant themselves nothing, and may give access up', async () => {
+  await open(ownRights('events', 'members'), self);
+  expect(screen.queryByRole('button', { name: 'Grant access' })).toBeNull();
+  press('Edit');
+  expect(screen.queryByLabelText('Position')).toBeNull();
+  expect(screen.getByText(/Ask another officer to change it/)).toBeTruthy();
+  type('Year of Study', '4');
+  replies.set('PATCH /api/club/officers/people/1/', reply({}));
+  press('Save');
+  await waitFor(() => expect(sent('PATCH /api/club/officers/people/1/')).toEqual([{ year_of_study: 4, version: 4 }]));
+  replies.set('DELETE /api/club/officers/grants/9/', reply({}));
+  press('Give up Events access');
+  answer('Give up Events access');
+  expect(await screen.findByText('You no longer have Events access.')).toBeTruthy();
+});
+
+test('The log of a person is fetched with its tab', async () => {
+  await open();
+  replies.set('GET /api/club/officers/log/', reply({ count: 0, results: [] }));
+  fireEvent.keyDown(tab('Overview'), { key: 'ArrowLeft' });
+  expect(await screen.findByText('The log has no entries about this person.')).toBeTruthy();
+  expect(document.activeElement).toBe(tab('Log'));
+  expect(calls.find(({ name }) => name.endsWith('/log/'))?.query).toBe('?person=77&page=1');
+});
+
+test.each([
+  ['/officers/people/0', 0],
+  ['/officers/people/x', 0],
+  ['/officers/people/77', 1],
+])('At %s nobody is found, after %i questions', async (path, questions) => {
+  expectTrouble(/Loading the person failed/);
+  history.replaceState(null, '', path);
+  signInAsOfficer();
+  replies.set(PERSON, refusal(404, 'Not found.'));
+  render(<PersonScreen />);
+  expect(await screen.findByText('No such account. It may have been deleted.')).toBeTruthy();
+  expect(calls.filter(({ name }) => name.startsWith('GET /api/club/officers/people/'))).toHaveLength(questions);
+});

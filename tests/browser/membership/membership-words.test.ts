@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import {
+  aheadSentence,
+  discountWords,
+  membershipSentence,
+  receivedSentence,
+  renewalSentence,
+  reviewSentence,
+} from '../../../src/browser/membership/membership-words.ts';
+import type { Joining } from '../../../src/shared/membership/membership.ts';
+import { statedPayment, toPay } from '../../support/joining.ts';
+
+test('The fee says why a newcomer pays less, and nothing to others', () => {
+  expect(discountWords({ amount: 400, full: 500, waived: 20, currency: 'KES' })).toBe(
+    'KES 500 less 20% for new members',
+  );
+  expect(discountWords({ amount: 1500, full: 1500, waived: 0, currency: 'KES' })).toBeNull();
+});
+
+test.each([
+  ['2026-09-01T08:00:00Z', "It's usually done by Friday."],
+  ['2026-09-04T08:00:00Z', "It's usually done by the end of today."],
+  ['2026-09-05T08:00:00Z', "It's taking longer than usual."],
+])('A payment of Tuesday that is seen at %s has the sentence: %s', (now, sentence) =>
+  expect(reviewSentence(statedPayment, Date.parse(now))).toBe(sentence),
+);
+
+test.each([
+  ['2026-09-01T08:00:00Z', 'We got your code OEI2AK4Q16 today.'],
+  // This device's clock is behind.
+  ['2026-08-30T08:00:00Z', 'We got your code OEI2AK4Q16 today.'],
+  // In Nairobi it is past midnight.
+  ['2026-09-01T21:30:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
+  ['2026-09-07T08:00:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
+  ['2026-09-08T08:00:00Z', "We've had your code OEI2AK4Q16 since September 1, 2026."],
+])('A code of Tuesday that is seen at %s has the sentence: %s', (now, sentence) =>
+  expect(receivedSentence(statedPayment, Date.parse(now))).toBe(sentence),
+);
+
+test('A code that has been wiped is not named', () => {
+  const wiped = { ...statedPayment, reference: null };
+  expect(receivedSentence(wiped, Date.parse('2026-09-01T08:00:00Z'))).toBe('We got your payment today.');
+});
+
+test('Someone who waits is told how many people are ahead', () =>
+  expect([0, 1, 6].map(aheadSentence)).toEqual([
+    "You're next.",
+    '1 person is ahead of you.',
+    '6 people are ahead of you.',
+  ]));
+
+const TODAY = '2027-08-15';
+const of = (change: Partial<Joining>): Joining => ({ ...toPay, since: '2026-09-01', until: '2027-08-31', ...change });
+
+// The other steps are in Membership.test.tsx.
+test.each<[string, Partial<Joining>, string | null, string | null]>([
+  [
+    'a member who may renew',
+    { step: 'member' },
+    'Member until August 31, 2027.',
+    'You can renew now. Your new year starts on September 1, 2027.',
+  ],
+  [
+    'someone whose year ends',
+    { step: 'ending' },
+    'Member until August 31, 2027.',
+    'Renew now. Your new year starts on September 1, 2027.',
+  ],
+  [
+    'someone whose year has ended',
+    { step: 'grace', until: '2027-07-31', grace_until: '2027-08-30' },
+    'Your membership ended on July 31, 2027. You keep full access until August 30, 2027.',
+    'Renew now.',
+  ],
+  [
+    'someone who has lost the rights',
+    { step: 'lapsed', until: '2026-08-31' },
+    "Your membership ended on August 31, 2026. Pay this year's fee to rejoin.",
+    null,
+  ],
+  [
+    'someone whom an officer took out before the end',
+    { step: 'lapsed' },
+    "Your membership has ended. Pay this year's fee to rejoin.",
+    null,
+  ],
+  ['someone who has to pay', { step: 'pay', until: null }, null, null],
+])('The membership of %s has sentences of its own', (_name, change, membership, renewal) => {
+  expect(membershipSentence(of(change), TODAY)).toBe(membership);
+  expect(renewalSentence(of(change))).toBe(renewal);
+});

@@ -1,0 +1,249 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { $person } from '../../../src/browser/http/token.ts';
+import { PaymentQueue } from '../../../src/browser/membership/payments/PaymentQueue.tsx';
+import { formatShortDate } from '../../../src/shared/time/format-day.ts';
+import { answerQuestion, calls, expectTrouble, replies, reply, setUpIsland } from '../../support/island.ts';
+import { ownRights, queueItem } from '../../support/officer-rows.ts';
+import { ME, refusal, signInAsOfficer } from '../../support/officers.ts';
+
+setUpIsland();
+
+const QUEUE = 'GET /api/club/joining/queue/';
+const DECIDE = 'POST /api/club/joining/queue/1/';
+const UNDO = `${DECIDE}undo/`;
+const brian = queueItem(1, 'Brian');
+const chebet = queueItem(2, 'Chebet');
+
+async function open(...items: ReturnType<typeof queueItem>[]) {
+  $person.set('1');
+  signInAsOfficer(ownRights('money'));
+  replies.set(QUEUE, reply(items));
+  render(<PaymentQueue />);
+  await screen.findByText('12 to review. The oldest has been waiting 9 days.');
+}
+const row = (name: string) => screen.getByRole('heading', { name: new RegExp(name) }).closest('article') as HTMLElement;
+const pressIn = (name: string, button: string) =>
+  fireEvent.click(within(row(name)).getByRole('button', { name: button }));
+const more = (name: string) => pressIn(name, `More about ${name} Sample's payment`);
+function change(name: string) {
+  more(name);
+  pressIn(name, 'Change date or amount');
+}
+function reject(name: string) {
+  more(name);
+  pressIn(name, 'Reject…');
+}
+const field = (name: string, label: string) => within(row(name)).getByLabelText<HTMLInputElement>(label);
+const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
+
+const set = (name: string, label: string, value: string) => fireEvent.change(field(name, label), { target: { value } });
+/** Whether the browser leaves the page without a question. */
+const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('An officer confirms a payment once, sees that in its row, and can undo it there, or reads why it is too late', async () => {
+  expectTrouble(/Undoing a decision failed/);
+  await open(brian, chebet);
+  expect(within(row('Brian')).getByText(`Paid ${formatShortDate('2026-11-10')} · KES 400`)).toBeTruthy();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+  replies.set(DECIDE, reply({}));
+  replies.set(QUEUE, reply([chebet]));
+  replies.set(ME, reply({ ...ownRights('money'), waiting: { statements: 11, oldest_days: 8 } }));
+  const confirm = within(row('Brian')).getByRole('button', { name: 'Confirm' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  const words = `Confirmed: Brian Sample is a member until ${formatShortDate('2027-08-31')}.`;
+  const notice = await screen.findByRole('group', { name: words });
+  expect(document.activeElement).toBe(notice);
+  expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await screen.findByText('11 to review. The oldest has been waiting 8 days.')).toBeTruthy();
+  expect(document.activeElement).toBe(notice);
+  expect(sent(DECIDE)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-08-31', amount: 400 }]);
+  expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
+
+  const tooLate = 'This person has sent a newer code. Decide on that one first.';
+  replies.set(UNDO, refusal(409, tooLate, 'already_stated'));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(tooLate)).toBeTruthy();
+  replies.set(UNDO, reply({}));
+  replies.set(QUEUE, reply([brian, chebet]));
+  // The second half of a double tap on Confirm lands here.
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }), { detail: 2 });
+  expect(sent(UNDO)).toHaveLength(1);
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText("Brian Sample's payment is back in the list.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(row('Brian')));
+  expect(screen.queryByText(words)).toBeNull();
+  pressIn('Brian', 'Confirm');
+  expect(await screen.findByRole('group', { name: words })).toBeTruthy();
+});
+
+test('An officer changes day and amount before confirming; impossible ones are not sent', async () => {
+  await open(brian);
+  change('Brian');
+  await waitFor(() => expect(document.activeElement).toBe(field('Brian', 'Member until')));
+  expect(field('Brian', 'Member until').value).toBe('2027-08-31');
+  expect(field('Brian', 'Amount').value).toBe('400');
+  expect(leaves()).toBe(true);
+  set('Brian', 'Amount', '1000001');
+  await waitFor(() => expect(leaves()).toBe(false));
+  set('Brian', 'Member until', '2026-11-19');
+  pressIn('Brian', 'Confirm');
+  expect(await screen.findByText('Enter at most 1,000,000.')).toBeTruthy();
+  const tooEarly = `The membership starts on ${formatShortDate('2026-11-20')}. Choose a later day.`;
+  expect(await screen.findByText(tooEarly)).toBeTruthy();
+  set('Brian', 'Amount', '4,5');
+  expect(await screen.findByText('Enter a whole number, such as 400.')).toBeTruthy();
+  replies.set(DECIDE, reply({}));
+  set('Brian', 'Amount', '');
+  set('Brian', 'Member until', '2027-12-31');
+  pressIn('Brian', 'Confirm');
+  await screen.findByText(new RegExp(`is a member until ${formatShortDate('2027-12-31')}`));
+  expect(sent(DECIDE)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-12-31' }]);
+});
+
+test('A refusal is shown in the row of its payment; the second of two officers is told who was faster, and the row disappears', async () => {
+  expectTrouble(/Confirming a payment failed/);
+  await open(brian, chebet);
+  const own = 'Another officer has to check your own payment.';
+  replies.set(DECIDE, refusal(403, own));
+  pressIn('Brian', 'Confirm');
+  expect(await within(row('Brian')).findByText(own)).toBeTruthy();
+  const sentence = 'Amina Otieno confirmed this 2 minutes ago.';
+  replies.set(DECIDE, refusal(409, sentence, 'decided'));
+  replies.set(QUEUE, reply([chebet]));
+  pressIn('Brian', 'Confirm');
+  const notice = await screen.findByRole('group', { name: sentence });
+  expect(within(notice).queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(() => expect(screen.queryByText('OEI2AK4Q11')).toBeNull());
+});
+
+test('An officer rejects with a suggested reason; without one nothing is sent, and a typed one is not lost by a slip', async () => {
+  await open(brian, chebet);
+  reject('Brian');
+  await waitFor(() => expect(document.activeElement).toBe(field('Brian', 'Reason')));
+  pressIn('Brian', 'Reject');
+  expect(await screen.findByText('Give a reason.')).toBeTruthy();
+  expect(leaves()).toBe(true);
+  set('Brian', 'Reason', 'Not ours.');
+  await waitFor(() => expect(leaves()).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Rejected' }));
+  answerQuestion('Leave without saving', 'Cancel');
+  expect(screen.getByRole('button', { name: 'To review' }).getAttribute('aria-pressed')).toBe('true');
+  pressIn('Brian', 'Cancel');
+  expect(document.activeElement).toBe(row('Brian'));
+  expect(leaves()).toBe(true);
+  reject('Brian');
+  replies.set(DECIDE, reply({}));
+  pressIn('Brian', "The code isn't on our statement.");
+  pressIn('Brian', 'Reject');
+  await screen.findByText('Rejected. Brian Sample will be emailed the reason.');
+  expect(sent(DECIDE)).toEqual([{ decision: 'refuse', reason: "The code isn't on our statement." }]);
+});
+
+test('In the list alone, J and K move between the payments and Enter confirms the one with the focus', async () => {
+  await open(brian, chebet);
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  // Elsewhere, speech input could type them by mistake.
+  for (const name of ['j', 'k', 'Enter']) key(name);
+  expect(document.activeElement).toBe(document.body);
+  row('Brian').focus();
+  key('j');
+  key('j');
+  expect(document.activeElement).toBe(row('Chebet'));
+  key('k');
+  expect(document.activeElement).toBe(row('Brian'));
+  change('Chebet');
+  field('Chebet', 'Amount').focus();
+  key('j');
+  key('Enter');
+  expect(document.activeElement).toBe(field('Chebet', 'Amount'));
+  pressIn('Chebet', 'Cancel');
+  replies.set('POST /api/club/joining/queue/2/', reply({}));
+  key('Enter');
+  const notice = await screen.findByRole('group', { name: /^Confirmed: Chebet/ });
+  expect(sent('POST /api/club/joining/queue/2/')).toHaveLength(1);
+  expect(sent(DECIDE)).toEqual([]);
+  expect(document.activeElement).toBe(notice);
+  key('Enter');
+  key('k');
+  expect(document.activeElement).toBe(row('Brian'));
+});
+
+test('A link to one payment focuses its row, once', async () => {
+  history.replaceState(null, '', '#payment-2');
+  await open(brian, chebet);
+  await waitFor(() => expect(document.activeElement).toBe(row('Chebet')));
+  replies.set(QUEUE, reply([]));
+  fireEvent.click(screen.getByRole('button', { name: 'Rejected' }));
+  await screen.findByText('No payment has been rejected.');
+  expect(location.search).toBe('?state=refused');
+  expect(calls.filter(({ name }) => name === QUEUE).map(({ query }) => query)).toEqual([
+    '?state=stated',
+    '?state=refused',
+  ]);
+  replies.set(QUEUE, reply([chebet]));
+  fireEvent.click(screen.getByRole('button', { name: 'To review' }));
+  await screen.findByRole('article', { name: 'Chebet Sample' });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('A recent decision is undone from the list; cash and waivers are in it too', async () => {
+  history.replaceState(null, '', '?state=confirmed');
+  const decision = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
+  const confirmed = { state: 'confirmed', decision } as const;
+  await open(
+    queueItem(1, 'Brian', { ...confirmed, kind: 'cash', reference: null }),
+    queueItem(2, 'Chebet', { ...confirmed, decision: { ...decision, can_undo: false } }),
+    queueItem(3, 'Daniel', { ...confirmed, kind: 'waiver', reference: null, decision: { ...decision, until: null } }),
+    queueItem(4, 'Esther', confirmed),
+  );
+  expect(within(row('Brian')).getByText('Cash')).toBeTruthy();
+  expect(within(row('Brian')).getAllByText(/Member until/)).toHaveLength(1);
+  expect(row('Brian').textContent).toContain('Confirmed by Amina Demo ');
+  expect(within(row('Brian')).getByTitle('Thursday, November 12, 2026, 12:00 PM')).toBeTruthy();
+  expect(within(row('Chebet')).queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(within(row('Daniel')).getByText('Waiver')).toBeTruthy();
+  replies.set(UNDO, reply({}));
+  replies.set('POST /api/club/joining/queue/4/undo/', reply({}));
+  pressIn('Brian', 'Undo');
+  const notice = await screen.findByRole('group', {
+    name: 'Undone. The payment recorded for Brian Sample no longer counts.',
+  });
+  expect(document.activeElement).toBe(notice);
+  pressIn('Esther', 'Undo');
+  expect(await screen.findByRole('group', { name: "Esther Sample's payment is back in the list." })).toBeTruthy();
+});
+
+test('A renewal, a person of the same name and a code like another are marked', async () => {
+  const similar_codes = [{ pk: 9, payment_code: 'TB00AK4Q16' }];
+  await open(
+    queueItem(1, 'Brian', { present_until: '2026-12-31', same_name: [{ pk: 9, username: 'K-10009' }], similar_codes }),
+  );
+  expect(screen.getByRole('link', { name: 'TB00AK4Q16' }).closest('p')?.textContent).toBe(
+    'Nearly the same code, check O and 0, I and 1: TB00AK4Q16',
+  );
+  expect(within(row('Brian')).getByText('Renewal')).toBeTruthy();
+  expect(within(row('Brian')).getByText(/Same name, possibly a second account/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'K-10009' }).getAttribute('href')).toBe('/officers/people/9');
+  more('Brian');
+  const facts = `K-20001 · J12/3456/2024 · year 2 · signed up on ${formatShortDate('2026-11-01')}`;
+  expect(within(row('Brian')).getByText(facts)).toBeTruthy();
+});
+
+test('An officer searches for the code or the name on a statement; an empty queue says so', async () => {
+  await open(brian, chebet);
+  const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+  const shown = () => screen.queryAllByRole('article').map((one) => one.querySelector('h3')?.textContent);
+  search('oei2 ak4 q12');
+  expect(shown()).toEqual(['Chebet Sample']);
+  search(' brian ');
+  expect(shown()).toEqual(['Brian Sample']);
+  search('Q99');
+  expect(screen.getByText('No payment here has this code or name.')).toBeTruthy();
+  cleanup();
+  signInAsOfficer({ ...ownRights('money'), waiting: { statements: 0, oldest_days: 0 } });
+  replies.set(QUEUE, reply([]));
+  render(<PaymentQueue />);
+  expect(await screen.findByRole('heading', { name: 'No payments to review' })).toBeTruthy();
+});

@@ -1,0 +1,151 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { EventsScreen } from '../../../src/browser/events/EventsScreen.tsx';
+import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
+import { PeopleScreen } from '../../../src/browser/members/people/PeopleScreen.tsx';
+import { PaymentQueue } from '../../../src/browser/membership/payments/PaymentQueue.tsx';
+import { Handover } from '../../../src/browser/officers/access/Handover.tsx';
+import { LogScreen } from '../../../src/browser/officers/LogScreen.tsx';
+import { Overview } from '../../../src/browser/officers/Overview.tsx';
+import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
+import { $session } from '../../../src/browser/session/session.ts';
+import type { Right } from '../../../src/shared/officers/officers.ts';
+import { formatShortDate } from '../../../src/shared/time/format-day.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+import { amina } from '../../support/member.ts';
+import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { ME, signInAsOfficer } from '../../support/officers.ts';
+
+setUpIsland();
+
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+test('An officer with full access sees the payments to review, links to every screen, and the menu of officers', async () => {
+  signInAsOfficer();
+  expect(readCachedHeader()?.officer).toBe(false);
+  render(<Overview />);
+  expect(await screen.findByText('12 payments to review')).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting 9 days.')).toBeTruthy();
+  expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
+  expect(links()).toEqual(['Review payments', 'People', 'Attendance', 'Handover', 'Import', 'Log']);
+  expect(screen.getByText(`Full access, until ${formatShortDate('2027-09-30')}`)).toBeTruthy();
+  await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
+});
+
+test('An officer with only events access gets links to nothing else, and what is one is counted in the singular', async () => {
+  signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
+  render(<Overview />);
+  await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
+  expect(links()).toEqual(['Attendance', 'Handover']);
+  cleanup();
+  signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
+  render(<Overview />);
+  expect(await screen.findByText('1 payment to review')).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting 1 day.')).toBeTruthy();
+  expect(screen.getByText(/1 ends soon\.$/)).toBeTruthy();
+});
+
+const SCREENS: Record<string, () => ReactNode> = {
+  '/officers/joining': PaymentQueue,
+  '/officers/people': PeopleScreen,
+  '/officers/events': EventsScreen,
+  '/officers/import': ImportScreen,
+  '/officers/log': LogScreen,
+};
+
+test.each<[Right, string[]]>([
+  ['money', ['/officers/joining', '/officers/people', '/officers/log']],
+  ['members', ['/officers/people', '/officers/import', '/officers/log']],
+  ['events', ['/officers/events']],
+  ['all', Object.keys(SCREENS)],
+])('An officer with the right %s sees the tabs that it opens, and no others', async (right, opened) => {
+  expectTrouble(/Loading/);
+  const nav = document.createElement('nav');
+  nav.setAttribute('data-officers-nav', '');
+  nav.innerHTML = Object.keys(SCREENS)
+    .map((address) => `<p data-tab="${address}" hidden></p>`)
+    .join('');
+  document.body.append(nav);
+  const tabs = () =>
+    [...nav.querySelectorAll<HTMLElement>('p')].filter(({ hidden }) => !hidden).map((tab) => tab.dataset.tab);
+  for (const [address, Screen] of Object.entries(SCREENS)) {
+    signInAsOfficer(ownRights(right));
+    render(<Screen />);
+    await waitFor(() => expect(tabs()).toEqual(opened));
+    expect(nav.hasAttribute('data-known')).toBe(true);
+    await waitFor(() => expect(screen.queryByText('Loading your access...')).toBeNull());
+    expect(screen.queryByText("Your access doesn't include this page.") === null).toBe(opened.includes(address));
+    if (!opened.includes(address)) {
+      expect(
+        calls.every(({ name }) => name === ME),
+        'nothing is asked',
+      ).toBe(true);
+      expect(links()).toEqual(['Go to the overview']);
+    }
+    calls.splice(0);
+    cleanup();
+  }
+  nav.remove();
+});
+
+test.each([
+  ['whose rights have ended', RIGHTS_OVER, 'Your officer access ended on September 30, 2026.'],
+  ['who never had a right', { ...RIGHTS_OVER, ended_on: null }, "This page is for the club's officers."],
+])('Someone %s is told so', async (_who, me, sentence) => {
+  signInAsOfficer(me);
+  render(<Overview />);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(links()).toEqual(['Go to your profile']);
+});
+
+test('Nothing is fetched before someone is known to be signed in', async () => {
+  $session.set({ status: 'loading', cached: null });
+  render(<Overview />);
+  await screen.findByText('Loading your access...');
+  expect(calls).toEqual([]);
+});
+
+test('Someone else who signs in in another tab never sees the access of the first person; theirs can be loaded again', async () => {
+  expectTrouble(/Loading the rights failed/);
+  signInAsOfficer();
+  render(<Overview />);
+  await screen.findByText(/3 end soon\.$/);
+  replies.set(ME, { status: 500, body: '' });
+  signIn({ ...amina, pk: 2 });
+  expect(await screen.findByText("Your access couldn't be loaded.")).toBeTruthy();
+  expect(screen.queryByText(/3 end soon\.$/)).toBeNull();
+  replies.set(ME, reply(ownRights('all')));
+  press('Try again');
+  expect(await screen.findByText(/3 end soon\.$/)).toBeTruthy();
+});
+
+test('What an officer had open stays when the session expires, and goes when they sign out', async () => {
+  signInAsOfficer();
+  render(<Overview />);
+  await screen.findByText(/3 end soon\.$/);
+  $session.set({ status: 'out', expired: true });
+  expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+  expect(screen.getByText('The oldest has been waiting 9 days.')).toBeTruthy();
+  expect(screen.getByText(/3 end soon\.$/)).toBeTruthy();
+  $session.set({ status: 'out', expired: false });
+  await screen.findByText('Loading your access...');
+  expect(screen.queryByText(/3 end soon\.$/)).toBeNull();
+});
+
+test.each([
+  ['The payments', PaymentQueue, 'GET /api/club/joining/queue/', [], /^No payments to review\. /],
+  ['The people', PeopleScreen, 'GET /api/club/officers/people/', { count: 0, results: [] }, 'No one'],
+  ['The events', EventsScreen, 'GET /api/events/', [], 'No events are planned. Add one on the Events page.'],
+  ['The log', LogScreen, 'GET /api/club/officers/log/', { count: 0, results: [] }, /no matching entries/],
+  ['The list', Handover, 'GET /api/club/officers/grants/', [], 'No officer has access.'],
+])('%s that cannot be loaded can be tried again', async (name, Screen, call, answer, shown) => {
+  expectTrouble(/Loading/);
+  signInAsOfficer();
+  replies.set('GET /api/club/places/', reply([]));
+  render(<Screen />);
+  expect(await screen.findByText(new RegExp(`^${name} couldn't be loaded\\. The server didn't answer`))).toBeTruthy();
+  replies.set(call, reply(answer));
+  press('Try again');
+  expect(await screen.findByText(shown)).toBeTruthy();
+});

@@ -1,0 +1,185 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
+import type { EventPerson, PlacesSettings } from '../../../src/shared/sign-ups/event-people.ts';
+import { eventPerson, placesSettings, SLUG, staffEvent } from '../../support/event-people-rows.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
+import { ownRights, personRow } from '../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../support/officers.ts';
+import { watchSavedFiles } from '../../support/saved-files.ts';
+
+setUpIsland();
+
+const EVENT = `GET /api/events/${SLUG}/`;
+const SETTINGS = `GET /api/club/events/${SLUG}/places/settings/`;
+const PEOPLE = `GET /api/club/events/${SLUG}/people/`;
+const GIVE = `POST /api/club/events/${SLUG}/people/`;
+
+const ROWS = [
+  eventPerson(11, 'Ann', { answer: 'No fish', email: 'ann@university.example', phone_number: '254700000011' }),
+  eventPerson(12, 'Ben', { is_member: false, present: 'here' }),
+  eventPerson(13, 'Cleo', { state: 'waiting', position: 1 }),
+  eventPerson(14, 'Dan', { state: 'waiting', position: 2 }),
+  eventPerson(15, 'Eve', { state: 'left' }),
+  eventPerson(16, 'Fay', { state: 'removed' }),
+];
+
+function start(me = ownRights('events')) {
+  history.replaceState(null, '', `/officers/events/${SLUG}`);
+  signInAsOfficer(me);
+  replies.set(EVENT, reply(staffEvent()));
+}
+async function open(
+  rows: readonly EventPerson[] = ROWS,
+  me = ownRights('all'),
+  settings: Partial<PlacesSettings> = {},
+) {
+  start(me);
+  replies.set(SETTINGS, reply(placesSettings({ places: 2, ...settings })));
+  replies.set(PEOPLE, reply(rows));
+  render(<EventScreen />);
+  await screen.findByRole('heading', { name: 'Glider day' });
+  await screen.findByRole('heading', { name: /^Add someone/ });
+}
+const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
+const part = (name: string) => within(screen.getByRole('list', { name }));
+/** Buttons name the person too. */
+const IN_ROW = { selector: 'p, p > a' };
+const rowOf = (name: string) => within(screen.getByText(name, IN_ROW).closest('li') as HTMLElement);
+
+test('An officer sees who is coming, the waiting list with its numbers, and who no longer comes', async () => {
+  await open();
+  expect(screen.getByText('2 of 2 coming, 2 on the waiting list')).toBeTruthy();
+  const text = screen.getByRole('tabpanel').textContent ?? '';
+  const order = ['Coming (2)', 'Ann', 'Ben', 'Waiting list (2)', 'Cleo', 'Dan', 'No longer coming (2)', 'Eve', 'Fay'];
+  const at = order.map((words) => text.indexOf(words));
+  expect(at).toEqual([...at].sort((one, other) => one - other));
+  expect(at).not.toContain(-1);
+  expect(part('Waiting list').getByText(/^Number 2 on the waiting list · /)).toBeTruthy();
+  expect(rowOf('Ann Sample').getByText('“No fish”')).toBeTruthy();
+  expect(rowOf('Ann Sample').getByTitle('Friday, April 2, 2027, 12:00 PM')).toBeTruthy();
+  expect(rowOf('Ann Sample').queryByRole('button', { name: /^Remove/ })).toBeNull();
+  const ways = rowOf('Ann Sample').getAllByRole<HTMLAnchorElement>('link').slice(1);
+  expect(ways.map(({ href }) => href)).toEqual(['mailto:ann@university.example', 'tel:+254700000011']);
+  expect(rowOf('Ben Sample').getByText(/^Not a member · Checked in · /)).toBeTruthy();
+  expect(rowOf('Fay Sample').getByText(/^Removed by an officer · /)).toBeTruthy();
+});
+
+test('An event for which no one has signed up says so, and offers no download', async () => {
+  await open([]);
+  expect(screen.getByText('No one has signed up yet.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Download list' })).toBeNull();
+});
+
+test('More people than places are said, and with only events access there are no links to pages that are closed', async () => {
+  await open(ROWS, ownRights('events'), { places: 1 });
+  expect(screen.getByText('Ann Sample', IN_ROW)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ann Sample' })).toBeNull();
+  expect(screen.getByText('2 people have signed up for 1 place. No one will lose theirs.')).toBeTruthy();
+});
+
+test('An officer removes someone with a reason, which a failure keeps, and the list is fetched again', async () => {
+  expectTrouble(/Removing an attendee failed/);
+  await open();
+  press('More about Ann Sample');
+  press('Remove… Ann Sample');
+  expect(
+    screen.getByText('Ann Sample will get this by email. The first person on the waiting list gets the place.'),
+  ).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
+  press('Remove Ann Sample');
+  expect(await screen.findByText('Give a reason.')).toBeTruthy();
+  type('Reason', 'Asked us to.');
+  press('Remove Ann Sample');
+  expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
+  const remove = `PATCH /api/club/events/${SLUG}/people/11/`;
+  replies.set(remove, reply({}));
+  replies.set(PEOPLE, reply([eventPerson(13, 'Cleo')]));
+  press('Remove Ann Sample');
+  expect(await screen.findByText('Ann Sample was removed and will be emailed the reason.')).toBeTruthy();
+  expect(sent(remove).at(-1)).toEqual({ state: 'removed', reason: 'Asked us to.' });
+  await waitFor(() => expect(screen.queryByText('Ann Sample', IN_ROW)).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Ann Sample was removed and will be emailed the reason.');
+});
+
+test('After a removal the form is closed, even if the list cannot be loaded again', async () => {
+  expectTrouble(/Loading the attendees failed/);
+  await open();
+  press('More about Ann Sample');
+  press('Remove… Ann Sample');
+  type('Reason', 'Asked us to.');
+  replies.set(`PATCH /api/club/events/${SLUG}/people/11/`, reply({}));
+  replies.delete(PEOPLE);
+  press('Remove Ann Sample');
+  expect(await screen.findByText(/^The attendees couldn't be loaded\./)).toBeTruthy();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Ann Sample');
+});
+
+async function choose(name: string) {
+  press('Add someone');
+  replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [{ ...personRow, pk: 77 }] }));
+  fireEvent.change(screen.getByRole('searchbox', { name: "Who's coming?" }), { target: { value: name } });
+  press('Search');
+  fireEvent.click(await screen.findByRole('button', { name: /^Mercy Sample/ }));
+}
+
+test('An officer adds someone; beyond the limit only after a second press', async () => {
+  await open();
+  await choose('mercy');
+  replies.set(GIVE, refusal(409, 'All places are taken. You can still put this person in, over the limit.', 'full'));
+  press('Add Mercy Sample');
+  await screen.findByText('All 2 places are taken. The waiting list has 2 people. This person would be number 3.');
+  replies.set(GIVE, reply({}));
+  press('Add anyway Mercy Sample');
+  expect(await screen.findByText('Mercy Sample has a place.')).toBeTruthy();
+  expect(sent(GIVE)).toEqual([
+    { pk: 77, over: false },
+    { pk: 77, over: true },
+  ]);
+});
+
+test('A removed person is restored, and someone who is coming cannot be added', async () => {
+  await open([...ROWS, eventPerson(77, 'Mercy')]);
+  replies.set(GIVE, reply({}));
+  press('Restore Fay Sample');
+  expect(await screen.findByText('Fay Sample has a place again.')).toBeTruthy();
+  expect(sent(GIVE)).toEqual([{ pk: 16, over: false }]);
+  await choose('mercy');
+  expect(await screen.findByText('Mercy Sample already has a place.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Add M/ })).toBeNull();
+});
+
+test('The list is saved as a file that no spreadsheet runs', async () => {
+  const saved = watchSavedFiles();
+  await open([eventPerson(11, 'Ann', { answer: '=1+1', phone_number: '254700000011' })], ownRights('all'), {
+    question: 'What do you eat?',
+  });
+  press('Download list');
+  expect(await screen.findByText(/^Saved 1 person as glider-day-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
+  const [head, row] = ((await saved())[0] ?? '').split('\r\n');
+  expect(head).toMatch(/^\uFEFF"first_name","last_name","state",.+,"What do you eat\?"$/);
+  expect(row).toBe(`"Ann","Sample","coming","","2027-04-02T09:00:00Z","","yes","","'+254700000011","'=1+1"`);
+});
+
+test('An event without sign-up links to its settings', async () => {
+  start();
+  replies.set(SETTINGS, refusal(404, 'Not found.'));
+  render(<EventScreen />);
+  expect(await screen.findByText("People can't sign up for this event yet.")).toBeTruthy();
+  press('Set up sign-up');
+  expect(await screen.findByLabelText('Number of places')).toBeTruthy();
+  expect(location.search).toBe('?tab=places');
+});
+
+test('An event that cannot be loaded says so, and one that does not exist says that', async () => {
+  expectTrouble(/Loading the event failed/);
+  start();
+  replies.set(SETTINGS, { status: 500, body: '{"detail":"x"}' });
+  render(<EventScreen />);
+  await screen.findByText(/^The event couldn't be loaded\./);
+  replies.set(EVENT, refusal(404, 'Not found.'));
+  replies.set(`GET /api/club/drafts/${SLUG}/`, refusal(404, 'Not found.'));
+  press('Try again');
+  expect(await screen.findByText("There's no event at this address.")).toBeTruthy();
+});

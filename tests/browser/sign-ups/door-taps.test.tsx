@@ -1,0 +1,222 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { noteAnswer } from '../../../src/browser/http/server-clock.ts';
+import { endSession } from '../../../src/browser/session/follow-session.ts';
+import { $session } from '../../../src/browser/session/session.ts';
+import { dropTap, keepTap, readTaps } from '../../../src/browser/sign-ups/check-in/door-taps.ts';
+import { $sendFailure, sendTaps } from '../../../src/browser/sign-ups/check-in/send-taps.ts';
+import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
+import { amina } from '../../support/member.ts';
+import { refusal } from '../../support/officers.ts';
+import { stamp } from '../../support/stamp.ts';
+
+setUpIsland();
+
+const ME = amina.pk;
+const PERSON = (pk: number) => `PATCH /api/club/events/fly/people/${pk}/`;
+const tap = (pk: number, present: 'here' | 'unknown' = 'here', by = ME) => keepTap({ by, slug: 'fly', pk, present });
+const sent = () => calls.map(({ name, json }) => [name.slice(-2, -1), (json as { present: string }).present]);
+const kept = () => readTaps().map(({ pk, present }) => [pk, present]);
+const taken = (...pks: number[]) => {
+  for (const pk of pks) replies.set(PERSON(pk), reply({ pk }));
+};
+
+beforeEach(() => signIn());
+
+test('Taps are sent once, in order, and then removed', async () => {
+  taken(3, 1, 2);
+  for (const pk of [3, 1, 2]) tap(pk);
+  await sendTaps(ME);
+  await sendTaps(ME);
+  expect(sent()).toEqual([
+    ['3', 'here'],
+    ['1', 'here'],
+    ['2', 'here'],
+  ]);
+  expect(localStorage.getItem('door-taps')).toBeNull();
+});
+
+test('Of two taps for one person the last counts; keys and times are stored, no names, and outlast a sign-out', () => {
+  tap(1);
+  const [first] = readTaps();
+  const rows = JSON.parse(localStorage.getItem('door-taps') ?? '');
+  const number = expect.any(Number);
+  const aStamp = { at: number, ahead: null, sure: false, page: number, ticks: number };
+  expect(rows).toEqual([{ by: ME, slug: 'fly', pk: 1, present: 'here', ...aStamp }]);
+  endSession();
+  tap(2);
+  tap(1, 'unknown');
+  expect(kept()).toEqual([
+    [2, 'here'],
+    [1, 'unknown'],
+  ]);
+  expect(readTaps()[1]?.ticks).toBeGreaterThan(first?.ticks ?? Number.NaN);
+  if (first) dropTap(first);
+  expect(kept(), 'a newer tap stays').toHaveLength(2);
+});
+
+test('No tap is lost without a network: they are sent later, in order', async () => {
+  expectTrouble(/Sending check-ins failed/);
+  taken(1);
+  tap(1);
+  tap(2);
+  tap(3);
+  await sendTaps(ME);
+  expect(kept()).toEqual([
+    [2, 'here'],
+    [3, 'here'],
+  ]);
+  expect($sendFailure.get()).not.toBeNull();
+  taken(2, 3);
+  await sendTaps(ME);
+  expect(sent().map(([pk]) => pk)).toEqual(['1', '2', '2', '3']);
+  expect(kept()).toEqual([]);
+  expect($sendFailure.get()).toBeNull();
+});
+
+test('A tap during the sending of another is sent too, also for the same person', async () => {
+  taken(1, 2);
+  tap(1);
+  const release = holdReplies();
+  const sending = sendTaps(ME);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  tap(1, 'unknown');
+  tap(2);
+  await sendTaps(ME);
+  release();
+  await sending;
+  expect(sent()).toEqual([
+    ['1', 'here'],
+    ['1', 'unknown'],
+    ['2', 'here'],
+  ]);
+  expect(kept()).toEqual([]);
+});
+
+test('Another account sends and loses none of the taps of someone else, also when it signs in between two taps', async () => {
+  tap(1, 'here', 501);
+  taken(1);
+  await sendTaps(ME);
+  expect(calls).toEqual([]);
+  await sendTaps(501);
+  expect(calls, 'the session is not that of 501').toEqual([]);
+  signIn({ ...amina, pk: 501 });
+  await sendTaps(501);
+  expect(kept()).toEqual([]);
+  signIn();
+  calls.length = 0;
+  taken(1, 2);
+  tap(1);
+  tap(2);
+  const release = holdReplies();
+  const sending = sendTaps(ME);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  $session.set({ status: 'in', user: { ...amina, pk: 501 } });
+  release();
+  await sending;
+  expect(sent()).toHaveLength(1);
+  expect(kept()).toEqual([[2, 'here']]);
+});
+
+test('A tap for someone without a place is set aside with the reason, and the others are sent', async () => {
+  expectTrouble(/The backend rejected a check-in/);
+  replies.set(PERSON(1), refusal(409, 'Ann has no place at this event.', 'not_coming'));
+  replies.set(PERSON(2), refusal(404, 'Not found.'));
+  taken(3);
+  for (const pk of [1, 2, 3]) tap(pk);
+  await sendTaps(ME);
+  await sendTaps(ME);
+  expect(sent()).toHaveLength(3);
+  expect(readTaps().map(({ pk, refused }) => [pk, refused])).toEqual([
+    [1, 'not_coming'],
+    [2, 'other'],
+  ]);
+});
+
+test.each([
+  ['a page of the network that asks for a sign-in', { status: 200, body: '<html>Sign in to the Wi-Fi</html>' }],
+  ['a page with an error', { status: 404, body: '<html>Not found</html>' }],
+  ['a busy backend', { status: 503, body: '' }],
+  ['too many at once', { status: 429, body: '{"detail":"Request was throttled."}' }],
+  ['a session that has ended', { status: 401, body: '{"detail":"Given token not valid","code":"token_not_valid"}' }],
+  ['a right that has ended', { status: 403, body: '{"detail":"You do not have permission to perform this action."}' }],
+])('The device keeps a tap after %s, and signed out it keeps saying why', async (_name, answer) => {
+  expectTrouble(/Sending check-ins failed/);
+  tap(1);
+  replies.set(PERSON(1), answer);
+  await sendTaps(ME);
+  expect(kept()).toEqual([[1, 'here']]);
+  expect(readTaps()[0]?.refused).toBeUndefined();
+  const failure = $sendFailure.get();
+  expect(failure).not.toBeNull();
+  const before = calls.length;
+  endSession({ expired: true });
+  await sendTaps(ME);
+  expect(calls).toHaveLength(before);
+  expect($sendFailure.get()).toBe(failure);
+});
+
+test('Taps that cannot be stored last as long as the page, and are logged', async () => {
+  expectTrouble(/could not be stored/);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  tap(1);
+  expect(kept()).toEqual([[1, 'here']]);
+  vi.mocked(Storage.prototype.setItem).mockRestore();
+  taken(1);
+  await sendTaps(ME);
+  expect(kept()).toEqual([]);
+});
+
+test('Broken entries are left out', () => {
+  const good = { by: ME, slug: 'fly', pk: 2, present: 'here', ...stamp() };
+  localStorage.setItem('door-taps', JSON.stringify([{ pk: 'x' }, good]));
+  expect(kept()).toEqual([[2, 'here']]);
+  expectTrouble(/could not be read/);
+  localStorage.setItem('door-taps', '{broken');
+  readTaps();
+});
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+test('Another officer’s taps go after 30 days; one’s own stay until the officer decides', async () => {
+  const row = { by: ME, slug: 'fly', pk: 1, present: 'here', ...stamp(31 * DAY) };
+  const taps = [row, { ...row, by: 501 }, { ...row, by: 501, pk: 2, ...stamp(29 * DAY) }];
+  localStorage.setItem('door-taps', JSON.stringify(taps));
+  await sendTaps(ME);
+  expect(calls).toEqual([]);
+  expect(readTaps().map(({ by, pk, refused }) => [by, pk, refused])).toEqual([
+    [ME, 1, 'too_old'],
+    [501, 2, undefined],
+  ]);
+});
+
+test('A tap is not sent when the clock was set between two pages, and the officer decides', async () => {
+  const REAL = Date.parse('2027-05-01T15:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: REAL });
+  const row = { by: ME, slug: 'fly', pk: 1, present: 'here', ...stamp(20 * MINUTE), ahead: 20 * MINUTE };
+  localStorage.setItem('door-taps', JSON.stringify([row]));
+  // The server tells the time with its answer.
+  const headers = new Headers({ Date: new Date(REAL).toUTCString(), 'Cache-Control': 'no-store' });
+  noteAnswer({ headers }, Date.now());
+  taken(1);
+  await sendTaps(ME);
+  expect(calls).toEqual([]);
+  expect(readTaps().map(({ pk, refused }) => [pk, refused])).toEqual([[1, 'clock']]);
+});
+
+test('An undo right after a check-in is not older than it, however long the check-in was on its way', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  taken(1);
+  const release = holdReplies();
+  tap(1);
+  const sending = sendTaps(ME);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  vi.advanceTimersByTime(1000);
+  tap(1, 'unknown');
+  vi.advanceTimersByTime(8000);
+  release();
+  await sending;
+  expect(calls.map(({ json }) => (json as { ms_ago: number }).ms_ago)).toEqual([0, 0]);
+});

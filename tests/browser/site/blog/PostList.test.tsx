@@ -1,0 +1,207 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PostList } from '../../../../src/browser/site/blog/PostList.tsx';
+import { issue } from '../../../support/issues.ts';
+
+const POSTS = [
+  issue({ number: 3, title: 'A weekend in the wind tunnel', labels: ['Design'] }),
+  issue({ number: 2, title: 'Wind over a wing', labels: ['propulsion'] }),
+  issue({ number: 1, title: 'Static fire', labels: ['Propulsion'] }),
+].map((one) => one.issue);
+const LAST = '<https://api.example/issues?page=3>; rel="last"';
+
+/** Pages that GitHub was asked for. */
+let asked: (string | null)[] = [];
+/** While set, it answers in GitHub's place. */
+let failing: (() => Response | Promise<Response>) | null = null;
+/** `after` of the last call. */
+let cursor: string | null = null;
+beforeEach(() => {
+  asked = [];
+  failing = null;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { searchParams } = new URL(address);
+    const page = searchParams.get('page');
+    cursor = searchParams.get('after');
+    asked.push(page);
+    if (failing) return failing();
+    return Response.json(page === '9' ? [] : POSTS, { headers: page === '3' ? {} : { Link: LAST } });
+  });
+});
+
+const list = <PostList repository="demo-club/blog" known={null} readAt={null} />;
+async function open(address: string) {
+  history.replaceState(null, '', address);
+  render(list);
+  await screen.findByRole('group', { name: 'Post list pages' });
+}
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const search = () => screen.getByRole('searchbox') as HTMLInputElement;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+const address = () => location.pathname + location.search;
+
+test('An address says what is looked for, about what, and on which page; nothing else is asked for', async () => {
+  await open('/blog?q=Wind&about=PROPULSION&page=2');
+  expect(search().value).toBe('Wind');
+  expect(pressed()).toBe('Propulsion');
+  expect(titles()).toEqual(['Wind over a wing']);
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+  expect(asked).toEqual(['2']);
+});
+
+test('What is looked for, about what, and on which page is in the address, without a new entry of the history', async () => {
+  await open('/blog?from=feed');
+  const entries = history.length;
+  fireEvent.input(search(), { target: { value: 'wind & wing' } });
+  press('Propulsion');
+  press('Next');
+  await screen.findByText('Page 2 of 3');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    ...{ from: 'feed', q: 'wind & wing', about: 'propulsion', page: '2' },
+  });
+  press('Previous');
+  await screen.findByText('Page 1 of 3');
+  press('All');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ from: 'feed', q: 'wind & wing' });
+  press('Show all posts');
+  expect(address()).toBe('/blog?from=feed');
+  expect(search().value).toBe('');
+  expect(titles()).toHaveLength(3);
+  expect(history.length).toBe(entries);
+});
+
+test.each(['page=0', 'page=-1', 'page=x', 'page=1e3', 'page=', 'about=nothing', 'about=all', 'q='])(
+  'An address with %s shows the first page of all posts',
+  async (query) => {
+    await open(`/blog?${query}`);
+    expect([asked, pressed(), titles().length]).toEqual([['1'], 'All', 3]);
+  },
+);
+
+test.each([
+  ['A page that is none', '?page=9', 'There are no posts on this page.'],
+  ['A search that finds nothing', `?q=${'wind'.repeat(1000)}&about=propulsion`, 'No posts match your search.'],
+])('%s says so, and a press shows all posts again', async (_what, query, words) => {
+  await open(`/blog${query}`);
+  expect(screen.getByText(words)).toBeTruthy();
+  // Short enough for an address.
+  expect(search().value.length).toBe(query.includes('q=') ? 200 : 0);
+  expect(search().maxLength).toBe(200);
+  press('Show all posts');
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  expect([search().value, address()]).toEqual(['', '/blog']);
+});
+
+test('Where GitHub names only the next page, that one is followed, and there may be more', async () => {
+  const next = (page: number): HeadersInit =>
+    page > 3 ? {} : { Link: `<${origin}/repositories/1/issues?after=c${page}&page=${page}>; rel="next"` };
+  failing = () => Response.json(POSTS, { headers: next(Number(asked.at(-1)) + 1) });
+  const origin = new URL(import.meta.env.PUBLIC_GITHUB_API).origin;
+  await open('/blog');
+  expect(screen.getByText('Page 1 of 2 or more')).toBeTruthy();
+  press('Next');
+  await screen.findByText('Page 2 of 3 or more');
+  expect(cursor).toBe('c2');
+  press('Next');
+  await screen.findByText('Page 3 of 3');
+});
+
+test('What was typed before the script was there counts more than the address', async () => {
+  history.replaceState(null, '', '/blog?q=wind');
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(list);
+  search().value = 'fire';
+  const root = await act(async () => hydrateRoot(place, list));
+  await waitFor(() => expect(titles()).toEqual(['Static fire']));
+  expect(address()).toBe('/blog?q=fire');
+  act(() => root.unmount());
+  place.remove();
+});
+
+describe('a list that the build knew', () => {
+  const known = {
+    ...{ page: 1, pages: 1 },
+    posts: [
+      {
+        ...{ number: 1, title: 'Static fire', excerpt: '', labels: [] },
+        ...{ author: null, avatar: null, created: '2026-01-02T03:04:05Z' },
+      },
+    ],
+  };
+  const openKnown = () => render(<PostList repository="demo-club/blog" known={known} readAt="2026-11-01T09:00:00Z" />);
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  test('A list that the build knew gives way to a fresh one', async () => {
+    openKnown();
+    expect(titles()).toEqual(['Static fire']);
+    await waitFor(() => expect(titles()).toEqual(POSTS.map(({ title }) => title)));
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 posts on this page');
+  });
+
+  test.each([
+    ['an error', () => new Response('', { status: 500 }), /^Error fetching posts:/],
+    ['another shape', () => Response.json({ posts: 7 }), /^Invalid data received/],
+  ])(
+    'A list that the build knew stands after %s, says of when it is, and can be tried again',
+    async (_, answer, words) => {
+      failing = answer;
+      openKnown();
+      const notice = await screen.findByRole('alert');
+      expect(notice.textContent).toMatch(
+        /^The latest posts couldn't be loaded\. These are the posts as of Nov 1, 2026, .+\./,
+      );
+      expect(titles()).toEqual(['Static fire']);
+      expect(vi.mocked(console.error).mock.calls.map(([line]) => String(line))).toEqual([expect.stringMatching(words)]);
+      failing = null;
+      press('Try again');
+      await waitFor(() => expect(titles()).toHaveLength(3));
+    },
+  );
+
+  test('A list that the build knew says how many pages there are where GitHub names only the next one', async () => {
+    failing = () => Response.json(POSTS, { headers: { Link: '<https://api.example/issues?page=2>; rel="next"' } });
+    render(<PostList repository="demo-club/blog" known={{ ...known, pages: 4 }} readAt={null} />);
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(screen.getByText('Page 1 of 4')).toBeTruthy();
+  });
+
+  test('A list names the page that cannot be loaded, and the one that stands there', async () => {
+    openKnown();
+    await screen.findByText('Page 1 of 3');
+    failing = () => new Response('', { status: 500 });
+    press('Next');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain("Page 2 couldn't be loaded. Page 1 is still shown.");
+    expect(titles()).toHaveLength(3);
+    // What is shown next must not move the window.
+    failing = null;
+    search().focus();
+    history.replaceState(null, '', '/blog');
+    act(() => void dispatchEvent(new Event('popstate')));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(document.activeElement).toBe(search());
+    press('Next');
+    await screen.findByText('Page 2 of 3');
+    expect(document.activeElement).toBe(search().closest('[tabindex]'));
+  });
+
+  test('A list leaves out drafts, pull requests and what is broken, and shows what has no author', async () => {
+    const [draft, pull, broken, orphan] = [
+      issue({ number: 7 }).issue,
+      { ...issue({ number: 6 }).issue, pull_request: { url: 'https://github.example' } },
+      { ...issue({ number: 5 }).issue, title: null },
+      issue({ number: 4, title: 'Of a deleted account', author: null }).issue,
+    ];
+    failing = () => Response.json([{ ...draft, labels: [] }, pull, broken, orphan]);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    openKnown();
+    await waitFor(() => expect(titles()).toEqual(['Of a deleted account']));
+    const [card] = screen.getAllByRole('article');
+    expect(card?.textContent).toContain('unknown author');
+    expect(card?.querySelector('img')?.getAttribute('src')).toBe('/default-avatar.svg');
+  });
+});

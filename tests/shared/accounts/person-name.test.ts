@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fullName, initials, properName } from '../../../src/shared/accounts/person-name.ts';
+
+test.each([
+  ['WANJIKU', 'Wanjiku'],
+  ['amina', 'Amina'],
+  ['DEMO-ACHIENG', 'Demo-Achieng'],
+  ['njoki wa KAMAU', 'Njoki Wa Kamau'],
+  ["NG'ANG'A", "Ng'ang'a"],
+  ["o'BRIEN", "O'Brien"],
+  ['DEMO-D’SOUZA', 'Demo-D’Souza'],
+  ['éLODIE', 'Élodie'],
+  ["'oFA", "'Ofa"],
+  ['‘ofa TAU', '‘Ofa Tau'],
+  ['ʻAKAMU-ʻokoa', 'ʻAkamu-ʻOkoa'],
+  ['ʿali ’UMAR', 'ʿAli ’Umar'],
+  ["'T HOOFT", "'t Hooft"],
+  ["'s-gravesande", "'s-Gravesande"],
+  ['OʻTKIR', 'Oʻtkir'],
+  ['wanjiKŨ', 'Wanjikũ'],
+  ['  ', ''],
+])('%s is written %s', (given, written) => expect(properName(given)).toBe(written));
+
+test.each([
+  [{ first_name: 'amina', last_name: '', username: 'K-1' }, 'Amina'],
+  [{ first_name: '', last_name: '  ', username: ' K-1' }, 'K-1'],
+  [{ first_name: '', last_name: '', username: null }, 'No name'],
+  [{ first_name: '', last_name: '' }, 'No name'],
+])('%j is shown as %s', (person, shown) => expect(fullName(person)).toBe(shown));
+
+test.each([
+  ['Mercy Sample-Wambui', 'MW'],
+  ['Amani', 'A'],
+  ['  ', ''],
+  ['123 !', ''],
+  ['éva 🚀 ōe', 'ÉŌ'],
+  ['𐐨 𐐩', '𐐀𐐁'],
+  ['ʻOkoa ʿAli', 'OA'],
+])('The letters of %s are %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

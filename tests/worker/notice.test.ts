@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withNotice } from '../../src/shared/site/offline-pages.ts';
+
+const PAGE =
+  '<title>Terms</title><aside data-kept hidden class="x"><span data-network>You\'re offline.</span> This copy was saved on <time></time>. <a href="/" data-again>Try again</a></aside><a href="/about">About</a>';
+const KEPT_AT = new Date('2026-03-01T09:00:00Z');
+
+test('A kept copy says from when it is, in its title too, and leads to itself', () => {
+  const html = withNotice(PAGE, KEPT_AT, '/terms', false);
+  expect(html).toContain('<title>Offline: Terms</title>');
+  expect(html).toContain('<aside data-kept class="x">');
+  expect(html).toContain("You're offline.");
+  expect(html).toMatch(/<time datetime="2026-03-01T09:00:00.000Z">March 1, 2026 at [^<]+<\/time>/);
+  expect(html).toContain(`<a href="/terms" data-again>`);
+  expect(html).toContain(`<a href="/about">`);
+});
+
+test('The date is written as the club writes dates', () => {
+  const html = withNotice(PAGE.replace('<time>', '<time data-locale="en-GB">'), KEPT_AT, '/terms', false);
+  expect(html).toMatch(/<time datetime="2026-03-01T09:00:00.000Z">1 March 2026 at [^<]+<\/time>/);
+});
+
+test('A path with signs that mean something is written as it is, and cannot end the attribute', () => {
+  const { pathname } = new URL('https://club.example/event-detail/$&-"><b>&c');
+  expect(withNotice(PAGE, KEPT_AT, pathname, false)).toContain(
+    'href="/event-detail/$&amp;-%22%3E%3Cb%3E&amp;c" data-again',
+  );
+});
+
+test('A site that does not answer, though the network seems to be there, is called that', () => {
+  const html = withNotice(PAGE, KEPT_AT, '/terms', true);
+  expect(html).toContain('<title>Saved copy: Terms</title>');
+  expect(html).toContain("The site isn't answering.");
+});

@@ -1,0 +1,147 @@
+/** The worker as a whole, with a browser's events: what a page gets, and what is kept afterwards. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Core } from '../../src/shared/site/offline-pages.ts';
+import { FORGET_READ } from '../../src/shared/site/offline-pages.ts';
+import { fakeCaches, fromHost } from './fake-caches.ts';
+
+const SITE = 'https://club.example';
+const CORE: Core = { version: '1', pages: ['/home', '/offline'], files: [], pictures: [], later: [] };
+const PICTURE_OF_A_MEMBER = '/media/2f1c9a44-8d0e-4c57-9b1e-3a5d7e6f0b21.jpg';
+
+type Act = (event: object) => void;
+let acts: Map<string, Act>;
+let host: ReturnType<typeof vi.fn>;
+
+/** Sends the worker an event. @returns its answer, if it gives one, and when all its work is done. */
+function send(name: 'fetch' | 'message', parts: object) {
+  const works: Promise<unknown>[] = [];
+  let answer: Promise<Response> | undefined;
+  acts.get(name)?.({
+    ...parts,
+    waitUntil: (work: Promise<unknown>) => works.push(work),
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+  });
+  const done = async () => {
+    // Work may add more work.
+    for (let index = 0; index < works.length; index += 1) await works[index];
+  };
+  return { answer, done };
+}
+
+const ask = (path: string, mode: string) => ({
+  url: new URL(path, SITE).href,
+  method: 'GET',
+  mode,
+  headers: new Headers(),
+});
+const open = (path: string, preloadResponse?: Promise<Response | undefined>) =>
+  send('fetch', { request: ask(path, 'navigate'), preloadResponse });
+const allKept = async () => {
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const keys = await Promise.all(stores.map((store) => store.keys()));
+  return keys.flat().map(({ url }) => new URL(url).pathname);
+};
+
+beforeEach(async () => {
+  acts = new Map();
+  host = vi.fn(async () => fromHost());
+  vi.stubGlobal('CORE', CORE);
+  vi.stubGlobal('location', new URL(SITE));
+  vi.stubGlobal('addEventListener', (name: string, act: Act) => acts.set(name, act));
+  vi.stubGlobal('caches', fakeCaches());
+  vi.stubGlobal('fetch', host);
+  vi.resetModules();
+  await import('../../src/worker/worker.ts');
+});
+
+test('The page that the browser asks for while it wakes the worker is the answer, and is kept', async () => {
+  const { answer, done } = open('/terms', Promise.resolve(fromHost({ html: 'preloaded' })));
+  expect(await (await answer)?.text()).toBe('preloaded');
+  await done();
+  expect(await allKept()).toEqual(['/terms']);
+  expect(host).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['rejected, as in Chromium', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an error, as in Firefox', () => Promise.resolve(Response.error())],
+  ['not known', () => undefined],
+])('The kept copy is shown when the page that the browser asked for is %s', async (_how, preloaded) => {
+  await open('/terms').done();
+  host.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { answer, done } = open('/terms', preloaded());
+  expect(await (await answer)?.text()).toContain('Words');
+  await done();
+  expect(await allKept()).toEqual(['/terms']);
+});
+
+describe('a storage that refuses', () => {
+  const refuse = async () => Promise.reject(new DOMException('The operation failed', 'UnknownError'));
+  const broken = async (method: string) => ({ ...(await fakeCaches().open('x')), [method]: refuse });
+
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  test.each([
+    ['to open', () => ({ open: refuse, keys: refuse, delete: refuse })],
+    ['to read', () => ({ ...fakeCaches(), open: () => broken('match') })],
+    ['to write, because it is full', () => ({ ...fakeCaches(), open: () => broken('put') })],
+    ['to delete', () => ({ ...fakeCaches(), open: () => broken('delete') })],
+  ])('A storage that refuses %s leaves pages, files and pictures to the network', async (_what, storage) => {
+    vi.stubGlobal('caches', storage());
+    for (const [path, mode] of [
+      ['/terms', 'navigate'],
+      ['/signin', 'navigate'],
+      ['/_astro/a.js', 'cors'],
+      ['/icons/a.svg', 'no-cors'],
+    ] as const) {
+      host.mockResolvedValueOnce(fromHost({ html: path }));
+      const { answer, done } = send('fetch', { request: ask(path, mode) });
+      expect(await (await answer)?.text()).toBe(path);
+      await done();
+    }
+    await send('message', { data: [FORGET_READ] }).done();
+  });
+
+  test('A storage that refuses to open says what the network says when there is none', async () => {
+    vi.stubGlobal('caches', { open: refuse });
+    host.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(open('/terms').answer).rejects.toThrow('Failed to fetch');
+  });
+});
+
+test.each([
+  ['on the site’s own host', SITE],
+  ['on a host of their own', 'https://api.club.example'],
+])('Pictures of members are left alone and never kept: %s', async (_where, origin) => {
+  const picture = origin + PICTURE_OF_A_MEMBER;
+  expect(send('fetch', { request: ask(picture, 'no-cors') }).answer).toBeUndefined();
+  await send('message', { data: [`${SITE}/home`, picture] }).done();
+  // Opened by its address: an answer that is no page.
+  host.mockResolvedValue(fromHost({ headers: { 'Content-Type': 'image/jpeg' } }));
+  await open(picture).done();
+  expect(await allKept()).toEqual(['/home']);
+});
+
+const forget = () => send('message', { data: [FORGET_READ] });
+
+test('The pages that were read are forgotten at a sign-out', async () => {
+  for (const page of ['/home', '/privacy']) await open(page).done();
+  await forget().done();
+  expect(await allKept()).toEqual(['/home']);
+});
+
+test.each([
+  ['was opened', () => open('/privacy')],
+  ['the reader arrived on', () => send('message', { data: [`${SITE}/privacy`] })],
+])('A page that %s, and is still on its way at a sign-out, is forgotten too', async (_how, ask) => {
+  const page = Promise.withResolvers<Response>();
+  host.mockReturnValueOnce(page.promise);
+  const late = ask();
+  const forgotten = forget();
+  page.resolve(fromHost({ html: 'late' }));
+  await late.done();
+  await forgotten.done();
+  expect(await allKept()).toEqual([]);
+});
