@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The script of every page, for someone who is not signed in. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -12,4 +12,15 @@ test('Attendee lists that check-in has kept for 48 hours are deleted, also where
   keep('another', 49);
   await import('../../../src/browser/page/page-script.ts');
   expect(Object.keys(localStorage).sort()).toEqual(['another', 'door-list:2:new-event']);
+});
+
+test('A page that comes back from history loads the script for members, if someone has signed in meanwhile', async () => {
+  const started = vi.fn();
+  vi.doMock('../../../src/browser/page/member-script.ts', () => {
+    started();
+    return {};
+  });
+  localStorage.setItem('jwtToken', 'token');
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await expect.poll(() => started.mock.calls.length).toBe(1);
 });
