@@ -43,7 +43,7 @@ export const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: BASE,
   officers: BASE,
   membership: [...BASE, 'officers'],
-  members: [...BASE, 'officers', 'membership'],
-  'sign-ups': [...BASE, 'officers'],
+  members: [...BASE, 'accounts', 'officers', 'membership'],
+  'sign-ups': [...BASE, 'accounts', 'officers'],
   events: [...BASE, 'officers', 'sign-ups'],
 };

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
 import { NewPasswordFields } from '../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../ui/toast.ts';
-import { hashOfUsername, usernameInHash } from '../ui/username-in-hash.ts';
+import { hashOfUsername, usernameInHash } from './username-in-hash.ts';
 
 /** `GET /api/password-reset/{uidb64}/{token}/`: 200: the link is valid. 400: it is not. Changes nothing. */
 export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'token'>) =>

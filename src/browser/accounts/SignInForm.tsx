@@ -9,8 +9,8 @@ import { Form, useSchemaForm } from '../ui/Form.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../ui/toast.ts';
-import { usernameInHash } from '../ui/username-in-hash.ts';
 import { nextPath, SignInError, signIn } from './sign-in.ts';
+import { usernameInHash } from './username-in-hash.ts';
 
 export function SignInForm() {
   const form = useSchemaForm(CredentialsSchema);

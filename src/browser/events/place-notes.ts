@@ -2,7 +2,7 @@
 
 import type { Places } from '../../shared/sign-ups/event-places.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
-import { leftWords } from '../ui/places-left.ts';
+import { leftWords } from '../sign-ups/places-left.ts';
 
 /** By the slug of the event. */
 export type PlaceNotes = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { properName } from '../../shared/accounts/person-name.ts';
 import { whatsAppLink } from '../../shared/accounts/phone.ts';
+import { ownPage } from '../accounts/person-links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { outside } from '../ui/outside-link.ts';
-import { ownPage } from '../ui/person-links.ts';
 import type { SearchableMember } from './member-search.ts';
 
 const nameLink =

@@ -1,9 +1,9 @@
 import { fullName, initials } from '../../shared/accounts/person-name.ts';
 import { type Leader, LeaderSchema } from '../../shared/members/leader.ts';
+import { ownPage } from '../accounts/person-links.ts';
 import { http } from '../http/client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
-import { ownPage } from '../ui/person-links.ts';
 import { startCarousel } from './leader-carousel.ts';
 
 /** A club has about ten leaders. */

@@ -17,12 +17,12 @@ import { Feedback } from '../ui/Feedback.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { leftWords } from '../ui/places-left.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { type AgendaRow, agendaRows, answerOf, type ComingEvent, type EventNews, type Said } from './agenda-rows.ts';
 import { fetchOwnEvents, placeWords } from './own-events.tsx';
+import { leftWords } from './places-left.ts';
 
 const fetchNews = async (): Promise<EventNews> => {
   // The session may have ended in another tab while this one was still loading.

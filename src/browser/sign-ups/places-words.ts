@@ -4,7 +4,7 @@ import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
 import type { OwnPlace, Places } from '../../shared/sign-ups/event-places.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { leftWords } from '../ui/places-left.ts';
+import { leftWords } from './places-left.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MINUTES = 60;

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
-import type { PersonCard } from '../../browser/ui/PersonCard.tsx';
+import type { PersonCard } from '../../browser/accounts/PersonCard.tsx';
 import type { Member } from '../../shared/members/member.ts';
 import { PhotoSchema } from '../../shared/site/photo.ts';
 

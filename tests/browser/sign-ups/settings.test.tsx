@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
-import { placesProblem } from '../../../src/browser/ui/sign-up-settings.ts';
+import { placesProblem } from '../../../src/browser/sign-ups/settings/sign-up-settings.ts';
 import type { PlacesSettings } from '../../../src/shared/sign-ups/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../support/event-people-rows.ts';
 import {

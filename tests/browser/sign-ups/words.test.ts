@@ -1,5 +1,6 @@
 /** Every sentence about places: to everyone, and to someone who is signed in. */
 import { expect, test } from 'vitest';
+import { leftWords } from '../../../src/browser/sign-ups/places-left.ts';
 import {
   boxWords,
   leaveWords,
@@ -7,7 +8,6 @@ import {
   signInNote,
   signInWords,
 } from '../../../src/browser/sign-ups/places-words.ts';
-import { leftWords } from '../../../src/browser/ui/places-left.ts';
 import type { OwnPlace, Places } from '../../../src/shared/sign-ups/event-places.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../support/places.ts';
 

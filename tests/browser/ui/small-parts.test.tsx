@@ -1,8 +1,8 @@
 /** Parts that are too small for files of their own. */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { PersonCard } from '../../../src/browser/accounts/PersonCard.tsx';
 import { Ago, agoWords } from '../../../src/browser/ui/Ago.tsx';
-import { PersonCard } from '../../../src/browser/ui/PersonCard.tsx';
 import { ProgressBar } from '../../../src/browser/ui/ProgressBar.tsx';
 import { FactTable } from '../../../src/browser/ui/tables.tsx';
 

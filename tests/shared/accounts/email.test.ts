@@ -2,8 +2,8 @@
 import nodemailer from 'nodemailer';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { mailLink } from '../../../src/browser/accounts/person-links.ts';
 import { ContactMessageSchema } from '../../../src/browser/site/contact/contact-message.ts';
-import { mailLink } from '../../../src/browser/ui/person-links.ts';
 import { ForgottenPasswordSchema } from '../../../src/shared/accounts/passwords.ts';
 import { ProfileChangeSchema } from '../../../src/shared/accounts/profile-edit.ts';
 import { registrationSchema } from '../../../src/shared/accounts/registration.ts';

@@ -5,9 +5,9 @@ import { afterPress, watchPresses } from '../../ui/after-press.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { FileField } from '../../ui/fields.tsx';
-import { Portrait } from '../../ui/PersonCard.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { notify, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
+import { Portrait } from '../PersonCard.tsx';
 import {
   checkPhoto,
   type PhotoFailure,

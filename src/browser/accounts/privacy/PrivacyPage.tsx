@@ -8,11 +8,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OwnPage } from '../../ui/OwnPage.tsx';
-import { MemberCard } from '../../ui/PersonCard.tsx';
 import { joined } from '../../ui/parts.ts';
-import { aboutFacts } from '../../ui/person-facts.ts';
 import { FactTable } from '../../ui/tables.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { MemberCard } from '../PersonCard.tsx';
+import { aboutFacts } from '../person-facts.ts';
 import { PrivacyForm } from './PrivacyForm.tsx';
 import { usePrivacy } from './use-privacy.ts';
 

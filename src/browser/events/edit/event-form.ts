@@ -10,7 +10,12 @@ import { partnerHost } from '../../../shared/events/partner-host.ts';
 import type { PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
 import type { ClubNames } from '../../../shared/site/site.ts';
 import { mapValues, TypedSchema } from '../../../shared/text/fields.ts';
-import { placesProblem, SIGN_UP_CHECKS, type SignUpValues, signUpValues } from '../../ui/sign-up-settings.ts';
+import {
+  placesProblem,
+  SIGN_UP_CHECKS,
+  type SignUpValues,
+  signUpValues,
+} from '../../sign-ups/settings/sign-up-settings.ts';
 
 export type EventFormValues = Record<EventText, string> &
   SignUpValues & {

@@ -6,7 +6,7 @@
 import { descriptionText } from '../../../shared/html/description-markup.ts';
 import { mapValues } from '../../../shared/text/fields.ts';
 import { formatEventTime } from '../../../shared/time/club-time.ts';
-import { LIMIT_WORDS, SIGN_UP_LABELS, WHO_WORDS } from '../../ui/sign-up-settings.ts';
+import { LIMIT_WORDS, SIGN_UP_LABELS, WHO_WORDS } from '../../sign-ups/settings/sign-up-settings.ts';
 import type { ConflictRow } from '../../ui/VersionConflict.tsx';
 import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
 

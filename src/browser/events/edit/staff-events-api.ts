@@ -10,8 +10,8 @@ import { authHttp } from '../../http/auth-client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send, sendOnly } from '../../http/send.ts';
 import { upload } from '../../http/upload.ts';
+import { SIGN_UP_LABELS, type SignUpValues, signUpSettings } from '../../sign-ups/settings/sign-up-settings.ts';
 import { type FormFailure, formFailure } from '../../ui/Form.tsx';
-import { SIGN_UP_LABELS, type SignUpValues, signUpSettings } from '../../ui/sign-up-settings.ts';
 import { fetchEvent } from '../events-api.ts';
 
 /** An event with the state that only staff can read. */

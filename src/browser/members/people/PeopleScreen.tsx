@@ -2,6 +2,7 @@
 import { useMemo, useRef } from 'react';
 import { getPeople } from '../../../shared/officers/officer-calls.ts';
 import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../shared/officers/officers.ts';
+import { Portrait } from '../../accounts/PersonCard.tsx';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
@@ -9,7 +10,6 @@ import { Loaded } from '../../officers/Loaded.tsx';
 import { RIGHT_WORDS } from '../../officers/rights.ts';
 import { count, nameOf, stateWords } from '../../officers/words.ts';
 import { EmptyList, Pager, usePageTurn } from '../../ui/PagedList.tsx';
-import { Portrait } from '../../ui/PersonCard.tsx';
 import { breakable } from '../../ui/tables.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';

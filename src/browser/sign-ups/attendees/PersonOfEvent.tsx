@@ -3,13 +3,13 @@ import { displayPhone, phoneLink } from '../../../shared/accounts/phone.ts';
 import type { OwnRights } from '../../../shared/officers/officers.ts';
 import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
 import { changeEventPerson } from '../../../shared/sign-ups/place-calls.ts';
+import { mailLink } from '../../accounts/person-links.ts';
 import { sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
 import { opens } from '../../officers/screens.ts';
 import { nameOf } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { mailLink } from '../../ui/person-links.ts';
 import { GivePlace } from './GivePlace.tsx';
 import { countPeople, STATE_WORDS } from './people-words.ts';
 

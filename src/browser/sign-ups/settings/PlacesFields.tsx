@@ -1,9 +1,9 @@
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { SignUpFields } from '../../ui/SignUpFields.tsx';
-import type { SignUpValues } from '../../ui/sign-up-settings.ts';
 import { AT_ONCE, AT_START, labelOf, NAMES_WORDS, type NewPlaces, type PlacesForm, type When } from './places-form.ts';
+import { SignUpFields } from './SignUpFields.tsx';
+import type { SignUpValues } from './sign-up-settings.ts';
 
 interface Props {
   form: UseFormReturn<PlacesForm, unknown, NewPlaces>;

@@ -10,7 +10,7 @@ import {
   signUpSettings,
   signUpValues,
   WHO_WORDS,
-} from '../../ui/sign-up-settings.ts';
+} from './sign-up-settings.ts';
 
 export type NewPlaces = Omit<PlacesSettings, 'version'>;
 

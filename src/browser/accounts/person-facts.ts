@@ -4,7 +4,7 @@ import { properName } from '../../shared/accounts/person-name.ts';
 import { displayPhone, phoneLink, whatsAppLink } from '../../shared/accounts/phone.ts';
 import { ALUMNI_YEAR, type ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
 import type { MemberProfile } from '../../shared/members/member.ts';
-import type { IconName } from './Icon.tsx';
+import type { IconName } from '../ui/Icon.tsx';
 import { mailLink, ownPage } from './person-links.ts';
 
 /** The rows of "About", from top to bottom. `value` is null when the person has not given it. */

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { fullName, initials } from '../../shared/accounts/person-name.ts';
 import type { MemberProfile } from '../../shared/members/member.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
-import { buttonClass } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import { outside } from './outside-link.ts';
-import type { Parts } from './parts.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { outside } from '../ui/outside-link.ts';
+import type { Parts } from '../ui/parts.ts';
+import { type Fact, FactTable } from '../ui/tables.tsx';
 import { contacts, personBadges, studyYear } from './person-facts.ts';
-import { type Fact, FactTable } from './tables.tsx';
 
 interface Badge {
   label: string;

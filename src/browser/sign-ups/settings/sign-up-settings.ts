@@ -5,8 +5,8 @@ import {
   type PlacesSettings,
   PlacesSettingsSchema,
   QUESTION_LIMIT,
-} from '../../shared/sign-ups/event-people.ts';
-import { TypedSchema } from '../../shared/text/fields.ts';
+} from '../../../shared/sign-ups/event-people.ts';
+import { TypedSchema } from '../../../shared/text/fields.ts';
 
 const { who } = PlacesSettingsSchema.entries;
 

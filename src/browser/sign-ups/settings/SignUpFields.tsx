@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from './fields.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import {
   LIMIT_WORDS,
   PLACES_HINT,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aboutFacts, contacts, personBadges } from '../../../src/browser/ui/person-facts.ts';
-import { mailLink, ownPage } from '../../../src/browser/ui/person-links.ts';
+import { aboutFacts, contacts, personBadges } from '../../../src/browser/accounts/person-facts.ts';
+import { mailLink, ownPage } from '../../../src/browser/accounts/person-links.ts';
 import { person } from '../../support/member.ts';
 
 const value = (label: string, of = person) => aboutFacts(of).find((fact) => fact.label === label)?.value;
