@@ -10,7 +10,6 @@ import { GrantSchema } from '../../shared/officers/officers.ts';
 import { OwnPlaceSchema } from '../../shared/sign-ups/event-places.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { inTransaction } from '../database/database.ts';
-import { sendAccountDeletedMail } from '../email/account-notice.ts';
 import { sendQueuedMails } from '../email/email-queue.ts';
 import { deleteMailsTo, listMailsTo } from '../email/mailbox.ts';
 import { readBody } from '../http/body.ts';
@@ -27,6 +26,7 @@ import { keepOfficersNumber, tellOfFormerOfficer } from '../officers/former-offi
 import { calendarAddressSince } from '../sign-ups/own-calendar.ts';
 import { eventsOf } from '../sign-ups/people-table.ts';
 import { moveUp } from '../sign-ups/places.ts';
+import { sendAccountDeletedMail } from './account-emails.ts';
 import { privacyOf } from './privacy-table.ts';
 import { requireOwnPassword } from './profile/password.ts';
 import { profileOf } from './profile/profile.ts';

@@ -1,13 +1,13 @@
 /** The member's own password: asked for again, and changed. */
 import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/accounts/passwords.ts';
 import { inTransaction } from '../../database/database.ts';
-import { passwordChanged } from '../../email/account-notice.ts';
 import { queueMail, sendQueuedMails } from '../../email/email-queue.ts';
 import { readBody } from '../../http/body.ts';
 import { fixed, onAsync } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
 import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
 import type { Backend } from '../../run/backend.ts';
+import { passwordChanged } from '../account-emails.ts';
 import { rejectEasyPassword } from '../passwords.ts';
 import { replacePassword, type User } from '../users-table.ts';
 

@@ -1,9 +1,9 @@
 /** Emails about changes of the account, so that the owner notices when someone else made them. */
 import { formatClubTime } from '../../shared/time/club-time.ts';
-import type { User } from '../accounts/users-table.ts';
+import { type QueuedContent, renderMail } from '../email/email-template.ts';
+import { stripUsername } from '../email/harmless-text.ts';
 import type { Backend } from '../run/backend.ts';
-import { type QueuedContent, renderMail } from './email-template.ts';
-import { stripUsername } from './harmless-text.ts';
+import type { User } from './users-table.ts';
 
 type Parts = Pick<Backend, 'site' | 'settings'>;
 
