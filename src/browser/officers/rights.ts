@@ -8,19 +8,15 @@ export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   members: 'Members',
   money: 'Payments',
   events: 'Events',
-  mail: 'Mail',
   all: 'Full access',
 };
 
 /** `Payments access`, `full access` */
 export const accessWords = (right: Right): string => (right === 'all' ? 'full access' : `${RIGHT_WORDS[right]} access`);
 
-/** Those that a screen offers. `mail` opens none so far; who holds it is shown all the same. */
-export const OFFERED_RIGHTS: readonly Right[] = RIGHTS.filter((what) => what !== 'mail');
-
 /** The rights that an officer may give to someone else. @param held what the person holds already. */
 export const givableBy = (me: Pick<OwnRights, 'grants'>, held: readonly Right[]): Right[] =>
-  OFFERED_RIGHTS.filter((what) => whyNotGive(me.grants, { what, isOwn: false, isHeld: held.includes(what) }) === null);
+  RIGHTS.filter((what) => whyNotGive(me.grants, { what, isOwn: false, isHeld: held.includes(what) }) === null);
 
 /** `until Aug 31, 2027`, or `with no end date`. */
 export const untilWords = (until: string | null): string =>

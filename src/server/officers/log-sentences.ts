@@ -15,14 +15,12 @@ interface Facts {
   after: Record<string, unknown>;
 }
 
-/** Emails say rights in the same words. No one holds `content` since 2026, but older entries of the log name it. */
+/** Emails say rights in the same words. */
 const RIGHT_NAMES: Readonly<Record<string, string>> = {
   members: 'Members',
   money: 'Payments',
   events: 'Events',
-  content: 'Texts',
-  mail: 'Mail',
-} satisfies Record<Exclude<Right, 'all'> | 'content', string>;
+} satisfies Record<Exclude<Right, 'all'>, string>;
 
 /** `access to Members`, `full access` */
 export const rightWords = (what: unknown): string =>

@@ -42,8 +42,7 @@ const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.un
 const AuditRowSchema = v.object({
   id: v.number(),
   at: v.number(),
-  /** `system` is no longer written. */
-  actor: v.picklist(['person', 'terminal', 'system']),
+  actor: v.picklist(['person', 'terminal']),
   actor_id: v.nullable(v.number()),
   deed: v.string(),
   subject_kind: v.nullable(v.string()),
@@ -61,8 +60,7 @@ function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): LogEntr
   );
   const eventNameOf = eventNameFinder(database);
   return rows.map((row) => {
-    const by =
-      row.actor === 'terminal' ? ['A server admin'] : row.actor === 'system' ? ['The site'] : nameOf(row.actor_id);
+    const by = row.actor === 'terminal' ? ['A server admin'] : nameOf(row.actor_id);
     const { before, after, deed } = row;
     const facts = { by, ...subjectOf(row), before, after };
     const parts = SENTENCES[deed]?.(facts) ?? say`${by} did something that this version cannot describe: ${deed}.`;

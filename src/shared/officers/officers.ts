@@ -6,7 +6,7 @@ import { JoiningSchema, PaymentSchema, ProposalSchema } from '../membership/memb
 import { KeySchema } from '../text/fields.ts';
 
 /** `all` includes each of the others. */
-export const RIGHTS = ['members', 'money', 'events', 'mail', 'all'] as const;
+export const RIGHTS = ['members', 'money', 'events', 'all'] as const;
 export const RightSchema = v.picklist(RIGHTS);
 export type Right = v.InferOutput<typeof RightSchema>;
 

@@ -79,12 +79,6 @@ test('An officer extends access by a year with the password; a refusal keeps the
   await waitFor(() => expect(document.activeElement, 'the row that was extended').toBe(rows()[0]));
 });
 
-test('Mail access is shown, and cannot be given to anyone else', async () => {
-  await open({ ...heldGrant(2, 'Chebet', '2027-09-30'), what: 'mail' });
-  expect(rows()[0]?.textContent).toContain('Mail');
-  expect(buttons()).toEqual(['Remove Mail of Chebet Sample']);
-});
-
 test('An officer gives access to someone found by name; a name that no one has says so', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Give to… Events of Chebet Sample');

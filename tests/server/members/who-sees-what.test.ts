@@ -72,7 +72,6 @@ const READERS: Record<string, { rights: string[]; approved: boolean; sees: Recor
   'a corporate member who is not approved': { rights: [], approved: false, sees: NAMES_ALONE },
   'an approved member': { rights: [], approved: true, sees: AS_MEMBERS },
   'an officer for events': { rights: ['events'], approved: false, sees: AS_MEMBERS },
-  'an officer for mail who is not approved': { rights: ['mail'], approved: false, sees: NAMES_ALONE },
   'an officer for members': { rights: ['members'], approved: false, sees: EVERYTHING },
   'a treasurer': { rights: ['money'], approved: true, sees: EVERYTHING },
   'an officer for everything': { rights: ['all'], approved: false, sees: EVERYTHING },
@@ -226,7 +225,7 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/officers/export/?hidden=1': ['members', 'money', 'all'],
   '/api/club/officers/log/': ['members', 'money', 'all'],
   '/api/club/events/:slug/people/': ['events', 'all'],
-  '/api/club/officers/grants/': ['members', 'money', 'events', 'mail', 'all'],
+  '/api/club/officers/grants/': ['members', 'money', 'events', 'all'],
 };
 
 test('The calls of officers answer with people to those with the right alone, and with no more than they are for', async () => {

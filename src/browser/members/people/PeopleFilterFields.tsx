@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ALUMNI_YEAR } from '../../../shared/accounts/profile-edit.ts';
 import { JOINING_STEPS } from '../../../shared/membership/membership.ts';
+import { RIGHTS } from '../../../shared/officers/officers.ts';
 import { Filters } from '../../officers/Filters.tsx';
-import { OFFERED_RIGHTS, RIGHT_WORDS } from '../../officers/rights.ts';
+import { RIGHT_WORDS } from '../../officers/rights.ts';
 import { STEP_WORDS } from '../../officers/words.ts';
 import { SearchField, SelectField } from '../../ui/fields.tsx';
 
@@ -74,7 +75,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
       />
       <SelectField
         label="Access"
-        options={[ANY, ...OFFERED_RIGHTS.map((right) => [right, RIGHT_WORDS[right]] as const)]}
+        options={[ANY, ...RIGHTS.map((right) => [right, RIGHT_WORDS[right]] as const)]}
         {...select('role')}
       />
     </Filters>

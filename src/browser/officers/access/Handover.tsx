@@ -14,7 +14,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { Gate } from '../Gate.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PersonSearch } from '../PersonSearch.tsx';
-import { accessWords, OFFERED_RIGHTS, RIGHT_WORDS, untilWords } from '../rights.ts';
+import { accessWords, RIGHT_WORDS, untilWords } from '../rights.ts';
 import { opens } from '../screens.ts';
 import { nameOf } from '../words.ts';
 import { GrantForm } from './GrantForm.tsx';
@@ -75,7 +75,7 @@ function GrantRow({ grant: { id, what, until, person }, me, user, ending, onGive
   const [to, setTo] = useState<{ pk: number; name: string } | 'search' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const holder = { pk: person.pk, name: nameOf(person), isOwn: person.pk === user.pk };
-  const mayGive = OFFERED_RIGHTS.includes(what) && holdsOneOf(me.grants, what);
+  const mayGive = holdsOneOf(me.grants, what);
   const mayExtend =
     whyNotGive(me.grants, { what, isOwn: holder.isOwn, isHeld: true }) === null &&
     until !== null &&

@@ -97,7 +97,7 @@ CREATE TABLE former_officers (
 CREATE TABLE grants (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  what TEXT NOT NULL CHECK (what IN ('members', 'money', 'events', 'mail', 'all')),
+  what TEXT NOT NULL CHECK (what IN ('members', 'money', 'events', 'all')),
   since TEXT NOT NULL,
   until TEXT,
   given_by INTEGER REFERENCES users (id) ON DELETE SET NULL, -- null: by a command on the server
@@ -116,11 +116,11 @@ CREATE TABLE roles (
 ) STRICT;
 CREATE INDEX roles_of_user ON roles (user_id);
 
--- What officers did, and what happened by itself. Rows are never changed, but for what they say about a person who is deleted.
+-- What officers and server admins did. Rows are never changed, but for what they say about a person who is deleted.
 CREATE TABLE audit (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at INTEGER NOT NULL,
-  actor TEXT NOT NULL CHECK (actor IN ('person', 'terminal', 'system')),
+  actor TEXT NOT NULL CHECK (actor IN ('person', 'terminal')),
   actor_id INTEGER, -- whose account it was; kept when the account is deleted, so that no other person seems to have done it
   deed TEXT NOT NULL,
   subject_kind TEXT,
