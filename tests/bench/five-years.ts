@@ -41,7 +41,7 @@ const FILL = [
   `INSERT INTO event_people (event_id, user_id, state, asked_at, answer)
     SELECT events.id, 1 + (events.id * 7 + i * 61) % ${PEOPLE}, iif(i < 30, 'coming', 'waiting'), :now + i, ''
     FROM events JOIN number ON i < 40 WHERE slug LIKE 'event-%'`,
-  `INSERT INTO mail_queue (key, user_id, content, queued_at, next_try_at, sent_at)
+  `INSERT INTO email_queue (key, user_id, content, queued_at, next_try_at, sent_at)
     SELECT 'welcome:' || id, id, '{}', :now, :now, :now FROM users`,
   // One of each action in turn, by fifty officers, about people and events.
   `INSERT INTO audit (at, actor, actor_id, deed, subject_kind, subject_id)

@@ -8,7 +8,7 @@ import { writeGrant } from '../../src/server/officers/access-table.ts';
 import type { Backend } from '../../src/server/run/backend.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { mailsTo } from '../support/mails.ts';
+import { emailsTo } from '../support/emails.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -79,9 +79,9 @@ test('An officer removes someone with a reason, which frees the place for the ne
   await openSignedIn(page, '/officers/events', staff);
   await page.getByText('6 of 6 coming, 2 on the waiting list, full').waitFor();
   await page.getByRole('link', { name: 'Flight Computer Review', exact: true }).click();
-  const mails = page.locator('a[href^="mailto:"]');
-  await expect(mails.first()).toBeVisible();
-  for (const mail of await mails.all()) expect((await mail.boundingBox())?.height).toBeLessThan(TWO_LINES);
+  const emails = page.locator('a[href^="mailto:"]');
+  await expect(emails.first()).toBeVisible();
+  for (const email of await emails.all()) expect((await email.boundingBox())?.height).toBeLessThan(TWO_LINES);
   await expect(page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')).toHaveCount(2);
   await page
     .getByRole('button', { name: /^More about/ })
@@ -92,6 +92,8 @@ test('An officer removes someone with a reason, which frees the place for the ne
   await page.getByRole('button', { name: /^Remove [^…]/ }).click();
   await expect(page.getByText('was removed and will be emailed the reason.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')).toHaveCount(1);
-  await expect.poll(() => mailsTo(backend, next)[0]?.subject).toMatch(/^You're in:/);
-  await expect.poll(() => mailsTo(backend, emailOf('removed'))[0]?.subject).toMatch(/^Your place at .* was cancelled$/);
+  await expect.poll(() => emailsTo(backend, next)[0]?.subject).toMatch(/^You're in:/);
+  await expect
+    .poll(() => emailsTo(backend, emailOf('removed'))[0]?.subject)
+    .toMatch(/^Your place at .* was cancelled$/);
 });

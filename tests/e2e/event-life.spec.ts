@@ -7,8 +7,8 @@ import type { Backend } from '../../src/server/run/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { eventIn, savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';
+import { emailsTo } from '../support/emails.ts';
 import { arrivedCover, EVENT, fillEvent, openAddEvent, openEvent, waitForForm } from '../support/event-forms.ts';
-import { mailsTo } from '../support/mails.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -24,7 +24,7 @@ const band = (page: Page) => page.getByRole('article').getByText(REASON);
 
 function subjectsTo(backend: Backend, { username }: { username: string }): string[] {
   const { email } = backend.database.prepare('SELECT email FROM users WHERE username = ?').get(username) ?? {};
-  return mailsTo(backend, String(email)).map(({ subject }) => subject);
+  return emailsTo(backend, String(email)).map(({ subject }) => subject);
 }
 
 async function choose(staff: Page, item: string): Promise<void> {
@@ -61,7 +61,7 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   // A draft is not there for others; the build has no page of an event that is so new.
   expectTrouble(/404 \(Not Found\)/, /Failed to fetch (event|the own place)/);
   await phone.setViewportSize({ width: 390, height: 844 });
-  const mailsOf = (login: { username: string }) => subjectsTo(backend, login);
+  const emailsOf = (login: { username: string }) => subjectsTo(backend, login);
 
   const add = await openAddEvent(staff);
   await fillEvent(add, EVENT);
@@ -108,18 +108,18 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   await press(phone, 'Change');
   await press(phone, 'Cancel my place');
   await expect(places(phone)).toContainText('You cancelled your place. Full.');
-  await expect.poll(() => mailsOf(tabitha)[0]).toBe(`You're in: ${TITLE}`);
-  const upToNow = { amina: mailsOf(amina), tabitha: mailsOf(tabitha) };
+  await expect.poll(() => emailsOf(tabitha)[0]).toBe(`You're in: ${TITLE}`);
+  const upToNow = { amina: emailsOf(amina), tabitha: emailsOf(tabitha) };
   const first = await feed();
   expect(first).toMatchObject({ summary: TITLE, status: 'CONFIRMED', start: '2031-05-01T14:30:00.000Z' });
 
   await openTools(staff);
   await cancelEvent(staff);
   await letPass(MINUTE);
-  expect({ amina: mailsOf(amina), tabitha: mailsOf(tabitha) }).toEqual(upToNow);
+  expect({ amina: emailsOf(amina), tabitha: emailsOf(tabitha) }).toEqual(upToNow);
   await letPass(MINUTE);
   const told = [`Cancelled: ${TITLE}`, ...upToNow.tabitha];
-  expect({ amina: mailsOf(amina), tabitha: mailsOf(tabitha) }).toEqual({ ...upToNow, tabitha: told });
+  expect({ amina: emailsOf(amina), tabitha: emailsOf(tabitha) }).toEqual({ ...upToNow, tabitha: told });
 
   await openSignedIn(phone, PAGE, tabitha);
   await expect(band(phone)).toBeVisible();
@@ -139,8 +139,8 @@ test('An event goes from a draft through sign-up to the day it is cancelled and 
   await expect(band(staff)).toHaveCount(0);
 
   await letPass(3 * MINUTE);
-  expect(mailsOf(tabitha)).toEqual([`${TITLE} is back on`, ...told]);
-  expect(mailsOf(amina)).toEqual(upToNow.amina);
+  expect(emailsOf(tabitha)).toEqual([`${TITLE} is back on`, ...told]);
+  expect(emailsOf(amina)).toEqual(upToNow.amina);
   await phone.reload();
   await expect(places(phone).getByText("You're coming.", { exact: true })).toBeVisible();
   await expect(band(phone)).toHaveCount(0);
@@ -169,7 +169,7 @@ test('Staff take a cancellation back, postpone and reschedule an event, copy it 
       SELECT events.id, users.id, 'coming', 1 FROM events, users WHERE slug = ? AND username = ?`,
     )
     .run(slug, amina.username);
-  const queued = () => backend.database.prepare('SELECT content FROM mail_queue WHERE key GLOB ?').all('event:*');
+  const queued = () => backend.database.prepare('SELECT content FROM email_queue WHERE key GLOB ?').all('event:*');
   const article = page.getByRole('article');
 
   await openEvent(page, slug);

@@ -8,7 +8,7 @@ import { clubDay } from '../../src/shared/time/club-day.ts';
 import { addDays } from '../../src/shared/time/days.ts';
 import { formatDay, formatShortDate } from '../../src/shared/time/format-day.ts';
 import { expect, test } from '../support/e2e.ts';
-import { mailsTo } from '../support/mails.ts';
+import { emailsTo } from '../support/emails.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { fillSignIn, fillSignUp, NEWCOMER, openSignedIn, storedToken, toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
@@ -69,7 +69,7 @@ test('A student signs up, confirms the address, pays, and becomes a member when 
     await fillSignIn(page, NEWCOMER);
     await expect(page.getByText(answer)).toBeVisible();
   }
-  expect(mailsTo(backend, NEWCOMER.email)).toHaveLength(2);
+  expect(emailsTo(backend, NEWCOMER.email)).toHaveLength(2);
 
   // The email, as the person finds it in the local mailbox.
   await page.goto(`${API_URL}/mailbox`);
@@ -132,7 +132,7 @@ test('A student signs up, confirms the address, pays, and becomes a member when 
 
   await letPass(2 * 60_000);
   await expect
-    .poll(() => mailsTo(backend, NEWCOMER.email)[0]?.subject)
+    .poll(() => emailsTo(backend, NEWCOMER.email)[0]?.subject)
     .toBe(`You're a member until ${formatDay(until)}`);
   await page.reload();
   await expect(membership(page)).toContainText(`Member until ${formatDay(until)}.`);
@@ -155,7 +155,7 @@ test('A member renews in time for one more year, and stops to be a member after 
   const email = String(
     backend.database.prepare('SELECT email FROM users WHERE username = ?').get(ending.username)?.email,
   );
-  const subjects = () => mailsTo(backend, email).map(({ subject }) => subject);
+  const subjects = () => emailsTo(backend, email).map(({ subject }) => subject);
   const lastDay = () =>
     String(
       backend.database

@@ -6,8 +6,8 @@ import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
 import { formatDay } from '../../src/shared/time/format-day.ts';
 import { expect, test } from '../support/e2e.ts';
+import { emailsTo } from '../support/emails.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { mailsTo } from '../support/mails.ts';
 import { openSignedIn } from '../support/people.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
@@ -91,8 +91,8 @@ test('An officer exports the people, changes the file, and imports it again', as
   await page.getByRole('button', { name: 'Import 2 lines' }).click();
   await expect(page.locator(':focus')).toHaveText(/^Done: 1 person invited, 1 updated\./);
   await expect(page.getByText('Done: 1 person invited, 1 updated.')).toBeInViewport();
-  await expect.poll(() => mailsTo(backend, newcomer.email)[0]?.subject).toBe('Your account at DRC');
-  expect(mailsTo(backend, newcomer.email)[0]?.links.some((link) => link.startsWith(SITE_URL))).toBe(true);
+  await expect.poll(() => emailsTo(backend, newcomer.email)[0]?.subject).toBe('Your account at DRC');
+  expect(emailsTo(backend, newcomer.email)[0]?.links.some((link) => link.startsWith(SITE_URL))).toBe(true);
 
   await page.goto('/officers/log');
   const log = page.getByRole('list', { name: 'Log' });

@@ -1,7 +1,7 @@
 /** The way back into an account. What both forms say to each slip and each answer: tests/browser/accounts. */
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { mailsTo } from '../support/mails.ts';
+import { emailsTo } from '../support/emails.ts';
 import { fillSignIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -23,8 +23,8 @@ test('A member with a forgotten password gets back in through an email, whose li
   };
   await ask('nobody-at-all@university.example');
   await ask(email);
-  await expect.poll(() => mailsTo(backend, email)).toHaveLength(1);
-  const link = mailsTo(backend, email)[0]?.links[0] ?? '';
+  await expect.poll(() => emailsTo(backend, email)).toHaveLength(1);
+  const link = emailsTo(backend, email)[0]?.links[0] ?? '';
   const token = link.split('/').filter(Boolean).at(-1) ?? '';
 
   await page.goto(link);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { mailsTo } from '../support/mails.ts';
+import { emailsTo } from '../support/emails.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
@@ -71,7 +71,7 @@ test('Forms know the usernames, phone numbers, registration numbers and years of
   await expect(about).toContainText('Alumni');
 });
 
-test('A mail is on the clock of Lima', async ({ page, backend }) => {
+test('An email is on the clock of Lima', async ({ page, backend }) => {
   await openSignedIn(page, '/profile', MEMBER);
   const status = await page.evaluate(
     async ([address, old_password]) => {
@@ -87,8 +87,8 @@ test('A mail is on the clock of Lima', async ({ page, backend }) => {
   );
   expect(status).toBe(200);
   const row = backend.database.prepare('SELECT email FROM users WHERE username = ?').get(MEMBER.username);
-  const [mail] = mailsTo(backend, String(row?.email));
-  expect(mail?.text).toMatch(/\w+day, \d{1,2} \w+ 20\d\d, \d{1,2}:\d\d \(Lima time\)/);
+  const [email] = emailsTo(backend, String(row?.email));
+  expect(email?.text).toMatch(/\w+day, \d{1,2} \w+ 20\d\d, \d{1,2}:\d\d \(Lima time\)/);
 });
 
 test('Who joins is told how people pay there, and sends a code of that kind', async ({ page }) => {

@@ -31,7 +31,7 @@ const script = (name: string) => `exec "${process.execPath}" ${project}/tests/re
 
 describe.skipIf(missing.length > 0)('a club on its own server', () => {
   let machine: ReturnType<typeof createMachine>;
-  let mails: MailServer;
+  let emails: MailServer;
   let [http, https, backend] = [0, 0, 0];
   const journal = () => (existsSync(machine.path('systemd/club.log')) ? machine.read('systemd/club.log') : '');
 
@@ -49,7 +49,7 @@ describe.skipIf(missing.length > 0)('a club on its own server', () => {
       `pid nginx.pid; error_log error.log; events { worker_connections 768; }
 http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/systemd/conf.d/*.conf; }\n`,
     );
-    mails = await startMailServer();
+    emails = await startMailServer();
     /** Settings of the manual, with what is other here. */
     const writeSettings = (name: string, first: string, other: object = {}) => {
       const [, text = ''] = manual.match(new RegExp(`\`\`\`\\n(${first}.*?)\`\`\``, 's')) ?? [];
@@ -57,7 +57,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
       write(`etc/${name}`, lines.join('\n'));
     };
     const JWT_SECRET = randomBytes(32).toString('hex');
-    const here = { SMTP_URL: mails.url, JWT_SECRET, BACKEND_PORT: backend, DATA_DIR: path('var/lib/club') };
+    const here = { SMTP_URL: emails.url, JWT_SECRET, BACKEND_PORT: backend, DATA_DIR: path('var/lib/club') };
     writeSettings('club.env', 'NODE_ENV=production', here);
     writeSettings('club-site.env', 'PUBLIC_SITE_URL=');
     await machine.run('nginx'); // as it comes with the system
@@ -65,7 +65,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
   afterAll(async () => {
     if (!machine) return;
     await machine.run('systemctl stop club.service; nginx -s stop');
-    mails.close();
+    emails.close();
     rmSync(machine.folder, { recursive: true, force: true });
   });
 
@@ -115,8 +115,8 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} inc
     timeout: SCENE_MS,
   }, async () => {
     expect((await call('POST', '/api/register/', WHO)).status).toBe(201);
-    await until('the email', () => mails.links.has(WHO.email));
-    const link = mails.links.get(WHO.email);
+    await until('the email', () => emails.links.has(WHO.email));
+    const link = emails.links.get(WHO.email);
     secret = link?.searchParams.get('token') ?? '';
     expect((await call('POST', `${link?.pathname}${link?.search}`)).text).toContain('Successfully activated');
     token = await signIn();

@@ -19,7 +19,7 @@ test('The log tells who did what and when, and no password, token or link', asyn
   expect(text).toContain('Z sign-in failed: member 1, from 127.0.0.1');
   expect(text).toContain('Z sign-in failed: no such name, from 127.0.0.1');
   expect(text).toContain(
-    `Z Mail for ${AMINA.email}: Verify your email. Read it at http://api.university.example/mailbox`,
+    `Z Email for ${AMINA.email}: Verify your email. Read it at http://api.university.example/mailbox`,
   );
   for (const secret of [
     AMINA.password,

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/server/database/database.ts';
-import { queueMail, sendQueuedMails } from '../../src/server/email/email-queue.ts';
+import { queueEmail, sendQueuedEmails } from '../../src/server/email/email-queue.ts';
 import type { Asked, Write } from '../../src/server/http/on.ts';
 import { importCalls } from '../../src/server/members/import/import.ts';
 import { clubOfOfficers } from './officers/club-of-officers.ts';
@@ -37,8 +37,8 @@ test('Emails let others in between, one by one', async () => {
   const { backend, database, brian } = await clubOfOfficers();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
   for (let number = 0; number < 20; number += 1)
-    queueMail(database, { userId: brian.id, content }, backend.settings.now());
-  sendQueuedMails(backend);
+    queueEmail(database, { userId: brian.id, content }, backend.settings.now());
+  sendQueuedEmails(backend);
   expect(await turnsDuring(backend.background.idle())).toBeGreaterThanOrEqual(20);
 });
 

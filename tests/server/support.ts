@@ -120,9 +120,9 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
       json: { username: AMINA.username, password: AMINA.password, ...changes },
       ...(from && { from }),
     });
-  const mails = () => readOutbox(backend.database);
+  const emails = () => readOutbox(backend.database);
   /** Path and query of the link in the newest email. */
-  const newestLink = () => mails()[0]?.links[0]?.slice(API_URL.length) ?? '';
+  const newestLink = () => emails()[0]?.links[0]?.slice(API_URL.length) ?? '';
 
   /** Amina signs up and confirms her address. */
   async function join(changes: object = {}) {
@@ -148,7 +148,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
       }),
     );
 
-  return { app, backend, log, moreMembers, call, bytes, register, signIn, mails, newestLink, join, joinAndSignIn };
+  return { app, backend, log, moreMembers, call, bytes, register, signIn, emails, newestLink, join, joinAndSignIn };
 }
 
 /** At byte 18 of a SQLite file: its changes are in a file beside it, as `open` asks for. */

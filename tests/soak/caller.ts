@@ -17,20 +17,20 @@ export interface Caller {
   call: (method: string, path: string, call?: Call) => Promise<any>;
   member: () => string;
   officer: () => string;
-  mails: MailServer;
+  emails: MailServer;
   /** As large as from a phone. */
   picture: Blob;
   unexpected: string[];
   count: () => number;
 }
 
-export async function createCaller({ process, members, officers }: ClubProcess, mails: MailServer): Promise<Caller> {
+export async function createCaller({ process, members, officers }: ClubProcess, emails: MailServer): Promise<Caller> {
   const unexpected: string[] = [];
   let count = 0;
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
   const pixels = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7dc4ff', noise } });
   return {
-    ...{ url: process.url, mails, unexpected, count: () => count },
+    ...{ url: process.url, emails, unexpected, count: () => count },
     member: inTurn(members),
     officer: inTurn(officers),
     picture: new Blob([new Uint8Array(await pixels.jpeg().toBuffer())], { type: 'image/jpeg' }),

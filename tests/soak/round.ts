@@ -54,16 +54,16 @@ async function addEvent({ call, officer, member, picture }: Caller, turn: number
   return slug;
 }
 
-async function liveAsMember({ call, officer, mails, picture }: Caller, slug: string): Promise<void> {
+async function liveAsMember({ call, officer, emails, picture }: Caller, slug: string): Promise<void> {
   const name = randomUUID().slice(0, 13);
   const email = `${name}@${site.emailSuffix}`;
   const login = { username: `S-${name}`, password: 'heliopause-lantern-47' };
   const person = { ...login, email, first_name: 'Soak', last_name: `Sample ${name}`, confirm_password: login.password };
   await call('POST', '/api/register/', { json: person, expect: 201 });
-  while (!mails.links.has(email)) await setTimeout(50);
-  await call('POST', `/api/verify-email/${mails.links.get(email)?.search}`);
-  mails.links.clear();
-  mails.lines.length = 0;
+  while (!emails.links.has(email)) await setTimeout(50);
+  await call('POST', `/api/verify-email/${emails.links.get(email)?.search}`);
+  emails.links.clear();
+  emails.lines.length = 0;
   const { access: token } = await call('POST', '/api/login/', { json: login });
   await call('PATCH', '/api/profile/', { token, json: { bio: 'Long burns, slow turns.', year_of_study: 3 } });
   for (const _ of ['first photo', 'replacement'])

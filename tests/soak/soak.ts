@@ -21,10 +21,10 @@ const CALLERS = 2;
 /** Rounds before the first sample, in which code is compiled and pools fill. */
 const WARM_UP = 6;
 
-const mails = await startMailServer();
-const env = { SMTP_URL: mails.url, MAIL_FROM: 'club@university.example', NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+const emails = await startMailServer();
+const env = { SMTP_URL: emails.url, MAIL_FROM: 'club@university.example', NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 const club = await startClubProcess({ people: 300, members: 200, officers: 20, env });
-const caller = await createCaller(club, mails);
+const caller = await createCaller(club, emails);
 let end = 0;
 try {
   for (let turn = 1; turn <= WARM_UP; turn += 1) await round(caller, -turn);
@@ -40,7 +40,7 @@ try {
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } finally {
   await club.close();
-  mails.close();
+  emails.close();
 }
 
 async function keepCalling(): Promise<void> {

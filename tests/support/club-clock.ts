@@ -1,6 +1,6 @@
 /** The clock of one test: that of the machine, until the test moves it forward. */
 import type { Browser } from '@playwright/test';
-import { sendQueuedMails } from '../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
 import type { Backend } from '../../src/server/run/backend.ts';
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
 import { clubMidnight } from '../../src/shared/time/club-day.ts';
@@ -24,12 +24,12 @@ export class ClubClock {
   goTo = (day: string, moved: Moved): Promise<void> =>
     this.moveTo(clubMidnight(day) + NOON_MS, moved, () => {
       doDailyTasks(moved.backend);
-      sendQueuedMails(moved.backend);
+      sendQueuedEmails(moved.backend);
     });
 
   /** Moves them by this many milliseconds. Sends the emails that are due by then. */
   pass = (time: number, moved: Moved): Promise<void> =>
-    this.moveTo(this.now() + time, moved, () => sendQueuedMails(moved.backend));
+    this.moveTo(this.now() + time, moved, () => sendQueuedEmails(moved.backend));
 
   /** @param act what a backend would do by itself within a minute. */
   private async moveTo(instant: number, { backend, browser }: Moved, act: () => void): Promise<void> {

@@ -1,7 +1,7 @@
 /** The demo's data for many tests: made once, then copied, which takes a fifth of the time. */
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
-import { sendQueuedMails } from '../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
 import { createMedia, type Media } from '../../src/server/media/media.ts';
 import { assembleBackend, type Stores } from '../../src/server/run/backend.ts';
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
@@ -43,7 +43,7 @@ async function makeDemo(settings: BackendSettings): Promise<Omit<Made, 'days'>> 
   await seedDemo({ database, media }, settings);
   const backend = assembleBackend(settings, { database, media }, settings.siteUrl);
   doDailyTasks(backend);
-  sendQueuedMails(backend);
+  sendQueuedEmails(backend);
   await backend.background.idle();
   const bytes = database.serialize();
   database.close();

@@ -5,7 +5,7 @@ import { displayPhone, phoneLink, whatsAppLink } from '../../shared/accounts/pho
 import { ALUMNI_YEAR, type ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
 import type { MemberProfile } from '../../shared/members/member.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import { mailLink, ownPage } from './person-links.ts';
+import { emailLink, ownPage } from './person-links.ts';
 
 /** The rows of "About", from top to bottom. `value` is null when the person has not given it. */
 interface PersonFact {
@@ -19,7 +19,7 @@ interface PersonFact {
 export const aboutFacts = (person: MemberProfile): PersonFact[] => [
   { field: 'first_name', label: 'First Name', value: properName(person.first_name) || null },
   { field: 'last_name', label: 'Last Name', value: properName(person.last_name) || null },
-  { label: 'Email', ...link(person.email, mailLink(person.email)) },
+  { label: 'Email', ...link(person.email, emailLink(person.email)) },
   {
     field: 'phone_number',
     label: 'Contact No.',
@@ -29,7 +29,7 @@ export const aboutFacts = (person: MemberProfile): PersonFact[] => [
   {
     field: 'alternative_email',
     label: 'Alternative Email',
-    ...link(person.alternative_email, mailLink(person.alternative_email)),
+    ...link(person.alternative_email, emailLink(person.alternative_email)),
   },
   { field: 'year_of_study', label: 'Year of study', value: yearOfStudy(person.year_of_study) },
 ];
@@ -52,7 +52,7 @@ export interface Contact {
 }
 
 export function contacts({ phone_number, email, linkedin }: MemberProfile): Contact[] {
-  const [chat, mail, page] = [whatsAppLink(phone_number), mailLink(email), ownPage(linkedin)];
+  const [chat, mail, page] = [whatsAppLink(phone_number), emailLink(email), ownPage(linkedin)];
   return [
     ...(chat === null ? [] : [{ label: 'WhatsApp', href: chat, icon: 'chat' } as const]),
     ...(mail === null ? [] : [{ label: 'Email', href: mail, icon: 'mail' } as const]),

@@ -27,7 +27,7 @@ export function ownPage(address: string | null): OwnPage | null {
 }
 
 /** A mailto link. Encoded, so that the address cannot add a subject, recipients or a body. */
-export const mailLink = (address: string | null): string | null =>
+export const emailLink = (address: string | null): string | null =>
   address !== null && /^[^@\s]+@[^@\s]+$/.test(address)
     ? `mailto:${encodeURIComponent(wellFormed(address)).replace('%40', '@')}`
     : null;

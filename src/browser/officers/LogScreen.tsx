@@ -43,7 +43,7 @@ const DEED_WORDS: Readonly<Record<Deed, string>> = {
   'places.change': 'Sign-up settings changed',
   'place.give': 'Attendee added',
   'place.remove': 'Attendee removed',
-  'mail.send': 'Email sent',
+  'email.send': 'Email sent',
 };
 
 /** The filters are in the address. */

@@ -182,7 +182,7 @@ export const EVENT_CALLS: readonly ListedCall[] = [
   fixed('DELETE /api/events/delete/{slug}/', 'staff', 'Delete an event.', { 204: null, 404: DetailSchema }),
 ];
 
-const MailSchema = v.object({
+const EmailSchema = v.object({
   id: v.number(),
   to: v.string(),
   subject: v.string(),
@@ -207,6 +207,6 @@ export const PAGE_CALLS: readonly ListedCall[] = [
     503: v.object({ status: v.literal('too old'), days: v.number() }),
   }),
   fixed('GET /mailbox', 'anyone', "On a developer's machine: emails that were not sent.", { 200: HTML, 404: HTML }),
-  fixed('GET /mailbox/messages', 'anyone', 'The same for tests.', { 200: v.array(MailSchema), 404: HTML }),
+  fixed('GET /mailbox/messages', 'anyone', 'The same for tests.', { 200: v.array(EmailSchema), 404: HTML }),
   fixed('GET /mailbox/messages/{id}', 'anyone', 'One of those emails.', { 200: HTML, 404: HTML }),
 ];

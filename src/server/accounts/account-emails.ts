@@ -1,6 +1,6 @@
 /** Emails about changes of the account, so that the owner notices when someone else made them. */
 import { formatClubTime } from '../../shared/time/club-time.ts';
-import { type QueuedContent, renderMail } from '../email/email-template.ts';
+import { type QueuedContent, renderEmail } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';
 import type { Backend } from '../run/backend.ts';
 import type { User } from './users-table.ts';
@@ -23,13 +23,13 @@ export const passwordChanged = (parts: Parts, member: Pick<User, 'username'>): Q
 });
 
 /** The last email to that address. The queue cannot hold it, because the account is gone already. */
-export async function sendAccountDeletedMail(
+export async function sendAccountDeletedEmail(
   parts: Parts & Pick<Backend, 'mailer'>,
   member: Pick<User, 'email' | 'first_name' | 'username'>,
 ): Promise<void> {
   const { site, settings, mailer } = parts;
   mailer.send(
-    await renderMail({
+    await renderEmail({
       to: member,
       subject: 'Your account was deleted',
       before: [

@@ -10,8 +10,8 @@ import { GrantSchema } from '../../shared/officers/officers.ts';
 import { OwnPlaceSchema } from '../../shared/sign-ups/event-places.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { inTransaction } from '../database/database.ts';
-import { sendQueuedMails } from '../email/email-queue.ts';
-import { deleteMailsTo, listMailsTo } from '../email/mailbox.ts';
+import { sendQueuedEmails } from '../email/email-queue.ts';
+import { deleteEmailsTo, listEmailsTo } from '../email/mailbox.ts';
 import { readBody } from '../http/body.ts';
 import { countedAttempts } from '../http/limits/limits.ts';
 import { fixed, on, onAsync } from '../http/on.ts';
@@ -26,7 +26,7 @@ import { keepOfficersNumber, tellOfFormerOfficer } from '../officers/former-offi
 import { calendarAddressSince } from '../sign-ups/own-calendar.ts';
 import { eventsOf } from '../sign-ups/people-table.ts';
 import { moveUp } from '../sign-ups/places.ts';
-import { sendAccountDeletedMail } from './account-emails.ts';
+import { sendAccountDeletedEmail } from './account-emails.ts';
 import { privacyOf } from './privacy-table.ts';
 import { requireOwnPassword } from './profile/password.ts';
 import { profileOf } from './profile/profile.ts';
@@ -67,7 +67,7 @@ export function accountData(
       now,
     ),
     ...officeOf(database, user.id),
-    mails_kept: listMailsTo(database, user.email),
+    mails_kept: listEmailsTo(database, user.email),
   };
 }
 
@@ -129,8 +129,8 @@ export const removeAccount = onAsync(
     if (outcome === 'gone') throw accountGone();
     if (user.profile_image !== null) await backend.media.remove(user.profile_image);
     backend.log(`account deleted: member ${user.id}`);
-    sendQueuedMails(backend);
-    await sendAccountDeletedMail(backend, user);
+    sendQueuedEmails(backend);
+    await sendAccountDeletedEmail(backend, user);
     return c.body(null, 204);
   },
 );
@@ -157,7 +157,7 @@ export const deleteAccount = (
     const events = eventsOf(database, id, 'coming');
     database.prepare('DELETE FROM users WHERE id = ?').run(id);
     for (const eventId of events) moveUp({ database }, eventId, now);
-    deleteMailsTo(database, email);
+    deleteEmailsTo(database, email);
     forgetPersonInAudit(database, id);
     if (wasOfficer) tellOfFormerOfficer(database, user, now);
     writeAudit(database, { actor, deed: 'person.delete', subject: { kind: 'person', id } }, now);

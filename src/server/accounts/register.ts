@@ -15,7 +15,7 @@ import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts'
 import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
 import { isEasyToGuess, TOO_COMMON } from './passwords.ts';
 import { addUser, type Taken, takenFields } from './users-table.ts';
-import { sendVerificationMail } from './verification.ts';
+import { sendVerificationEmail } from './verification.ts';
 
 /** Errors are answered in this order, as the Django backend does. */
 const FIELDS = {
@@ -65,7 +65,7 @@ export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({
   }
 
   backend.log(`registered: member ${added.id}`);
-  await sendVerificationMail(backend, { id: added.id, email, first_name, username });
+  await sendVerificationEmail(backend, { id: added.id, email, first_name, username });
   const notAsked = { alternative_email: null, registration_no: null, phone_number: null, year_of_study: null };
   return new Answer(201, { username, first_name, last_name, email, ...notAsked });
 });

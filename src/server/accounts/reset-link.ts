@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { renderMail } from '../email/email-template.ts';
+import { renderEmail } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';
 import type { Backend } from '../run/backend.ts';
 import { sha256 } from '../run/sha256.ts';
@@ -55,7 +55,7 @@ const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
 
 /**
  * The link for someone whose account an officer has made. It replaces an older one when `told` is called, after its email has left: if the
- * mail server refuses the email, the older link must still work. Each try of an email has the same link (mail.ts).
+ * mail server refuses the email, the older link must still work. Each try of an email has the same link (email/mailer.ts).
  * @returns undefined for someone who already has a password.
  */
 export function invitationLink(
@@ -78,10 +78,10 @@ export const deleteExpiredResetTokens = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM password_resets WHERE expires_at <= ?').run(now);
 
 /** The link leads to the website, at its configured address. */
-export async function sendResetMail({ database, settings, site, mailer }: Backend, user: User): Promise<void> {
+export async function sendResetEmail({ database, settings, site, mailer }: Backend, user: User): Promise<void> {
   const link = addResetToken(database, user.id, settings.now());
   mailer.send(
-    await renderMail({
+    await renderEmail({
       to: user,
       subject: 'Password Reset Request',
       before: [

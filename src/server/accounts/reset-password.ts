@@ -1,7 +1,7 @@
 /** The three calls for a forgotten password (docs/calls.md): asking for a link, checking a link, and setting the new password. */
 import { ForgottenPasswordSchema, PASSWORD_LIMIT, PasswordResetSchema } from '../../shared/accounts/passwords.ts';
 import { EMAIL_LIMIT } from '../../shared/accounts/registration.ts';
-import { sendQueuedMails } from '../email/email-queue.ts';
+import { sendQueuedEmails } from '../email/email-queue.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { tryTake } from '../http/limits/limits.ts';
@@ -13,7 +13,7 @@ import type { Backend } from '../run/backend.ts';
 import { resetThrottle } from './login-throttle.ts';
 import { rejectEasyPassword } from './passwords.ts';
 import { setPassword } from './profile/password.ts';
-import { findUserByLink, sendResetMail } from './reset-link.ts';
+import { findUserByLink, sendResetEmail } from './reset-link.ts';
 import { unauthenticated } from './signed-in.ts';
 import { findUserByEmail, foldForCompare } from './users-table.ts';
 
@@ -28,7 +28,7 @@ const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anyone'), as
   if (wrong !== undefined) throw problem('invalid', wrong);
 
   const { limits, settings, background } = backend;
-  await limits.take('resetMailFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
+  await limits.take('resetEmailFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
   background.start('a password reset failed', () => beginReset(backend, email));
   return { detail: 'Check your email for a link to reset your password.' };
 });
@@ -38,14 +38,14 @@ async function beginReset(backend: Backend, email: string): Promise<void> {
   const { database, limits, log, settings, site } = backend;
   const user = findUserByEmail(database, email);
   const who = user ? `member ${user.id}` : 'no such email';
-  if (!(await tryTake(limits, ['resetMailPerMinute', 'resetMailPerHour'], foldForCompare(email))))
+  if (!(await tryTake(limits, ['resetEmailPerMinute', 'resetEmailPerHour'], foldForCompare(email))))
     return log(`password reset asked for too often: ${who}`);
   log(`password reset asked for: ${who}`);
   if (!user) return;
-  if (user.password_hash !== '') return sendResetMail(backend, user);
+  if (user.password_hash !== '') return sendResetEmail(backend, user);
   // A reset link would replace the invitation's, which works for 14 days, by one for an hour.
   queueInvitation(database, { user, site }, settings.now());
-  sendQueuedMails(backend);
+  sendQueuedEmails(backend);
 }
 
 /** Every bad link gets the same answer, so that it does not tell which members exist. */

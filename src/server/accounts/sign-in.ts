@@ -14,7 +14,7 @@ import { limitConcurrent } from '../run/concurrency.ts';
 import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
 import { findUser, findUserByName, replaceHash, type User } from './users-table.ts';
-import { sendVerificationMail, takeVerificationMail } from './verification.ts';
+import { sendVerificationEmail, takeVerificationEmail } from './verification.ts';
 
 /** Delayed answers for each address: each holds a connection, and one address must not take them all. */
 const MAX_DELAYED = 20;
@@ -72,8 +72,8 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
     backend.log(`signed in: member ${user.id}, from ${address}`);
     return { access: await backend.tokens.issue(user) };
   }
-  if (!(await takeVerificationMail(backend, user))) throw new HttpProblem('invalid', { message: VERIFICATION_NEEDED });
-  await sendVerificationMail(backend, user);
+  if (!(await takeVerificationEmail(backend, user))) throw new HttpProblem('invalid', { message: VERIFICATION_NEEDED });
+  await sendVerificationEmail(backend, user);
   return { message: VERIFICATION_SENT };
 }
 

@@ -10,7 +10,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PAYMENT } from '#club';
 import { newcomersFee } from '../../shared/membership/fee.ts';
 import { inTransaction } from '../database/database.ts';
-import { renderMail } from '../email/email-template.ts';
+import { renderEmail } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';
 import { tryTake } from '../http/limits/limits.ts';
 import { fixed, onAsync, type Route } from '../http/on.ts';
@@ -76,10 +76,10 @@ export const deleteExpiredVerificationTokens = (database: DatabaseSync, now: num
 type Recipient = Pick<User, 'id' | 'email' | 'first_name' | 'username'>;
 
 /** The link names the configured address, never the request's Host header. */
-export async function sendVerificationMail(backend: Backend, user: Recipient): Promise<void> {
+export async function sendVerificationEmail(backend: Backend, user: Recipient): Promise<void> {
   const token = addVerificationToken(backend.database, user.id, backend.settings.now());
   backend.mailer.send(
-    await renderMail({
+    await renderEmail({
       to: user,
       subject: 'Verify your email',
       before: [
@@ -99,8 +99,8 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
 }
 
 /** Counts an email that a sign-in asks for: one a minute, five an hour. @returns false when a limit is reached. */
-export const takeVerificationMail = ({ limits }: Pick<Backend, 'limits'>, user: { id: number }) =>
-  tryTake(limits, ['verificationMailPerMinute', 'verificationMailPerHour'], String(user.id));
+export const takeVerificationEmail = ({ limits }: Pick<Backend, 'limits'>, user: { id: number }) =>
+  tryTake(limits, ['verificationEmailPerMinute', 'verificationEmailPerHour'], String(user.id));
 
 const TITLE = 'Email Verification Status';
 const STATUS: Record<TokenState, ContentfulStatusCode> = { good: 200, used: 200, expired: 410, invalid: 400 };

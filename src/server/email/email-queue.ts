@@ -9,11 +9,11 @@ import * as v from 'valibot';
 import { invitationLink } from '../accounts/reset-link.ts';
 import { findUser } from '../accounts/users-table.ts';
 import { statement } from '../database/database.ts';
-import { paymentMail } from '../membership/membership-emails.ts';
+import { paymentEmail } from '../membership/membership-emails.ts';
 import type { Backend } from '../run/backend.ts';
 import { findPerson } from '../sign-ups/people-table.ts';
-import { reminderMail } from '../sign-ups/place-emails.ts';
-import { type MailContent, type QueuedContent, QueuedContentSchema, renderMail } from './email-template.ts';
+import { reminderEmail } from '../sign-ups/place-emails.ts';
+import { type EmailContent, type QueuedContent, QueuedContentSchema, renderEmail } from './email-template.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -38,7 +38,7 @@ const RowSchema = v.object({
   content: v.pipe(v.string(), v.parseJson(), v.union([LaterSchema, QueuedContentSchema])),
 });
 
-interface QueuedMail {
+interface QueuedEmail {
   userId: number;
   content: QueuedContent | v.InferOutput<typeof LaterSchema>;
   /** Of two emails with the same key only the first is written, e.g. `ends-in-30:12`. */
@@ -51,25 +51,25 @@ interface QueuedMail {
   eventId?: number;
 }
 
-/** Call it inside the transaction of the change, and `sendQueuedMails` after it. */
-export function queueMail(
+/** Call it inside the transaction of the change, and `sendQueuedEmails` after it. */
+export function queueEmail(
   database: DatabaseSync,
-  { userId, content, key, dueAt, expiresAt, eventId }: QueuedMail,
+  { userId, content, key, dueAt, expiresAt, eventId }: QueuedEmail,
   now: number,
 ) {
   const columns = { key: key ?? null, user_id: userId, content: JSON.stringify(content), queued_at: now };
   const times = { due_at: dueAt ?? now, next_try_at: dueAt ?? now, expires_at: expiresAt ?? null };
   return statement(
     database,
-    `INSERT INTO mail_queue (key, user_id, content, queued_at, due_at, next_try_at, expires_at, event_id)
+    `INSERT INTO email_queue (key, user_id, content, queued_at, due_at, next_try_at, expires_at, event_id)
        VALUES (:key, :user_id, :content, :queued_at, :due_at, :next_try_at, :expires_at, :event_id)
        ON CONFLICT (key) DO NOTHING`,
   ).run({ ...columns, ...times, event_id: eventId ?? null });
 }
 
 /** Sends what is due, in the background: no answer waits for a mail server. Two runs at once do not send an email twice. */
-export const sendQueuedMails = (backend: Backend): void =>
-  backend.background.start('a mail could not be sent', async () => {
+export const sendQueuedEmails = (backend: Backend): void =>
+  backend.background.start('an email could not be sent', async () => {
     deletePointless(backend.database, backend.settings.now());
     let isServerThere = false;
     for (let tried = 0; tried < BATCH && !backend.background.isStopping; tried += 1) {
@@ -89,25 +89,25 @@ const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 const deletePointless = (database: DatabaseSync, now: number) =>
   database
     .prepare(
-      `DELETE FROM mail_queue WHERE sent_at IS NULL AND ${IS_FREE} AND (expires_at <= :now OR event_id IN
+      `DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND (expires_at <= :now OR event_id IN
          (SELECT event_id FROM event_states WHERE state = 'cancelled' AND changed_at <= :certain))`,
     )
     .run({ now, certain: now - HOLD_MS });
 
 /** For an event that is deleted. Call it inside the transaction. */
-export const dropMailsAbout = (database: DatabaseSync, eventId: number) =>
-  database.prepare('DELETE FROM mail_queue WHERE sent_at IS NULL AND event_id = ?').run(eventId);
+export const dropEmailsAbout = (database: DatabaseSync, eventId: number) =>
+  database.prepare('DELETE FROM email_queue WHERE sent_at IS NULL AND event_id = ?').run(eventId);
 
 /** @returns the first email that is due and waits for no other of its person. It is marked as on its way. */
 const claimNext = (database: DatabaseSync, now: number) =>
   database
     .prepare(
-      `UPDATE mail_queue SET claimed_until = :until WHERE id = (
-         SELECT id FROM mail_queue AS mail
+      `UPDATE email_queue SET claimed_until = :until WHERE id = (
+         SELECT id FROM email_queue AS email
          WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
            AND (event_id IS NULL OR event_id NOT IN (SELECT event_id FROM event_states WHERE state = 'cancelled'))
-           AND NOT EXISTS (SELECT 1 FROM mail_queue AS earlier WHERE earlier.sent_at IS NULL
-             AND earlier.user_id = mail.user_id AND (earlier.due_at, earlier.id) < (mail.due_at, mail.id))
+           AND NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL
+             AND earlier.user_id = email.user_id AND (earlier.due_at, earlier.id) < (email.due_at, email.id))
          ORDER BY due_at, id LIMIT 1)
        RETURNING *`,
     )
@@ -116,7 +116,9 @@ const claimNext = (database: DatabaseSync, now: number) =>
 /** The mail server takes emails again: what it did not take before need not wait. */
 const retryNow = (database: DatabaseSync, now: number) =>
   database
-    .prepare('UPDATE mail_queue SET next_try_at = :now WHERE sent_at IS NULL AND due_at <= :now AND next_try_at > :now')
+    .prepare(
+      'UPDATE email_queue SET next_try_at = :now WHERE sent_at IS NULL AND due_at <= :now AND next_try_at > :now',
+    )
     .run({ now });
 
 /** @returns whether the mail server took it. */
@@ -127,22 +129,22 @@ async function sendOne(backend: Backend, row: { id: number; tries: number }): Pr
     // The number alone may be given to another email after this one is deleted.
     const key = `${id} ${queued_at}`;
     const to = findUser(database, user_id);
-    const mail = to && mailOf(backend, { userId: user_id, content, row: key });
-    if (mail) {
-      await mailer.deliver(await renderMail({ to, ...mail.words, club: site }), key);
-      mail.told?.();
+    const email = to && emailOf(backend, { userId: user_id, content, row: key });
+    if (email) {
+      await mailer.deliver(await renderEmail({ to, ...email.words, club: site }), key);
+      email.told?.();
     }
-    database.prepare("UPDATE mail_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(settings.now(), row.id);
-    return mail !== undefined;
+    database.prepare("UPDATE email_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(settings.now(), row.id);
+    return email !== undefined;
   } catch (error) {
-    backend.log(`error: mail ${row.id} could not be sent: ${(error as Error).message}`);
-    putBack(database, row, { now: settings.now(), isItsFault: isFaultOfMail(error) });
+    backend.log(`error: email ${row.id} could not be sent: ${(error as Error).message}`);
+    putBack(database, row, { now: settings.now(), isItsFault: isFaultOfEmail(error) });
     return false;
   }
 }
 
 /** The email cannot be read, or the server refuses it for good. Otherwise it is the server, and the order of a person's emails holds. */
-function isFaultOfMail(error: unknown): boolean {
+function isFaultOfEmail(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return v.isValiError(error) || (['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500);
 }
@@ -155,25 +157,25 @@ function putBack(
 ): void {
   const next = now + Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
   database
-    .prepare('UPDATE mail_queue SET claimed_until = NULL, tries = tries + 1, next_try_at = ? WHERE id = ?')
+    .prepare('UPDATE email_queue SET claimed_until = NULL, tries = tries + 1, next_try_at = ? WHERE id = ?')
     .run(next, id);
-  if (isItsFault) database.prepare('UPDATE mail_queue SET due_at = ? WHERE id = ?').run(next, id);
+  if (isItsFault) database.prepare('UPDATE email_queue SET due_at = ? WHERE id = ?').run(next, id);
 }
 
-interface LeavingMail {
-  words: Omit<MailContent, 'to' | 'club'>;
+interface LeavingEmail {
+  words: Omit<EmailContent, 'to' | 'club'>;
   /** To be called when it has been sent. */
   told?: () => void;
 }
 
-interface Row extends Pick<QueuedMail, 'userId' | 'content'> {
+interface Row extends Pick<QueuedEmail, 'userId' | 'content'> {
   row: string;
 }
 
 /** @returns undefined if the email is no longer true. */
-function mailOf(backend: Backend, { userId, content, row }: Row): LeavingMail | undefined {
-  if ('payment' in content) return paymentMail(backend, content.payment);
-  const written = 'reminderOf' in content ? reminderMail(backend, content.reminderOf, userId) : content;
+function emailOf(backend: Backend, { userId, content, row }: Row): LeavingEmail | undefined {
+  if ('payment' in content) return paymentEmail(backend, content.payment);
+  const written = 'reminderOf' in content ? reminderEmail(backend, content.reminderOf, userId) : content;
   if (!written) return undefined;
   const { link, place, ...words } = written;
   if (place) {
@@ -199,5 +201,5 @@ function addressOf(
 
 export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>
   database
-    .prepare('DELETE FROM mail_queue WHERE queued_at < :old OR (sent_at IS NULL AND queued_at < :hopeless)')
+    .prepare('DELETE FROM email_queue WHERE queued_at < :old OR (sent_at IS NULL AND queued_at < :hopeless)')
     .run({ old: now - KEPT_FOR_MS, hopeless: now - GIVE_UP_MS });

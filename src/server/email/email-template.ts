@@ -14,14 +14,14 @@ import { stripName } from './harmless-text.ts';
 
 const { day: DAY, night: NIGHT } = BRAND;
 
-export interface Mail {
+export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-export interface MailContent {
+export interface EmailContent {
   to: { email: string; first_name: string };
   subject: string;
   /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
@@ -53,7 +53,7 @@ export const QueuedContentSchema = v.object({
 export type QueuedContent = v.InferOutput<typeof QueuedContentSchema>;
 
 /** @throws TypeError when the link is only a path: no one could open it from an email. */
-export async function renderMail({ to, subject, before, link, after, club }: MailContent): Promise<Mail> {
+export async function renderEmail({ to, subject, before, link, after, club }: EmailContent): Promise<Email> {
   if (link) new URL(link.href);
   const hello = `Hello ${stripName(to.first_name)},`;
   const signature = [club.name, ...club.address, club.email];
@@ -130,7 +130,7 @@ const footer = ({
   name,
   address,
   email,
-}: MailContent['club']) => html`<tr><td class="surface muted" style="padding:16px 28px 18px;background:${DAY.surface};border:1px solid ${DAY.line};font:13px/20px ${TEXT};color:${DAY.muted};word-break:break-word">
+}: EmailContent['club']) => html`<tr><td class="surface muted" style="padding:16px 28px 18px;background:${DAY.surface};border:1px solid ${DAY.line};font:13px/20px ${TEXT};color:${DAY.muted};word-break:break-word">
 <strong class="ink" style="font:600 14px/20px ${DISPLAY};color:${DAY.ink}">${name}</strong><br>
 ${address.map((line) => html`${line}<br>`)}${email}</td></tr>`;
 

@@ -12,7 +12,7 @@ import { showNotFound, showPage } from '../http/page.ts';
 import type { Env, Request } from '../http/routes.ts';
 import type { BackendSettings } from '../run/settings.ts';
 import { BRAND } from '../site/brand.ts';
-import { LOGO_ADDRESS, type Mail } from './email-template.ts';
+import { type Email, LOGO_ADDRESS } from './email-template.ts';
 
 export function addMailbox(
   app: Hono<Env>,
@@ -27,29 +27,29 @@ export function addMailbox(
   app.get('/mailbox', (c) => (isLocal(c) ? showMailbox(c, readOutbox(database)) : showNotFound(c)));
   app.get('/mailbox/messages', (c) => (isLocal(c) ? c.json(readOutbox(database)) : showNotFound(c)));
   app.get('/mailbox/messages/:id', (c) => {
-    const mail = isLocal(c) && readOutbox(database).find(({ id }) => String(id) === c.req.param('id'));
-    return mail ? showAsHtml(c, mail) : showNotFound(c);
+    const email = isLocal(c) && readOutbox(database).find(({ id }) => String(id) === c.req.param('id'));
+    return email ? showAsHtml(c, email) : showNotFound(c);
   });
 }
 
-const showMailbox = (c: Request, mails: OutboxMail[]) =>
+const showMailbox = (c: Request, emails: OutboxEmail[]) =>
   showPage(c, {
     title: 'Mailbox',
     body: html`<p class="muted">No mail server is set up, so emails appear here instead of being sent. Latest first.</p>
-${mails.length === 0 ? html`<p>There are no emails yet.</p>` : mails.map(showMail)}`,
+${emails.length === 0 ? html`<p>There are no emails yet.</p>` : emails.map(showEmail)}`,
   });
 
-const showMail = (mail: OutboxMail) => html`<article>
-<h2>${mail.subject}</h2>
-<p class="muted">To ${mail.to}, <time datetime="${mail.sent_at}">${mail.sent_at.slice(0, 16).replace('T', ' ')} UTC</time></p>
-<p class="text">${withLinks(mail.text)}</p>
-<p><a href="/mailbox/messages/${mail.id}">As HTML</a></p>
+const showEmail = (email: OutboxEmail) => html`<article>
+<h2>${email.subject}</h2>
+<p class="muted">To ${email.to}, <time datetime="${email.sent_at}">${email.sent_at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<p class="text">${withLinks(email.text)}</p>
+<p><a href="/mailbox/messages/${email.id}">As HTML</a></p>
 </article>`;
 
 /** As a mail program draws it: with the styles of its elements and the picture that it carries, without scripts. */
-function showAsHtml(c: Request, mail: OutboxMail) {
+function showAsHtml(c: Request, email: OutboxEmail) {
   c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-  return c.html(mail.html.replaceAll(LOGO_ADDRESS, `data:image/svg+xml,${encodeURIComponent(iconSvg(BRAND))}`));
+  return c.html(email.html.replaceAll(LOGO_ADDRESS, `data:image/svg+xml,${encodeURIComponent(iconSvg(BRAND))}`));
 }
 
 /** Splitting by a group keeps what was split by, so every second piece is an address. */
@@ -63,27 +63,27 @@ const MAX_MAILS = 200;
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
-interface OutboxMail extends Mail {
+interface OutboxEmail extends Email {
   id: number;
   sent_at: string;
   links: string[];
 }
 
-export function addToOutbox(database: DatabaseSync, mail: Mail, now: number): void {
+export function addToOutbox(database: DatabaseSync, email: Email, now: number): void {
   database
     .prepare('INSERT INTO outbox (sent_at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)')
-    .run(now, mail.to, mail.subject, mail.text, mail.html);
+    .run(now, email.to, email.subject, email.text, email.html);
   database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(MAX_MAILS);
 }
 
-export const deleteExpiredMails = (database: DatabaseSync, now: number) =>
+export const deleteExpiredEmails = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM outbox WHERE sent_at <= ?').run(now - KEEP_MS);
 
-export const deleteMailsTo = (database: DatabaseSync, email: string) =>
+export const deleteEmailsTo = (database: DatabaseSync, email: string) =>
   database.prepare('DELETE FROM outbox WHERE recipient = ?').run(email);
 
 /** Newest first. */
-export function readOutbox(database: DatabaseSync): OutboxMail[] {
+export function readOutbox(database: DatabaseSync): OutboxEmail[] {
   const rows = database.prepare('SELECT * FROM outbox ORDER BY id DESC').all() as unknown as OutboxRow[];
   return rows.map(({ id, sent_at, recipient, subject, text, html }) => ({
     id,
@@ -97,7 +97,7 @@ export function readOutbox(database: DatabaseSync): OutboxMail[] {
 }
 
 /** When which emails to one person were written, the oldest first; not their text, whose links open accounts. */
-export const listMailsTo = (database: DatabaseSync, recipient: string): { sent_at: string; subject: string }[] =>
+export const listEmailsTo = (database: DatabaseSync, recipient: string): { sent_at: string; subject: string }[] =>
   (
     database
       .prepare('SELECT sent_at, subject FROM outbox WHERE recipient = ? ORDER BY id')

@@ -3,14 +3,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Background } from '../run/concurrency.ts';
 import type { BackendSettings } from '../run/settings.ts';
 import { sha256 } from '../run/sha256.ts';
-import { logoAttachment, type Mail } from './email-template.ts';
+import { type Email, logoAttachment } from './email-template.ts';
 import { addToOutbox } from './mailbox.ts';
 
 export interface Mailer {
   /** @param row what identifies its row in the queue. @throws when the mail server does not take it. */
-  deliver: (mail: Mail, row: string) => Promise<void>;
+  deliver: (email: Email, row: string) => Promise<void>;
   /** Does not wait: a slow mail server must not delay an answer, and its delay must not reveal who has an account. */
-  send: (mail: Mail) => void;
+  send: (email: Email) => void;
 }
 
 interface Parts {
@@ -23,18 +23,18 @@ interface Parts {
 /** @param mailboxUrl where a person reads the outbox. */
 export function createMailer({ settings, database, log, background }: Parts, mailboxUrl: string): Mailer {
   const { smtp, now } = settings;
-  const store = (mail: Mail) => {
-    addToOutbox(database, mail, now());
-    log(`Mail for ${mail.to}: ${mail.subject}. Read it at ${mailboxUrl}`);
+  const store = (email: Email) => {
+    addToOutbox(database, email, now());
+    log(`Email for ${email.to}: ${email.subject}. Read it at ${mailboxUrl}`);
   };
   return {
-    async deliver(mail, row) {
-      if (smtp) await deliver(smtp, { ...mail, messageId: messageId(smtp.from, row, mail) });
-      else store(mail);
+    async deliver(email, row) {
+      if (smtp) await deliver(smtp, { ...email, messageId: messageId(smtp.from, row, email) });
+      else store(email);
     },
-    send(mail) {
-      if (smtp) background.start('a mail could not be sent', () => deliver(smtp, mail));
-      else store(mail);
+    send(email) {
+      if (smtp) background.start('an email could not be sent', () => deliver(smtp, email));
+      else store(email);
     },
   };
 }
@@ -43,19 +43,19 @@ export function createMailer({ settings, database, log, background }: Parts, mai
  * The same each time a row is tried, so that mail programs drop the second copy of an email that the mail server took just before this process
  * was killed. Another one when its words have changed since then.
  */
-const messageId = (from: string, row: string, { subject, text }: Mail) =>
+const messageId = (from: string, row: string, { subject, text }: Email) =>
   `<${sha256([row, subject, text].join('\n')).slice(0, 22)}@${/@([^\s>]+)/.exec(from)?.[1]}>`;
 
 /** nodemailer is loaded with the first email, so that the server starts fast. */
-async function deliver(smtp: { url: string; from: string }, mail: Mail & { messageId?: string }): Promise<void> {
+async function deliver(smtp: { url: string; from: string }, email: Email & { messageId?: string }): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtp.url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   // An object, because a string with a comma in it would be read as two addresses.
-  const to = { name: '', address: mail.to };
+  const to = { name: '', address: email.to };
   const attachments = [await logoAttachment()];
   // RFC 3834: keeps out-of-office replies and other programs from answering.
   await transport.sendMail({
-    ...mail,
+    ...email,
     from: smtp.from,
     to,
     attachments,

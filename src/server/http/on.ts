@@ -9,7 +9,7 @@ import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
 import { accountGone, forbidden, signedIn } from '../accounts/signed-in.ts';
 import { findUser, type User } from '../accounts/users-table.ts';
 import { inTransaction } from '../database/database.ts';
-import { sendQueuedMails } from '../email/email-queue.ts';
+import { sendQueuedEmails } from '../email/email-queue.ts';
 import { holds } from '../officers/access-table.ts';
 import type { Backend } from '../run/backend.ts';
 import { readBody } from './body.ts';
@@ -158,7 +158,7 @@ async function run(
       if (user) asked.user = stillAllowed(backend, user, { who: call.who, voidUntil }) as never;
       return work();
     });
-    sendQueuedMails(backend);
+    sendQueuedEmails(backend);
     return result;
   };
   return respond(c, call, await handle(asked, write));

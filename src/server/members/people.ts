@@ -5,21 +5,21 @@ import {
   exportPeople,
   getPeople,
   getPerson,
-  resendMail,
+  resendEmail,
   signOutPerson,
 } from '../../shared/officers/officer-calls.ts';
 import { type ExportRow, LISTED_FIELDS, PEOPLE_PER_PAGE, type Person } from '../../shared/officers/officers.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { endSessions, findUser, raiseVersion } from '../accounts/users-table.ts';
-import { sendVerificationMail } from '../accounts/verification.ts';
+import { sendVerificationEmail } from '../accounts/verification.ts';
 import { updateRow } from '../database/database.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, HttpProblem, problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { grantsOf, holds } from '../officers/access-table.ts';
 import { writeAudit } from '../officers/audit.ts';
-import { nameInMail } from '../officers/names.ts';
+import { nameInEmail } from '../officers/names.ts';
 import { queueInvitation, signedOut } from '../officers/officer-emails.ts';
 import type { Backend } from '../run/backend.ts';
 import { inSlices } from '../run/concurrency.ts';
@@ -131,14 +131,14 @@ export const personCalls: readonly Route[] = [
       const isOfficer = assertMaySignOut();
       if (!endSessions(database, pk)) notFound();
       writeAudit(database, { actor: user, deed: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
-      const content = signedOut({ by: isOfficer ? nameInMail(database, user) : null, clubEmail: site.email });
-      if (!isOwn) queueMail(database, { userId: pk, content }, now);
+      const content = signedOut({ by: isOfficer ? nameInEmail(database, user) : null, clubEmail: site.email });
+      if (!isOwn) queueEmail(database, { userId: pk, content }, now);
     });
     log(`signed out everywhere: member ${pk} by member ${user.id}`);
     return { detail: 'This person is now signed out everywhere.' };
   }),
 
-  onAsync(resendMail, async ({ params: { pk }, user: { id: by }, now, backend }, write) => {
+  onAsync(resendEmail, async ({ params: { pk }, user: { id: by }, now, backend }, write) => {
     const { database, limits, site, log } = backend;
     const unverified = () => {
       const user = findUser(database, pk) ?? notFound();
@@ -146,17 +146,17 @@ export const personCalls: readonly Route[] = [
       throw conflict('verified', 'This person has already confirmed their email address.');
     };
     unverified();
-    await limits.take('verificationMailPerMinute', String(pk));
-    await limits.take('verificationMailPerHour', String(pk));
+    await limits.take('verificationEmailPerMinute', String(pk));
+    await limits.take('verificationEmailPerHour', String(pk));
     const user = write(() => {
       // Asked again: the account may have been deleted meanwhile.
       const user = unverified();
       if (user.password_hash === '') queueInvitation(database, { user, site }, now);
-      writeAudit(database, { actor: { id: by }, deed: 'mail.send', subject: { kind: 'person', id: pk } }, now);
+      writeAudit(database, { actor: { id: by }, deed: 'email.send', subject: { kind: 'person', id: pk } }, now);
       return user;
     });
-    if (user.password_hash !== '') await sendVerificationMail(backend, user);
-    log(`mail sent again: to member ${pk} by member ${by}`);
+    if (user.password_hash !== '') await sendVerificationEmail(backend, user);
+    log(`email sent again: to member ${pk} by member ${by}`);
     return { detail: 'The email is on its way.' };
   }),
 ];

@@ -2,14 +2,14 @@
 import { PAYMENT } from '#club';
 import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
-import type { MailContent } from '../email/email-template.ts';
+import type { EmailContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
 import type { Backend } from '../run/backend.ts';
 import { membershipOf } from './memberships-table.ts';
 import { findPayment, type PaymentRow, setTold } from './payments-table.ts';
 
 type Club = Pick<Backend, 'site' | 'settings'>;
-type Words = Pick<MailContent, 'subject' | 'before' | 'link' | 'after'>;
+type Words = Pick<EmailContent, 'subject' | 'before' | 'link' | 'after'>;
 
 const profileLink = ({ settings }: Club, label: string) => ({ label, href: `${settings.siteUrl}/profile` });
 
@@ -169,8 +169,8 @@ function waitOf(count: number, days: number): string {
   return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
 }
 
-interface PaymentMail {
-  words: Omit<MailContent, 'to' | 'club'>;
+interface PaymentEmail {
+  words: Omit<EmailContent, 'to' | 'club'>;
   /** To be called when the email has been sent. */
   told: () => void;
 }
@@ -179,7 +179,7 @@ interface PaymentMail {
  * The email about a decision on a payment. It is written when it leaves, because the decision may have been undone by then.
  * @returns undefined when the person knows already, or there is nothing to tell.
  */
-export function paymentMail(backend: Pick<Backend, 'database' | 'site' | 'settings'>, id: number) {
+export function paymentEmail(backend: Pick<Backend, 'database' | 'site' | 'settings'>, id: number) {
   const { database } = backend;
   const payment = findPayment(database, id);
   if (!payment) return undefined;
@@ -189,7 +189,7 @@ export function paymentMail(backend: Pick<Backend, 'database' | 'site' | 'settin
   const until = membership?.until ?? null;
   const news = newsOf(payment, until);
   if (news === payment.told) return undefined;
-  return { words: wordsOf(backend, payment, until), told: () => setTold(database, id, news) } satisfies PaymentMail;
+  return { words: wordsOf(backend, payment, until), told: () => setTold(database, id, news) } satisfies PaymentEmail;
 }
 
 /** Equal news are not told twice. Null: there is no decision, or none that the person has to know of. */

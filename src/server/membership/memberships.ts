@@ -6,7 +6,7 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { findUser, type User } from '../accounts/users-table.ts';
-import { HOLD_MS, queueMail } from '../email/email-queue.ts';
+import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
 import { writeAudit } from '../officers/audit.ts';
@@ -42,7 +42,7 @@ export const recordCalls: readonly Route[] = [
     const subject = { kind: 'person', id: person.id } as const;
     writeAudit(database, { actor: { id: by }, deed: 'membership.end', subject, before: { since, until } }, now);
     const wasOver = grace_until !== null && grace_until < clubDay(now);
-    if (!wasOver) queueMail(database, { userId: person.id, content: endedByOfficer(backend, reason) }, now);
+    if (!wasOver) queueEmail(database, { userId: person.id, content: endedByOfficer(backend, reason) }, now);
     return standingOf(backend, person);
   }),
 ];
@@ -208,15 +208,15 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
 
 /**
  * Has a person told about a decision on their payment, or about its undoing, two minutes later. Call it inside the transaction of each. The
- * email says what is true when it leaves (joining-mails.ts).
+ * email says what is true when it leaves (joining-emails.ts).
  */
 export function tellDecision(database: DatabaseSync, { id, user_id }: Pick<PaymentRow, 'id' | 'user_id'>, now: number) {
   if (user_id === null) return;
   // Not one that is on its way to the mail server at this moment.
   database
-    .prepare('DELETE FROM mail_queue WHERE sent_at IS NULL AND claimed_until IS NULL AND key GLOB ?')
+    .prepare('DELETE FROM email_queue WHERE sent_at IS NULL AND claimed_until IS NULL AND key GLOB ?')
     .run(`payment:${id}:*`);
-  queueMail(
+  queueEmail(
     database,
     { userId: user_id, content: { payment: id }, key: `payment:${id}:${now}`, dueAt: now + HOLD_MS },
     now,

@@ -8,7 +8,7 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import type { User } from '../accounts/users-table.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, problem } from '../http/problem.ts';
 import type { Backend } from '../run/backend.ts';
@@ -45,7 +45,7 @@ export const ownJoiningCalls: readonly Route[] = [
         `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
       );
     addStatement(database, { userId: user.id, code, paidOn, now });
-    queueMail(database, { userId: user.id, content: statementReceived(backend) }, now);
+    queueEmail(database, { userId: user.id, content: statementReceived(backend) }, now);
     return ownJoining(backend, user);
   }),
 

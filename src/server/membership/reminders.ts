@@ -4,7 +4,7 @@ import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
 import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { listUsers, type User } from '../accounts/users-table.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { holdersOf } from '../officers/access-table.ts';
 import type { Backend } from '../run/backend.ts';
@@ -17,7 +17,7 @@ import { readWaiting } from './payments-table.ts';
 const LAST_REMINDER_DAYS = 7;
 /** No one is told of an end that is longer ago, e.g. after a backup was restored. */
 const TELL_WITHIN_DAYS = 30;
-/** People who have neither paid nor signed in for so long are asked once. Ends before the mail queue forgets that they were asked. */
+/** People who have neither paid nor signed in for so long are asked once. Ends before the email queue forgets that they were asked. */
 const ABANDONED_DAYS = { from: 180, to: 360 };
 
 export function remindMembers(backend: Backend, today: string): void {
@@ -27,7 +27,7 @@ export function remindMembers(backend: Backend, today: string): void {
   for (const user of users) {
     const joining = joiningStates.get(user.id);
     const due = joining && reminderFor(backend, { user, joining, today });
-    if (due) queueMail(database, { userId: user.id, ...due, key: `${due.key}:${user.id}` }, settings.now());
+    if (due) queueEmail(database, { userId: user.id, ...due, key: `${due.key}:${user.id}` }, settings.now());
   }
 }
 
@@ -86,8 +86,8 @@ export function tellOfficers(backend: Backend, today: string): void {
     if (!oldest) continue;
     const oldestDays = daysBetween(clubDay(oldest.stated_at), today);
     const content = statementsWait(backend, { count: others.length, oldestDays });
-    const mail = { userId: id, content, key: `statements:${today}:${id}` };
+    const email = { userId: id, content, key: `statements:${today}:${id}` };
     // The next morning counts anew.
-    queueMail(database, { ...mail, expiresAt: clubMidnight(addDays(today, 1)) }, settings.now());
+    queueEmail(database, { ...email, expiresAt: clubMidnight(addDays(today, 1)) }, settings.now());
   }
 }

@@ -1,10 +1,10 @@
 /** What stays of officers who deleted their accounts: the number of the account beside what they did and approved, for two years. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { User } from '../accounts/users-table.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import { holdersOf, wasEverOfficer } from './access-table.ts';
 import { AUDIT_KEPT_FOR_MS } from './audit.ts';
-import { nameInMail } from './names.ts';
+import { nameInEmail } from './names.ts';
 
 /** Before the account is deleted, in the same transaction. @returns whether the person is or was an officer. */
 export function keepOfficersNumber(database: DatabaseSync, id: number, now: number): boolean {
@@ -27,13 +27,13 @@ export function tellOfFormerOfficer(
   const content = {
     subject: "An officer's account was deleted",
     before: [
-      `${nameInMail(database, person)}'s account was deleted, along with any officer access.`,
+      `${nameInEmail(database, person)}'s account was deleted, along with any officer access.`,
       `For two years, the log and what they approved will show “${nameOf(person.id)}”.`,
     ],
     link: { label: 'See who has access', href: { page: '/officers/hand-over' } },
     after: [],
   };
-  for (const userId of holdersOf(database, 'all')) queueMail(database, { userId, content }, now);
+  for (const userId of holdersOf(database, 'all')) queueEmail(database, { userId, content }, now);
 }
 
 /** SQL: the name of the officer in the column, such as `approved_by`; null when the account has been gone for more than two years. */

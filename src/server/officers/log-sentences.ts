@@ -80,7 +80,7 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
   'event.delete': ({ by, whom, before }) =>
     say`${by} deleted ${whom}${before.state === 'draft' ? ', which was a draft' : ''}.`,
   'event.notify': ({ by, whom, after }) => say`${by} emailed ${people(Number(after.told))} about ${whom}.`,
-  'mail.send': ({ by, whom }) => say`${by} sent ${whom} another email to open their account.`,
+  'email.send': ({ by, whom }) => say`${by} sent ${whom} another email to open their account.`,
 } satisfies Record<Deed, (facts: Facts) => LogPart[]>;
 
 /** The title at that time. It is gone when the person was deleted. */

@@ -32,7 +32,7 @@ export const isUnclear = (person: Named, namesakes: ReturnType<typeof findNamesa
   namesakes(person).length > 0 || /[()]/.test(`${person.first_name}${person.last_name}`);
 
 /** As emails may write it. */
-export function nameInMail(database: DatabaseSync, person: Named & Pick<User, 'username'>): string {
+export function nameInEmail(database: DatabaseSync, person: Named & Pick<User, 'username'>): string {
   const name = stripName(`${person.first_name} ${person.last_name}`);
   return isUnclear(person, findNamesakes(database, [person])) ? `${name} (${stripUsername(person.username)})` : name;
 }

@@ -6,13 +6,13 @@ import type { Site } from '../../shared/site/site.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { findUser } from '../accounts/users-table.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import type { Backend } from '../run/backend.ts';
 import { ENDING_DAYS, holdersOf, listHeldGrants } from './access-table.ts';
 import { type Actor, writeAudit } from './audit.ts';
 import { endedWords, givenWords, ownRightWords, rightWords, untilWords } from './log-sentences.ts';
-import { nameInMail } from './names.ts';
+import { nameInEmail } from './names.ts';
 
 interface Change {
   actor: Actor;
@@ -34,7 +34,7 @@ export function recordGift(
   writeAudit(database, { actor, deed: 'grant.give', subject: { kind: 'person', id: pk }, before, after }, now);
   const by = nameOf(database, actor);
   const rights = `${rightWords(what)}${untilWords(until)}`;
-  const mail: QueuedContent = held
+  const email: QueuedContent = held
     ? {
         subject: 'Your officer access has changed',
         before: [`${by} changed your officer access. You now have ${rights}.`],
@@ -42,7 +42,7 @@ export function recordGift(
       }
     : { subject: 'You have officer access', before: [`${by} gave you ${rights}.`], after: [] };
   const link = { label: "Open the officers' pages", href: { page: '/officers' } };
-  queueMail(database, { userId: pk, content: { ...mail, link } }, now);
+  queueEmail(database, { userId: pk, content: { ...email, link } }, now);
   tellOthers(
     database,
     { actor, pk, sentence: (by, whom) => givenWords({ by: [by], whom: [whom], before, after }) },
@@ -58,7 +58,7 @@ export function recordEnd(database: DatabaseSync, { actor, pk, what, until }: Ch
     ? `You gave up ${ownRightWords(what)}.`
     : `${nameOf(database, actor)} removed your ${ownRightWords(what)}.`;
   const subject = 'Your officer access has ended';
-  queueMail(database, { userId: pk, content: { subject, before: [sentence], after: [] } }, now);
+  queueEmail(database, { userId: pk, content: { subject, before: [sentence], after: [] } }, now);
   tellOthers(
     database,
     { actor, pk, sentence: (by, whom) => endedWords({ by: [by], whom: [whom], isOwn, before }) },
@@ -85,13 +85,13 @@ function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: 
           : "If this isn't what the club agreed, change it back.",
       ],
     };
-    queueMail(database, { userId, content }, now);
+    queueEmail(database, { userId, content }, now);
   }
 }
 
 function nameOf(database: DatabaseSync, actor: Actor): string {
   const user = typeof actor === 'string' ? undefined : findUser(database, actor.id);
-  return user ? nameInMail(database, user) : 'A server admin';
+  return user ? nameInEmail(database, user) : 'A server admin';
 }
 
 const LAST_DAYS = 7;
@@ -108,7 +108,7 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
     const name = nameOf(database, { id: person.pk });
     const send = (userId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
       // The key contains the last day, so that the officer is reminded again after an extension.
-      queueMail(
+      queueEmail(
         database,
         { userId, key: `grant-ends-${days}:${id}:${until}:${userId}`, content: { ...words, link, after: [] } },
         settings.now(),
@@ -142,7 +142,7 @@ interface Invitation {
  * transaction.
  */
 export const queueInvitation = (database: DatabaseSync, { user, site }: Invitation, now: number) =>
-  queueMail(
+  queueEmail(
     database,
     {
       userId: user.id,

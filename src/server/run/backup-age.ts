@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import type { Env } from '../http/routes.ts';
 import { holdersOf } from '../officers/access-table.ts';
 import type { Backend } from './backend.ts';
@@ -48,7 +48,7 @@ export function warnOfOldBackup(backend: Backend): void {
   const made = old.last === null ? null : formatDay(clubDay(old.last));
   log(`warning: ${made === null ? 'there is no backup' : `the last backup was made on ${made}`}.`);
   for (const userId of holdersOf(database, 'all'))
-    queueMail(
+    queueEmail(
       database,
       {
         userId,

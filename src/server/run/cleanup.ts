@@ -7,7 +7,7 @@ import { deleteExpiredVerificationTokens } from '../accounts/verification.ts';
 import { deleteExpiredCopies } from '../database/copy-tables.ts';
 import { inTransaction } from '../database/database.ts';
 import { deleteExpiredQueue } from '../email/email-queue.ts';
-import { deleteExpiredMails, deleteMailsTo } from '../email/mailbox.ts';
+import { deleteEmailsTo, deleteExpiredEmails } from '../email/mailbox.ts';
 import { deleteExpiredLimits } from '../http/limits/limits.ts';
 import { picturesInUse } from '../media/media.ts';
 import { deleteExpiredPayments } from '../membership/payments-table.ts';
@@ -26,7 +26,7 @@ const BY_ANY_CLOCK: readonly DeleteExpired[] = [
   deleteExpiredKnownAddresses,
   deleteExpiredVerificationTokens,
   deleteExpiredResetTokens,
-  deleteExpiredMails,
+  deleteExpiredEmails,
 ];
 /** What would be lost for good if the clock were wrong (clock.ts). */
 const BY_TRUSTED_CLOCK: readonly DeleteExpired[] = [
@@ -79,10 +79,10 @@ export function deleteExpiredRegistrations(database: DatabaseSync, now: number):
       .prepare(`DELETE FROM users WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
          AND id NOT IN (SELECT user_id FROM memberships)
          AND id NOT IN (SELECT user_id FROM password_resets WHERE expires_at > :now)
-         AND NOT EXISTS (SELECT 1 FROM mail_queue WHERE user_id = users.id AND sent_at IS NULL) RETURNING id, email`)
+         AND NOT EXISTS (SELECT 1 FROM email_queue WHERE user_id = users.id AND sent_at IS NULL) RETURNING id, email`)
       .all({ now, registered: now - KEPT_FOR_MS, invited: now - INVITED_KEPT_FOR_MS });
     for (const { id, email } of v.parse(RowsSchema, gone)) {
-      deleteMailsTo(database, email);
+      deleteEmailsTo(database, email);
       forgetPersonInAudit(database, id);
     }
   });

@@ -66,7 +66,7 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
     .run({ latest: now + 60 * MINUTE_MS });
   clamp('verification_tokens', 'expires_at', now + DAY_MS);
   clamp('rate_limits', 'expire', now);
-  for (const time of ['due_at', 'next_try_at', 'claimed_until']) clamp('mail_queue', time, now);
+  for (const time of ['due_at', 'next_try_at', 'claimed_until']) clamp('email_queue', time, now);
   // New requests for a place must come after the existing ones, and what an officer notes at the door now must win.
   clamp('event_people', 'asked_at', now);
   clamp('event_people', 'present_at', now);

@@ -7,7 +7,7 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { inTransaction } from '../database/database.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
-import { sendQueuedMails } from '../email/email-queue.ts';
+import { sendQueuedEmails } from '../email/email-queue.ts';
 import { remindMembers, tellOfficers } from '../membership/reminders.ts';
 import { remindOfGrantEnds } from '../officers/officer-emails.ts';
 import { remindOfEvents } from '../sign-ups/reminders.ts';
@@ -37,7 +37,7 @@ const DAILY_TASKS: Record<string, DailyTask> = {
 export function startSchedule(backend: Backend): () => void {
   const tick = () => {
     backend.background.start('the daily tasks could not be done', async () => doDailyTasks(backend));
-    sendQueuedMails(backend);
+    sendQueuedEmails(backend);
   };
   tick();
   const timer = setInterval(tick, MINUTE_MS);

@@ -6,7 +6,7 @@ import { OwnEventSchema, type OwnPlace } from '../../shared/sign-ups/event-place
 import { askForPlace, getOwnPlace, leavePlace, listOwnEvents } from '../../shared/sign-ups/place-calls.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import type { User } from '../accounts/users-table.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import { orNotFound } from '../events/events-table.ts';
 import { Answer, on, type Route } from '../http/on.ts';
 import { codedProblem, conflict } from '../http/problem.ts';
@@ -76,7 +76,7 @@ function takePlace(
   });
   const position = positionOf(database, event.id, row);
   const content = position === null ? placeGiven(backend, event, now) : onTheList(event, position);
-  queueMail(database, { userId: user.id, content, ...onlyFor(event) }, now);
+  queueEmail(database, { userId: user.id, content, ...onlyFor(event) }, now);
 }
 
 function ownPlaceOf(database: DatabaseSync, { event, user, now }: Asker): OwnPlace {

@@ -5,7 +5,7 @@ import type { EventPerson, NameSchema } from '../../shared/sign-ups/event-people
 import { changeEventPerson, givePlace, listEventPeople } from '../../shared/sign-ups/place-calls.ts';
 import { forbidden } from '../accounts/signed-in.ts';
 import { findUser, type User } from '../accounts/users-table.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import { eventNotFound, orNotFound } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem } from '../http/problem.ts';
@@ -101,11 +101,11 @@ function putOn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Givi
     },
     now,
   );
-  const mail =
+  const email =
     now < event.start
       ? { content: placeGiven(backend, event, now), ...onlyFor(event) }
       : { content: putOnList(backend, event) };
-  queueMail(database, { userId: pk, ...mail }, now);
+  queueEmail(database, { userId: pk, ...email }, now);
 }
 
 /** Also possible for people who have left: afterwards they cannot ask again. */
@@ -120,7 +120,7 @@ function remove(
   takeOut(database, id, { into: 'removed', reason });
   const subject = { kind: 'person', id: userId } as const;
   writeAudit(database, { actor: { id: by }, deed: 'place.remove', subject, after: { event: event.title } }, now);
-  if (state !== 'left') queueMail(database, { userId, content: removed(backend, event, { state, reason }) }, now);
+  if (state !== 'left') queueEmail(database, { userId, content: removed(backend, event, { state, reason }) }, now);
   moveUp(backend, event.id, now);
 }
 

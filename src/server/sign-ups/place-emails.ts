@@ -94,7 +94,7 @@ const reminder = (event: Told, day: 'today' | 'tomorrow', now: number): QueuedCo
  * The email before an event, to an attendee. It is written when it leaves, which may be a day after it was due.
  * @returns undefined when the event has begun, is on another day or does not take place, or the person has no place.
  */
-export function reminderMail(
+export function reminderEmail(
   { database, settings }: Pick<Backend, 'database' | 'settings'>,
   eventId: number,
   userId: number,

@@ -4,7 +4,7 @@ import { readEventTime } from '../../shared/events/event-date.ts';
 import type { PlacesSettings } from '../../shared/sign-ups/event-people.ts';
 import type { Places } from '../../shared/sign-ups/event-places.ts';
 import { getPlaces, getPlacesSettings, listPlaces, setPlaces } from '../../shared/sign-ups/place-calls.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import { anyEventOf, orNotFound } from '../events/events-table.ts';
 import { eventStateOf } from '../events/states/states-table.ts';
 import { on, type Route } from '../http/on.ts';
@@ -129,13 +129,14 @@ const utcOrNull = (time: number | null) => (time === null ? null : utc(time));
 /**
  * Moves people from the waiting list to free places, in the order in which they asked, and tells them. Call it inside every transaction that
  * can free a place: someone leaves or is removed, an account is deleted, places are added, an event is moved or takes place after all,
- * someone becomes a member. `sendQueuedMails` after it.
+ * someone becomes a member. `sendQueuedEmails` after it.
  */
 export function moveUp({ database }: { database: DatabaseSync }, eventId: number, now: number): void {
   const userIds = settle(database, eventId, now);
   const [event] = readPlacedEvents(database, 'WHERE event.id = ?', eventId);
   if (event)
-    for (const userId of userIds) queueMail(database, { userId, content: movedUp(event, now), ...onlyFor(event) }, now);
+    for (const userId of userIds)
+      queueEmail(database, { userId, content: movedUp(event, now), ...onlyFor(event) }, now);
 }
 
 /** No one moves up once the event has begun, or while it is cancelled or postponed. @returns ids of those who moved up, and must be told. */

@@ -1,6 +1,6 @@
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
-import { queueMail } from '../email/email-queue.ts';
+import { queueEmail } from '../email/email-queue.ts';
 import type { Backend } from '../run/backend.ts';
 import { listPeople } from './people-table.ts';
 import { onlyFor } from './place-emails.ts';
@@ -16,7 +16,7 @@ export function remindOfEvents({ database, settings }: Backend, today: string, l
   // The key contains the day, so that people are reminded again of an event that was moved.
   for (const event of soon)
     for (const { user_id: userId } of listPeople(database, event.id).filter(({ state }) => state === 'coming'))
-      queueMail(
+      queueEmail(
         database,
         {
           ...{ userId, content: { reminderOf: event.id }, ...onlyFor(event) },

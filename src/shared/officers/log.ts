@@ -48,6 +48,6 @@ export const DEEDS = [
   'places.change',
   'place.give',
   'place.remove',
-  'mail.send',
+  'email.send',
 ] as const;
 export type Deed = (typeof DEEDS)[number];

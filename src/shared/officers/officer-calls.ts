@@ -95,7 +95,7 @@ export const signOutPerson = call('POST /api/club/officers/people/:pk/sign-out/'
 });
 
 /** The verification email or, for someone who was invited, the invitation. */
-export const resendMail = call('POST /api/club/officers/people/:pk/resend/', {
+export const resendEmail = call('POST /api/club/officers/people/:pk/resend/', {
   summary: 'Send the verification link or the invitation again.',
   who: ['members'],
   limit: 'officerWriting',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aboutFacts, contacts, personBadges } from '../../../src/browser/accounts/person-facts.ts';
-import { mailLink, ownPage } from '../../../src/browser/accounts/person-links.ts';
+import { emailLink, ownPage } from '../../../src/browser/accounts/person-links.ts';
 import { person } from '../../support/member.ts';
 
 const value = (label: string, of = person) => aboutFacts(of).find((fact) => fact.label === label)?.value;
@@ -93,4 +93,4 @@ test.each([
   ['a@b@c', null],
   ['', null],
   [null, null],
-])('A mail to %j goes to %j', (address, link) => expect(mailLink(address)).toBe(link));
+])('An email to %j goes to %j', (address, link) => expect(emailLink(address)).toBe(link));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
-import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
 import { AMINA } from '../support.ts';
 import { joined } from './forgotten.ts';
@@ -8,7 +8,7 @@ import { joined } from './forgotten.ts';
 const SENT = '{"detail":"Check your email for a link to reset your password."}';
 
 test('A member who forgot the password gets an email with a link to the website, whatever the Host header says', async () => {
-  const { call, backend, resetMails } = await joined();
+  const { call, backend, resetEmails } = await joined();
   // As typed, with capitals and spaces. A stale token stops nobody.
   const json = { email: ` ${AMINA.email.toUpperCase()} ` };
   const headers = { Host: 'evil.example' };
@@ -18,18 +18,18 @@ test('A member who forgot the password gets an email with a link to the website,
   // Answered before anybody looks whose address it is.
   expect(prepare).not.toHaveBeenCalled();
   await backend.background.idle();
-  expect(resetMails()).toMatchObject([{ to: AMINA.email }]);
-  const [link] = resetMails()[0]?.links ?? [];
+  expect(resetEmails()).toMatchObject([{ to: AMINA.email }]);
+  const [link] = resetEmails()[0]?.links ?? [];
   expect(link).toMatch(/^https:\/\/club\.example\/api\/password-reset\/MQ\/[\w-]{43}#/);
   // The username is filled in for the sign-in that follows.
   expect(link?.endsWith(`#username=${AMINA.username}`)).toBe(true);
-  expect(resetMails()[0]?.html).toContain(`href="${link}"`);
+  expect(resetEmails()[0]?.html).toContain(`href="${link}"`);
 });
 
 test('A member who forgot the password is told the very same as somebody without an account, and no email goes to strangers', async () => {
-  const { forgot, register, mails } = await joined({ limits: 'on' });
+  const { forgot, register, emails } = await joined({ limits: 'on' });
   await register({ username: 'K-2', email: 'b@university.example' });
-  const before = mails().length;
+  const before = emails().length;
   const answers = [
     await forgot(), // known
     await forgot(), // known, within the minute
@@ -41,7 +41,7 @@ test('A member who forgot the password is told the very same as somebody without
   expect(new Set(seen).size).toBe(1);
   expect(answers[0]?.text).toBe(SENT);
   expect(
-    mails()
+    emails()
       .slice(0, -before)
       .map(({ to }) => to),
   ).toEqual(['b@university.example', AMINA.email]);
@@ -58,12 +58,12 @@ describe('an invited person who has no password yet', () => {
     const users = () => database.prepare('SELECT count(*) AS n FROM users').get()?.n;
     const ask = () => parts.forgot('njeri@university.example');
     const newest = () => {
-      const [uidb64 = '', token = ''] = parts.mails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
+      const [uidb64 = '', token = ''] = parts.emails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
       return { uidb64, token };
     };
     const later = () => {
       clock.now += 60_000;
-      sendQueuedMails(parts.backend);
+      sendQueuedEmails(parts.backend);
       return parts.backend.background.idle();
     };
     const deliver = vi.spyOn(parts.backend.mailer, 'deliver');
@@ -71,11 +71,11 @@ describe('an invited person who has no password yet', () => {
   }
 
   test('An invited person who forgot the password gets the invitation again, which still works after thirteen days', async () => {
-    const { ask, newest, mails, resetMails, complete, clock } = await invited();
+    const { ask, newest, emails, resetEmails, complete, clock } = await invited();
     expect((await ask()).text).toBe(SENT);
-    expect(resetMails()).toEqual([]);
-    expect(mails()[0]?.subject).toMatch(/^Your account at /);
-    expect(mails()[0]?.text).toContain('within 14 days');
+    expect(resetEmails()).toEqual([]);
+    expect(emails()[0]?.subject).toMatch(/^Your account at /);
+    expect(emails()[0]?.text).toContain('within 14 days');
     clock.now += 13 * DAY;
     expect((await complete(newest())).status).toBe(200);
   });
@@ -127,16 +127,16 @@ describe('asking again and again', () => {
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
   test('Asking again and again sends one email a minute, five an hour', async () => {
-    const { forgot, resetMails } = await joined({ limits: 'on' });
+    const { forgot, resetEmails } = await joined({ limits: 'on' });
     for (let minute = 0; minute < 10; minute += 1) {
       await forgot();
       await forgot(AMINA.email.toUpperCase());
       pass(61);
     }
-    expect(resetMails()).toHaveLength(5);
+    expect(resetEmails()).toHaveLength(5);
     pass(3600);
     await forgot();
-    expect(resetMails()).toHaveLength(6);
+    expect(resetEmails()).toHaveLength(6);
   });
 
   test('A caller who asks for many people, or invents links, is stopped, and another one is not', async () => {

@@ -11,10 +11,10 @@ export async function joined(changed = {}) {
     await parts.backend.background.idle();
     return answer;
   };
-  const resetMails = () => parts.mails().filter(({ subject }) => subject === 'Password Reset Request');
+  const resetEmails = () => parts.emails().filter(({ subject }) => subject === 'Password Reset Request');
   /** The two parts of the link in the newest reset email. */
   const newestParts = () => {
-    const [uidb64 = '', secret = ''] = resetMails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
+    const [uidb64 = '', secret = ''] = resetEmails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
     return { uidb64, token: secret };
   };
   const check = ({ uidb64, token: secret } = newestParts()) =>
@@ -24,5 +24,5 @@ export async function joined(changed = {}) {
       json: { password: NEW, ...newestParts(), ...changes },
       ...(from && { from }),
     });
-  return { ...parts, token, forgot, resetMails, newestParts, check, complete };
+  return { ...parts, token, forgot, resetEmails, newestParts, check, complete };
 }

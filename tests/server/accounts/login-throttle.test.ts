@@ -150,13 +150,13 @@ test('Twenty answers to one address are delayed at once, and one more is refused
 });
 
 test('A member who is held up gets in at once by a reset of the password, as the sentence says', async () => {
-  const { guesses, signIn, call, mails, backend } = await joined();
+  const { guesses, signIn, call, emails, backend } = await joined();
   for (let stranger = 1; stranger <= 4; stranger += 1) await guesses(5, `203.0.113.${stranger}`);
   await guesses(5, HOME);
   expect((await signIn({}, HOME)).json.detail).toMatch(/, or reset your password by email\.$/);
   await call('POST', '/api/forgot-password/', { json: { email: AMINA.email }, from: HOME });
   await backend.background.idle();
-  const [uidb64, token] = mails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
+  const [uidb64, token] = emails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
   const json = { uidb64, token, password: 'a new perigee' };
   expect((await call('PATCH', '/api/password-reset-complete', { json, from: HOME })).status).toBe(200);
   expect((await signIn({ password: 'a new perigee' }, HOME)).status).toBe(200);

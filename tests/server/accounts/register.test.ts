@@ -15,7 +15,7 @@ const student = (number: number) => ({ username: `K-${number}`, email: `student$
 const TAKEN = { username: ['user with this username already exists.'] };
 
 test('A student signs up, is told no password, and gets an email with a link to the configured address', async () => {
-  const { call, mails } = testBackend();
+  const { call, emails } = testBackend();
   const { status, text } = await call('POST', '/api/register/', {
     ...{ json: AMINA, headers: { Host: 'evil.example' }, token: 'stale' },
   });
@@ -24,12 +24,12 @@ test('A student signs up, is told no password, and gets an email with a link to 
     '{"username":"K-12345","first_name":"Amina","last_name":"Demo","email":"amina@students.university.example",' +
       '"alternative_email":null,"registration_no":null,"phone_number":null,"year_of_study":null}',
   );
-  expect(mails()).toMatchObject([{ to: AMINA.email, subject: 'Verify your email' }]);
-  expect(mails()[0]?.links).toEqual([
+  expect(emails()).toMatchObject([{ to: AMINA.email, subject: 'Verify your email' }]);
+  expect(emails()[0]?.links).toEqual([
     expect.stringMatching(/^http:\/\/api\.university\.example\/api\/verify-email\/\?token=[\w-]{43}$/),
     'http://localhost:4321/profile',
   ]);
-  expect(mails()[0]?.html).toContain(mails()[0]?.links[0]);
+  expect(emails()[0]?.html).toContain(emails()[0]?.links[0]);
 });
 
 const BLANK = ['This field may not be blank.'];
@@ -47,9 +47,9 @@ test.each<[object, object]>([
     (password): [object, object] => [{ password, confirm_password: password }, { password: EASY }],
   ),
 ])('A registration with %j is refused beside the field', async (changes, errors) => {
-  const { register, mails } = testBackend();
+  const { register, emails } = testBackend();
   expect(await register(changes)).toMatchObject({ status: 400, json: errors });
-  expect(mails()).toEqual([]);
+  expect(emails()).toEqual([]);
 });
 
 test.each(Object.keys(AMINA))('A %s that is too long is passed on to nothing that looks at it', async (name) => {
@@ -102,12 +102,12 @@ test('A username or an email address that is taken, or wanted by eight at once, 
 });
 
 test('A name brings no link and no markup into the email', async () => {
-  const { register, mails } = testBackend();
+  const { register, emails } = testBackend();
   await register({ first_name: 'Win https://evil.example' });
-  expect(mails()[0]?.text).toContain('Hello Win https evil example,');
-  expect(mails()[0]?.links).toEqual([expect.stringContaining('/api/verify-email/'), 'http://localhost:4321/profile']);
+  expect(emails()[0]?.text).toContain('Hello Win https evil example,');
+  expect(emails()[0]?.links).toEqual([expect.stringContaining('/api/verify-email/'), 'http://localhost:4321/profile']);
   await register({ first_name: '<b>A</b>', username: 'K-2', email: 'b@university.example' });
-  expect(mails()[0]?.html).toContain('&lt;b&gt;A&lt; b&gt;');
+  expect(emails()[0]?.html).toContain('&lt;b&gt;A&lt; b&gt;');
 });
 
 test('Sixty people behind one address sign up in ten minutes, twenty of them mistyping first', async () => {

@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 const INVALID = { detail: 'The reset link is invalid' };
 
 test('A reset link changes nothing when scanners look at it, sets the new password once, ends every session and tells the member', async () => {
-  const { forgot, complete, check, newestParts, signIn, call, token, mails, backend, log } = await joined();
+  const { forgot, complete, check, newestParts, signIn, call, token, emails, backend, log } = await joined();
   await forgot();
   const { uidb64, token: secret } = newestParts();
   expect((await call('HEAD', `/api/password-reset/${uidb64}/${secret}/`)).status).toBe(200);
@@ -18,7 +18,7 @@ test('A reset link changes nothing when scanners look at it, sets the new passwo
   expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
   expect((await signIn()).status).toBe(401);
   expect((await signIn({ password: NEW })).status).toBe(200);
-  expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
+  expect(emails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
 
   const again = await complete({ password: 'another perigee' });
   expect({ status: again.status, json: again.json }).toEqual({ status: 401, json: INVALID });

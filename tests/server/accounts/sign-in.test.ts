@@ -69,13 +69,13 @@ test('A sign-in before the address is verified sends another link, once a minute
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-  const { register, signIn, mails } = testBackend();
+  const { register, signIn, emails } = testBackend();
   await register();
   for (let minute = 1; minute <= 5; minute += 1) {
     expect(await signIn()).toMatchObject({ status: 200, json: { message: VERIFICATION_SENT } });
     expect(await signIn()).toMatchObject({ status: 400, json: { message: VERIFICATION_NEEDED } });
     pass(61);
-    expect(mails()).toHaveLength(1 + minute);
+    expect(emails()).toHaveLength(1 + minute);
   }
   expect((await signIn()).status).toBe(400);
   pass(3600);

@@ -7,9 +7,9 @@ const HOUR = 60 * 60 * 1000;
 const SITE = { siteUrl: 'https://club.example' };
 
 test('A student who presses the button is verified, led to sign in, and told what to pay, as in the email', async () => {
-  const { register, call, newestLink, signIn, mails } = testBackend(SITE);
+  const { register, call, newestLink, signIn, emails } = testBackend(SITE);
   await register();
-  expect(mails()[0]?.text).toContain(
+  expect(emails()[0]?.text).toContain(
     'Your profile shows how to pay KES 400 and where to enter the M-Pesa code: https://club.example/profile\n',
   );
   const { status, text } = await call('POST', newestLink());
@@ -23,12 +23,12 @@ test('A student who presses the button is verified, led to sign in, and told wha
 });
 
 test('A club without a fee is to be asked, and the code goes to the profile all the same', async () => {
-  const { register, call, newestLink, mails, backend } = testBackend(SITE);
+  const { register, call, newestLink, emails, backend } = testBackend(SITE);
   const { joining } = backend.site;
   onTestFinished(() => void Object.assign(backend.site, { joining }));
   Object.assign(backend.site, { joining: undefined });
   await register();
-  expect(mails()[0]?.text).toContain('Your profile shows how to pay the membership fee');
+  expect(emails()[0]?.text).toContain('Your profile shows how to pay the membership fee');
   const { text } = await call('POST', newestLink());
   expect(text).toContain('<a href="https://club.example/contact">Ask the club</a> how much');
   expect(text).toContain('href="https://club.example/profile"');

@@ -1,6 +1,6 @@
 /** What waits in the queue while the mail server is down leaves in order, once, and only if it still says something. */
 import { describe, expect, test, vi } from 'vitest';
-import { queueMail, sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import type { Backend } from '../../../src/server/run/backend.ts';
 import { joiningClub } from '../membership/membership-club.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT, ROSE } from '../sign-ups/club-of-places.ts';
@@ -19,7 +19,7 @@ async function club() {
   const parts = await clubOfPlaces();
   const { database, now } = parts;
   const write = (userId: number, subject: string, times: { dueAt?: number; expiresAt?: number } = {}) =>
-    queueMail(database, { userId, content: { subject, before: ['One line.'], after: [] }, ...times }, now());
+    queueEmail(database, { userId, content: { subject, before: ['One line.'], after: [] }, ...times }, now());
   return { ...parts, write };
 }
 
@@ -28,8 +28,8 @@ test('Two runs at once send each email once', async () => {
   for (const userId of [AMINA, AMINA, BRIAN]) write(userId, 'Hello');
   const taken = Promise.withResolvers<void>();
   const deliver = vi.spyOn(backend.mailer, 'deliver').mockReturnValue(taken.promise);
-  sendQueuedMails(backend);
-  sendQueuedMails(backend);
+  sendQueuedEmails(backend);
+  sendQueuedEmails(backend);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
   taken.resolve();
   await backend.background.idle();
@@ -37,44 +37,44 @@ test('Two runs at once send each email once', async () => {
 });
 
 test('The emails of one person keep their order after an outage, and all that wait leave with the first that gets through', async () => {
-  const { backend, write, sentMails, later } = await club();
+  const { backend, write, sentEmails, later } = await club();
   const repair = breakMailServer(backend);
   write(AMINA, 'First');
   write(BRIAN, 'His');
   for (let hours = 0; hours < 6; hours += 1) {
-    expect(await sentMails()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
     later(HOUR);
   }
-  expect(await sentMails()).toEqual([]);
+  expect(await sentEmails()).toEqual([]);
   repair();
   later(MINUTE);
   write(AMINA, 'Second');
-  expect(await sentMails()).toEqual([]);
+  expect(await sentEmails()).toEqual([]);
   write(CAROL, 'Hers');
-  expect(await sentMails()).toEqual(['carol: Hers', 'amina: First', 'brian: His', 'amina: Second']);
+  expect(await sentEmails()).toEqual(['carol: Hers', 'amina: First', 'brian: His', 'amina: Second']);
 });
 
 test('An email that waits for its time, was refused for good or says nothing any more holds up no other one', async () => {
-  const { backend, write, sentMails, later, now } = await club();
+  const { backend, write, sentEmails, later, now } = await club();
   write(AMINA, 'In two minutes', { dueAt: now() + 2 * MINUTE });
   write(AMINA, 'Now');
-  expect(await sentMails()).toEqual(['amina: Now']);
+  expect(await sentEmails()).toEqual(['amina: Now']);
   later(2 * MINUTE);
-  expect(await sentMails()).toEqual(['amina: Now', 'amina: In two minutes']);
+  expect(await sentEmails()).toEqual(['amina: Now', 'amina: In two minutes']);
   const repair = breakMailServer(backend);
   write(AMINA, 'For an hour', { expiresAt: now() + HOUR });
-  await sentMails();
+  await sentEmails();
   repair();
   later(HOUR);
   write(AMINA, 'For ever');
-  expect((await sentMails()).slice(2)).toEqual(['amina: For ever']);
+  expect((await sentEmails()).slice(2)).toEqual(['amina: For ever']);
   const spam = Object.assign(new Error('550 Spam'), { code: 'EMESSAGE', responseCode: 550 });
   const accept = breakMailServer(backend, spam);
   write(AMINA, 'Refused');
-  await sentMails();
+  await sentEmails();
   accept();
   write(AMINA, 'Next');
-  expect((await sentMails()).slice(3)).toEqual(['amina: Next']);
+  expect((await sentEmails()).slice(3)).toEqual(['amina: Next']);
 });
 
 test('Officers get one email about waiting payments after days without a mail server', async () => {
@@ -84,7 +84,7 @@ test('Officers get one email about waiting payments after days without a mail se
   for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) expect(await morning(day)).toEqual([]);
   repair();
   const sent = await morning('2027-01-13', '21:00');
-  expect(sent.filter((mail) => mail.startsWith('tabitha'))).toEqual(['tabitha: 1 payment to review']);
+  expect(sent.filter((email) => email.startsWith('tabitha'))).toEqual(['tabitha: 1 payment to review']);
 });
 
 describe('with places that nobody has been told of', () => {
@@ -102,23 +102,23 @@ describe('with places that nobody has been told of', () => {
   const CALLED_OFF = ['amina: Cancelled: Test Flight', 'brian: Cancelled: Test Flight'];
 
   test('Emails about places at a cancelled event go, and everybody gets one about that', async () => {
-    const { become, repair, later, sentMails } = await untold();
+    const { become, repair, later, sentEmails } = await untold();
     await become('cancelled');
     repair();
     later(2 * MINUTE);
-    expect(await sentMails()).toEqual(CALLED_OFF);
+    expect(await sentEmails()).toEqual(CALLED_OFF);
     later(24 * HOUR);
-    expect(await sentMails()).toEqual(CALLED_OFF);
+    expect(await sentEmails()).toEqual(CALLED_OFF);
   });
 
   test('Emails about places at an event that was cancelled by mistake leave as soon as that is undone', async () => {
-    const { become, repair, later, sentMails } = await untold();
+    const { become, repair, later, sentEmails } = await untold();
     await become('cancelled');
     repair();
     later(MINUTE);
-    expect(await sentMails()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
     await become('scheduled');
-    expect(await sentMails()).toEqual([
+    expect(await sentEmails()).toEqual([
       'amina: You have a place: Test Flight',
       "brian: You're number 1 on the waiting list: Test Flight",
     ]);
@@ -127,13 +127,13 @@ describe('with places that nobody has been told of', () => {
   test.each([false, true])(
     'Emails about places at a deleted event go, and everybody reads once that it is off (cancelled before: %s)',
     async (isCalledOff) => {
-      const { become, remove, repair, later, sentMails } = await untold();
+      const { become, remove, repair, later, sentEmails } = await untold();
       if (isCalledOff) await become('cancelled');
       later(HOUR);
       await remove();
       repair();
       later(24 * HOUR);
-      expect(await sentMails()).toEqual(CALLED_OFF);
+      expect(await sentEmails()).toEqual(CALLED_OFF);
     },
   );
 });
@@ -142,7 +142,7 @@ describe('after someone has cancelled a place', () => {
   const WAIT = { waiting_ok: true };
 
   test('An email that could not leave before says nothing of a place that was cancelled', async () => {
-    const { backend, ask, leave, sentMails, later } = await clubOfPlaces({ places: 1 });
+    const { backend, ask, leave, sentEmails, later } = await clubOfPlaces({ places: 1 });
     const repair = breakMailServer(backend);
     await ask(AMINA);
     await ask(BRIAN, WAIT);
@@ -152,7 +152,7 @@ describe('after someone has cancelled a place', () => {
     await ask(AMINA, WAIT);
     repair();
     later(HOUR);
-    expect(await sentMails()).toEqual([
+    expect(await sentEmails()).toEqual([
       "carol: You're number 2 on the waiting list: Test Flight",
       "carol: You're in: Test Flight",
       "amina: You're number 1 on the waiting list: Test Flight",
@@ -160,20 +160,20 @@ describe('after someone has cancelled a place', () => {
   });
 
   test('The email about a new date says neither that a cancelled place is kept, nor that its new owner still waits', async () => {
-    const { ask, leave, as, sentMails, mails, later } = await clubOfPlaces({ places: 1 });
+    const { ask, leave, as, sentEmails, emails, later } = await clubOfPlaces({ places: 1 });
     await ask(AMINA);
     await ask(BRIAN, WAIT);
-    const before = (await sentMails()).length;
+    const before = (await sentEmails()).length;
     const event_date = '2027-05-08T15:00:00+03:00';
     await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date, tell: true });
     await leave(AMINA);
     later(2 * MINUTE);
-    expect((await sentMails()).slice(before)).toEqual([
+    expect((await sentEmails()).slice(before)).toEqual([
       "brian: You're in: Test Flight",
       'brian: Test Flight has a new date',
     ]);
-    expect(mails()[0]?.text).toContain('Old date: Saturday, May 1');
-    expect(mails()[0]?.text).not.toContain('waiting list');
+    expect(emails()[0]?.text).toContain('Old date: Saturday, May 1');
+    expect(emails()[0]?.text).not.toContain('waiting list');
   });
 });
 
@@ -182,19 +182,19 @@ describe('on the day before an event', () => {
     const parts = await clubOfPlaces();
     parts.moveTo(clock);
     await parts.ask(AMINA);
-    await parts.sentMails();
+    await parts.sentEmails();
     parts.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6');
     return parts;
   }
 
   test('The reminder of an event says "Today" if it could leave only then, and does not come once the event has begun or the place was cancelled', async () => {
-    const { backend, morning, at, sentMails, mails } = await coming();
+    const { backend, morning, at, sentEmails, emails } = await coming();
     const repair = breakMailServer(backend);
     await morning('2027-04-30T08:00');
     at('2027-05-01T07:00');
     repair();
-    expect(await sentMails()).toEqual(['amina: Today: Test Flight']);
-    expect(mails()[0]?.text).toContain("Reminder: Test Flight is today, and you're coming.");
+    expect(await sentEmails()).toEqual(['amina: Today: Test Flight']);
+    expect(emails()[0]?.text).toContain("Reminder: Test Flight is today, and you're coming.");
 
     for (const isCancelled of [false, true]) {
       const late = await coming();

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { renderMail } from '../../../src/server/email/email-template.ts';
+import { renderEmail } from '../../../src/server/email/email-template.ts';
 
 const letter = {
   to: { email: 'amina@university.example', first_name: 'Amina' },
@@ -23,7 +23,7 @@ function drawn(html: string) {
 }
 
 test('The text of an email is complete without its HTML', async () => {
-  const { text, html } = await renderMail(letter);
+  const { text, html } = await renderEmail(letter);
   expect(text).toBe(`Hello Amina,
 
 Before & above.
@@ -44,7 +44,7 @@ club@university.example
 });
 
 test('The HTML of an email has one link, loads nothing, needs no stylesheet, and has colours of its own for the night', async () => {
-  const { html } = await renderMail(letter);
+  const { html } = await renderEmail(letter);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
   const document = drawn(html);
@@ -60,11 +60,11 @@ test('The HTML of an email has one link, loads nothing, needs no stylesheet, and
 });
 
 test('A list of emails shows what an email is about, and its HTML stays small', async () => {
-  const { html } = await renderMail({ ...letter, after: Array.from({ length: 20 }, () => 'x'.repeat(400)) });
+  const { html } = await renderEmail({ ...letter, after: Array.from({ length: 20 }, () => 'x'.repeat(400)) });
   expect(drawn(html).body.textContent?.trim()).toMatch(/^Before & above\./);
   expect(html.length).toBeLessThan(15_000);
 });
 
 test('A link that nobody could open from an email is refused', async () => {
-  await expect(renderMail({ ...letter, link: { label: 'Choose', href: '/reset' } })).rejects.toThrow(TypeError);
+  await expect(renderEmail({ ...letter, link: { label: 'Choose', href: '/reset' } })).rejects.toThrow(TypeError);
 });

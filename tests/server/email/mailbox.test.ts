@@ -74,17 +74,17 @@ test('A mail server that does not answer holds up no registration, and the log s
   const { register, backend, log } = testBackend({ smtp: SMTP });
   expect((await register()).status).toBe(201);
   await backend.background.idle();
-  expect(log.join('\n')).toContain('a mail could not be sent');
+  expect(log.join('\n')).toContain('an email could not be sent');
 });
 
 test('With a mail server an email goes there, to one address', async () => {
   const { url, lines } = await mailServer();
-  const { register, backend, mails } = testBackend({ smtp: { url, from: 'club@university.example' } });
+  const { register, backend, emails } = testBackend({ smtp: { url, from: 'club@university.example' } });
   await register();
   await backend.background.idle();
   expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${AMINA.email}>`]);
   expect(lines).toContain('Subject: Verify your email');
   expect(lines.join('\n')).toMatch(/text\/plain[\s\S]*verify-email[\s\S]*text\/html[\s\S]*verify-email/);
   expect(lines).toContain('Content-ID: <club-sign>');
-  expect(mails()).toEqual([]);
+  expect(emails()).toEqual([]);
 });

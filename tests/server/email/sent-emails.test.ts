@@ -1,7 +1,7 @@
 /** What each email carries that mail programs and other mail servers read: that a program wrote it, and which email it is. */
 import { expect, test } from 'vitest';
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
-import { queueMail, sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { queueInvitation } from '../../../src/server/officers/officer-emails.ts';
 import { AMINA, testBackend } from '../support.ts';
 import { mailServer } from './mail-server.ts';
@@ -17,16 +17,16 @@ async function club() {
   };
   const headers = (name: string) => server.lines.filter((line) => line.startsWith(`${name}:`));
   async function send() {
-    sendQueuedMails(backend);
+    sendQueuedEmails(backend);
     await background.idle();
   }
   /** Sends what is queued, and again as after a process that was killed before it could note that. */
   async function sendTwice(meanwhile = () => {}) {
-    const queued = database.prepare('SELECT id, content FROM mail_queue').all() as { id: number; content: string }[];
+    const queued = database.prepare('SELECT id, content FROM email_queue').all() as { id: number; content: string }[];
     await send();
     for (const { id, content } of queued)
       database
-        .prepare('UPDATE mail_queue SET sent_at = NULL, claimed_until = 1, content = ? WHERE id = ?')
+        .prepare('UPDATE email_queue SET sent_at = NULL, claimed_until = 1, content = ? WHERE id = ?')
         .run(content, id);
     meanwhile();
     await send();
@@ -48,7 +48,7 @@ test('Every email says that a program wrote it', async () => {
 test('An email that is sent again keeps its Message-ID, unless its words have changed since', async () => {
   const { database, settings, addUser, headers, sendTwice } = await club();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
-  for (const name of ['amina', 'brian']) queueMail(database, { userId: addUser(name), content }, settings.now());
+  for (const name of ['amina', 'brian']) queueEmail(database, { userId: addUser(name), content }, settings.now());
   await sendTwice(() => database.exec("UPDATE users SET first_name = 'Amina' WHERE username = 'amina'"));
   const ids = headers('Message-ID');
   expect(ids).toHaveLength(4);

@@ -1,7 +1,7 @@
 /** A club with an event ahead, two officers of events, and people who come or wait; its clock is the test's. */
 
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
-import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { makeStaff } from '../rights.ts';
 import { type CallOptions, testBackendOnDisk } from '../support.ts';
 import { FLIGHT, formOf } from './events-backend.ts';
@@ -69,13 +69,13 @@ export async function eventClub(changed = {}) {
   async function pass(time: number) {
     await backend.background.idle();
     clock.now += time;
-    sendQueuedMails(backend);
+    sendQueuedEmails(backend);
     await backend.background.idle();
-    const fresh = parts.mails().filter(({ id }) => id > seen);
+    const fresh = parts.emails().filter(({ id }) => id > seen);
     seen = fresh[0]?.id ?? seen;
     return fresh.reverse();
   }
-  const unsent = () => database.prepare('SELECT key FROM mail_queue WHERE sent_at IS NULL ORDER BY id').all();
+  const unsent = () => database.prepare('SELECT key FROM email_queue WHERE sent_at IS NULL ORDER BY id').all();
   const audit = () =>
     database
       .prepare("SELECT actor_id, deed, before, after FROM audit WHERE subject_kind = 'event' ORDER BY id")

@@ -85,16 +85,16 @@ test('A damaged letter, and a phone number that cannot be read with certainty, a
 });
 
 test('An invited person gets a link that sets the first password and confirms the address', async () => {
-  const { check, read, backend, mails, call, signIn, users, audit, database, clock } = await importing();
+  const { check, read, backend, emails, call, signIn, users, audit, database, clock } = await importing();
   const { ticket } = (await check([NEW])).json;
   expect(await read(ticket)).toMatchObject({ status: 200, json: { invited: 1, changed: 0 } });
   expect(await read(ticket)).toMatchObject({ status: 409, json: { code: 'expired' } });
   await backend.background.idle();
   expect([users(), audit().map(({ deed }) => deed)]).toEqual([7, ['import.do']]);
-  const [mail] = mails();
-  expect(mail?.text).toContain('Your username is J1/2000/2024.');
-  const [uidb64, token] = mail?.links[0]?.split('/').slice(-2) ?? [];
-  expect(JSON.stringify(database.prepare('SELECT * FROM mail_queue').all())).not.toContain(token);
+  const [email] = emails();
+  expect(email?.text).toContain('Your username is J1/2000/2024.');
+  const [uidb64, token] = email?.links[0]?.split('/').slice(-2) ?? [];
+  expect(JSON.stringify(database.prepare('SELECT * FROM email_queue').all())).not.toContain(token);
   expect((await signIn({ username: 'J1/2000/2024', password: '' })).status).toBe(400);
   expect((await signIn({ username: 'J1/2000/2024' })).status).toBe(401);
   clock.now += 13 * DAY;
@@ -105,7 +105,7 @@ test('An invited person gets a link that sets the first password and confirms th
   expect((await call('PATCH', '/api/password-reset-complete', { json })).status).toBe(401);
   await call('POST', '/api/forgot-password/', { json: { email: NEW.email } });
   await backend.background.idle();
-  expect(mails()[0]?.text).toContain('your account J1/2000/2024 at');
+  expect(emails()[0]?.text).toContain('your account J1/2000/2024 at');
 });
 
 test('A person who never answers an invitation is gone after three weeks', async () => {
@@ -165,7 +165,7 @@ test('A name that a spreadsheet would calculate stays as it is, and none keeps a
 });
 
 test('A newcomer becomes no person who has the mistyped number, or has typed the address as alternative one', async () => {
-  const { checked, read, call, brian, carol, users, valuesOf, mails, officers, audit } = await importing();
+  const { checked, read, call, brian, carol, users, valuesOf, emails, officers, audit } = await importing();
   const json = { alternative_email: 'other@university.example' };
   expect((await call('PATCH', '/api/profile/', { token: carol.token, json })).status).toBe(200);
   const before = valuesOf(brian.id);
@@ -189,7 +189,7 @@ test('A newcomer becomes no person who has the mistyped number, or has typed the
     });
   for (const lines of [[2], [4], [5], [2, 3, 4]]) expect((await read(ticket, lines)).status).toBe(400);
   expect(await read(ticket, [3])).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
-  expect([users(), mails(), valuesOf(brian.id)]).toEqual([6, [], before]);
+  expect([users(), emails(), valuesOf(brian.id)]).toEqual([6, [], before]);
   expect(audit().filter(({ actor_id }) => actor_id === officers.members.id)).toHaveLength(2);
 });
 

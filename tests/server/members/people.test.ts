@@ -87,7 +87,7 @@ test('A person is shown with the history, and changed, and the second of two off
 });
 
 test('An officer ends sessions, and sends an email again to who has not confirmed', async () => {
-  const { as, officers, brian, carol, call, database, mails, audit } = await clubOfOfficers();
+  const { as, officers, brian, carol, call, database, emails, audit } = await clubOfOfficers();
   expect((await as(officers.members, 'POST', `/people/${brian.id}/sign-out/`)).status).toBe(200);
   expect((await call('GET', '/api/profile/', { token: brian.token })).status).toBe(401);
   expect((await as(officers.members, 'POST', '/people/999/sign-out/')).status).toBe(404);
@@ -96,27 +96,27 @@ test('An officer ends sessions, and sends an email again to who has not confirme
   database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
   expect((await resend()).status).toBe(200);
   expect(await resend()).toMatchObject({ status: 429 });
-  const sent = mails().map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
+  const sent = emails().map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
   expect(sent).toEqual(['carol: Verify your email', "brian: You've been signed out"]);
-  expect(audit().map(({ deed }) => deed)).toEqual(['person.sign-out', 'mail.send']);
+  expect(audit().map(({ deed }) => deed)).toEqual(['person.sign-out', 'email.send']);
 });
 
 test.each([
   ['the verification link', 'x'],
   ['the invitation', ''],
 ])('A person who is deleted while %s is sent again is not found', async (_, hash) => {
-  const { as, officers, carol, backend, database, mails, audit } = await clubOfOfficers();
+  const { as, officers, carol, backend, database, emails, audit } = await clubOfOfficers();
   database.prepare('UPDATE users SET verified_at = NULL, password_hash = ? WHERE id = ?').run(hash, carol.id);
   vi.spyOn(backend.limits, 'take').mockImplementation(
     async (rule) =>
-      void (rule === 'verificationMailPerHour' && database.exec(`DELETE FROM users WHERE id = ${carol.id}`)),
+      void (rule === 'verificationEmailPerHour' && database.exec(`DELETE FROM users WHERE id = ${carol.id}`)),
   );
   expect((await as(officers.members, 'POST', `/people/${carol.id}/resend/`)).status).toBe(404);
-  expect([mails(), audit()]).toEqual([[], []]);
+  expect([emails(), audit()]).toEqual([[], []]);
 });
 
 test('Officers are signed out by themselves or by full access, and read who did it', async () => {
-  const { as, officers, call, newMails, audit } = await clubOfOfficers();
+  const { as, officers, call, newEmails, audit } = await clubOfOfficers();
   const signOut = (by: { token: string }, { id }: { id: number }) => as(by, 'POST', `/people/${id}/sign-out/`);
   for (const other of [officers.all, officers.money])
     expect(await signOut(officers.members, other)).toMatchObject({
@@ -127,11 +127,11 @@ test('Officers are signed out by themselves or by full access, and read who did 
   expect(audit()).toEqual([]);
   expect((await signOut(officers.all, officers.money)).status).toBe(200);
   expect((await call('GET', '/api/profile/', { token: officers.money.token })).status).toBe(401);
-  expect((await newMails()).map(({ to, text }) => [to, text.split('\n\n')[1]])).toEqual([
+  expect((await newEmails()).map(({ to, text }) => [to, text.split('\n\n')[1]])).toEqual([
     ['officer-money@university.example', expect.stringMatching(/^Officer-all Otieno signed you out on every device/)],
   ]);
   expect((await signOut(officers.members, officers.members)).status).toBe(200);
-  expect(await newMails()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
 });
 
 test('An officer changes their own data, but not their own position', async () => {

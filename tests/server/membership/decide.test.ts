@@ -1,4 +1,4 @@
-/** Officers who handle money: what they see, decide, record and take back. Its emails: decision-mails.test.ts. */
+/** Officers who handle money: what they see, decide, record and take back. Its emails: decision-emails.test.ts. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ago } from '../../../src/server/membership/memberships.ts';
@@ -329,7 +329,7 @@ describe('two officers for one person', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([expect.toBeOneOf([200, 201]), 409]);
       expect(parts.rows('memberships')).toHaveLength(1);
       expect(parts.deeds()).toHaveLength(1);
-      expect((await parts.allMails()).filter((mail) => mail.includes("You're a member"))).toHaveLength(1);
+      expect((await parts.allEmails()).filter((email) => email.includes("You're a member"))).toHaveLength(1);
     }
     const parts = joiningClub();
     if (one === code) await parts.state();

@@ -15,7 +15,7 @@ const WAIVER = { kind: 'waiver', amount: 0, until: '2027-08-31', reason: 'Patron
 async function clubWithCode() {
   const club = joiningClub();
   await club.state();
-  expect(await club.sentMails()).toEqual(['amina: We have your payment code']);
+  expect(await club.sentEmails()).toEqual(['amina: We have your payment code']);
   club.database.exec('DELETE FROM outbox');
   return club;
 }
@@ -52,107 +52,107 @@ test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
     "brian: You're a member",
     /Your membership has no end date\./,
   ],
-])('The email about %s says what was decided, and links to the profile', async (_what, deed, mail, text) => {
+])('The email about %s says what was decided, and links to the profile', async (_what, deed, email, text) => {
   const club = await clubWithCode();
   await deed(club);
-  expect(await club.allMails()).toEqual([mail]);
-  expect(club.mails()[0]?.text).toMatch(text);
-  expect(club.mails()[0]?.links).toEqual(PROFILE);
+  expect(await club.allEmails()).toEqual([email]);
+  expect(club.emails()[0]?.text).toMatch(text);
+  expect(club.emails()[0]?.links).toEqual(PROFILE);
 });
 
 test('A decision is told once, two minutes after the last of its changes, and not at all when it was undone by then', async () => {
-  const { decide, undo, mine, sentMails, later, mails } = await clubWithCode();
+  const { decide, undo, mine, sentEmails, later, emails } = await clubWithCode();
   for (const decision of [CONFIRM, REFUSE]) {
     await decide(1, decision);
     await undo(1);
     later(HOUR);
-    expect(await sentMails()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
   }
   await decide(1);
   expect((await mine()).step).toBe('member');
   later(2 * MINUTE - 1);
-  expect(await sentMails()).toEqual([]);
+  expect(await sentEmails()).toEqual([]);
   await undo(1);
   await decide(1, { ...CONFIRM, amount: 450 });
   later(2 * MINUTE - 1);
-  expect(await sentMails()).toEqual([]);
+  expect(await sentEmails()).toEqual([]);
   later(1);
-  expect(await sentMails()).toEqual([RECEIPT]);
-  expect(mails()[0]?.text).toContain('Amount: KES 450');
-  expect(mails()[0]?.text).not.toContain('replaces');
+  expect(await sentEmails()).toEqual([RECEIPT]);
+  expect(emails()[0]?.text).toContain('Amount: KES 450');
+  expect(emails()[0]?.text).not.toContain('replaces');
   later(HOUR);
-  expect(await sentMails()).toHaveLength(1);
+  expect(await sentEmails()).toHaveLength(1);
 });
 
 test('A person who was told reads of an undo, of a receipt that replaces the first, and of nothing that stays as it was', async () => {
-  const { decide, undo, allMails, mails } = await clubWithCode();
+  const { decide, undo, allEmails, emails } = await clubWithCode();
   const expected = [RECEIPT];
   await decide(1);
-  expect(await allMails()).toEqual(expected);
+  expect(await allEmails()).toEqual(expected);
   await undo(1);
   await decide(1);
-  expect(await allMails()).toEqual(expected);
+  expect(await allEmails()).toEqual(expected);
   await undo(1);
   await decide(1, { ...CONFIRM, until: '2028-08-31' });
   expected.push("amina: You're a member until August 31, 2028");
-  expect(await allMails()).toEqual(expected);
-  expect(mails()[0]?.text).toContain('This email replaces our earlier one.');
+  expect(await allEmails()).toEqual(expected);
+  expect(emails()[0]?.text).toContain('This email replaces our earlier one.');
   await undo(1);
   expected.push(AGAIN);
-  expect(await allMails()).toEqual(expected);
-  expect(mails()[0]?.text).toContain('We told you that your payment was confirmed. An officer has reopened it');
-  expect(mails()[0]?.links).toEqual(PROFILE);
+  expect(await allEmails()).toEqual(expected);
+  expect(emails()[0]?.text).toContain('We told you that your payment was confirmed. An officer has reopened it');
+  expect(emails()[0]?.links).toEqual(PROFILE);
   await decide(1, REFUSE);
   expected.push("amina: We couldn't confirm your payment");
-  expect(await allMails()).toEqual(expected);
+  expect(await allEmails()).toEqual(expected);
   await undo(1);
   expected.push(AGAIN);
-  expect(await allMails()).toEqual(expected);
-  expect(mails()[0]?.text).toContain("We told you that we couldn't confirm your payment. An officer has reopened it");
+  expect(await allEmails()).toEqual(expected);
+  expect(emails()[0]?.text).toContain("We told you that we couldn't confirm your payment. An officer has reopened it");
 });
 
 test('A decision that is undone while the mail server is down is never told, but an undo while the email is on its way is', async () => {
-  const { decide, undo, allMails, sentMails, later, backend } = await clubWithCode();
+  const { decide, undo, allEmails, sentEmails, later, backend } = await clubWithCode();
   const { deliver } = backend.mailer;
   backend.mailer.deliver = () => Promise.reject(new Error('down'));
   await decide(1);
-  await allMails();
+  await allEmails();
   await undo(1);
-  await allMails();
+  await allEmails();
   backend.mailer.deliver = deliver;
   later(HOUR);
-  expect(await sentMails()).toEqual([]);
+  expect(await sentEmails()).toEqual([]);
   // While the email is on its way.
   await decide(1);
-  backend.mailer.deliver = async (mail, row) => {
+  backend.mailer.deliver = async (email, row) => {
     backend.mailer.deliver = deliver;
     await undo(1);
-    await deliver(mail, row);
+    await deliver(email, row);
   };
-  expect(await allMails()).toEqual([RECEIPT]);
-  expect(await allMails()).toEqual([RECEIPT, AGAIN]);
+  expect(await allEmails()).toEqual([RECEIPT]);
+  expect(await allEmails()).toEqual([RECEIPT, AGAIN]);
 });
 
 test('Cash that was recorded by mistake is told only when its receipt has left', async () => {
   for (const wait of [MINUTE, 2 * MINUTE]) {
-    const { record, undo, allMails, sentMails, later, mails } = joiningClub();
+    const { record, undo, allEmails, sentEmails, later, emails } = joiningClub();
     await record(AMINA, CASH);
     later(wait);
-    await sentMails();
+    await sentEmails();
     await undo(1);
     const sent = wait === MINUTE ? [] : [RECEIPT, 'amina: Your membership was recorded by mistake'];
-    expect(await allMails()).toEqual(sent);
-    if (sent.length > 0) expect(mails()[0]?.text).toContain('an officer has undone it.');
+    expect(await allEmails()).toEqual(sent);
+    if (sent.length > 0) expect(emails()[0]?.text).toContain('an officer has undone it.');
   }
 });
 
 test('A person whose membership an officer ends is told at once, with the reason, and gets no receipt afterwards', async () => {
-  const { record, end, sentMails, later, mails, database } = joiningClub();
+  const { record, end, sentEmails, later, emails, database } = joiningClub();
   await record(AMINA, CASH);
   await end(AMINA, { reason: 'Moved to http://other.example/club.' });
-  expect(await sentMails()).toEqual(['amina: An officer ended your membership']);
-  expect(mails()[0]?.text).toContain('Reason: Moved to http other example club.');
-  expect(mails()[0]?.links).toEqual(PROFILE);
+  expect(await sentEmails()).toEqual(['amina: An officer ended your membership']);
+  expect(emails()[0]?.text).toContain('Reason: Moved to http other example club.');
+  expect(emails()[0]?.links).toEqual(PROFILE);
   later(HOUR);
   expect((await end(AMINA)).status).toBe(409);
   // An end that was months ago is no news.
@@ -160,5 +160,5 @@ test('A person whose membership an officer ends is told at once, with the reason
     "INSERT INTO memberships (user_id, since, until, approved_at) VALUES (1, '2024-09-01', '2025-08-31', 1)",
   );
   expect((await end(AMINA)).status).toBe(200);
-  expect(await sentMails()).toHaveLength(1);
+  expect(await sentEmails()).toHaveLength(1);
 });

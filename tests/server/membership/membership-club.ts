@@ -1,7 +1,7 @@
 /** A club whose clock a test moves: Amina joins, Tabitha and Musa handle its money. */
 
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
-import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { makeStaff } from '../rights.ts';
 import { type CallOptions, testBackend } from '../support.ts';
@@ -56,19 +56,19 @@ export function joiningClub(changed = {}) {
   async function morning(day: string, clock = '08:00') {
     at(day, clock);
     doDailyTasks(parts.backend);
-    return sentMails();
+    return sentEmails();
   }
   /** When the emails about decisions have left too: they wait two minutes. */
-  const allMails = () => {
+  const allEmails = () => {
     later(2 * 60_000);
-    return sentMails();
+    return sentEmails();
   };
   /** All emails so far as `recipient: subject`, the oldest first. */
-  async function sentMails() {
-    sendQueuedMails(parts.backend);
+  async function sentEmails() {
+    sendQueuedEmails(parts.backend);
     await background.idle();
     return parts
-      .mails()
+      .emails()
       .toReversed()
       .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
   }
@@ -76,6 +76,6 @@ export function joiningClub(changed = {}) {
   const deeds = () => rows('audit').map(({ deed }) => deed);
   return {
     ...{ ...parts, database, as, state, mine, decide, undo, queue, record, end },
-    ...{ at, later, morning, sentMails, allMails, rows, deeds },
+    ...{ at, later, morning, sentEmails, allEmails, rows, deeds },
   };
 }

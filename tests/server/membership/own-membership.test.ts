@@ -115,13 +115,13 @@ test('A person whose code was rejected is at the payment again, with the reason 
 });
 
 test('A code that is sent twice at once, by one person or by two, is taken once', async () => {
-  const { state, rows, sentMails } = joiningClub();
+  const { state, rows, sentEmails } = joiningClub();
   const answers = await Promise.all([state(), state(), state(BRIAN)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const [{ user_id }] = rows('payments') as [{ user_id: number }];
   expect(rows('payments')).toHaveLength(1);
   const sender = user_id === AMINA ? 'amina' : 'brian';
-  expect(await sentMails()).toEqual([`${sender}: We have your payment code`]);
+  expect(await sentEmails()).toEqual([`${sender}: We have your payment code`]);
   expect((await state(user_id, { reference: 'OTHER12345' })).json.code).toBe('already_stated');
 });
 
@@ -173,7 +173,7 @@ test('Of a deleted account the amount and the day are kept, and neither the code
     { user_id: null, reference: null, reference_key: null, amount: 400, paid_on: '2027-01-10', state: 'confirmed' },
     { kind: 'waiver', user_id: null, reason: null, told: null },
   ]);
-  expect([...rows('memberships'), ...rows('mail_queue')]).toEqual([]);
+  expect([...rows('memberships'), ...rows('email_queue')]).toEqual([]);
   // A code that was never confirmed leaves nothing.
   expect((await state(TABITHA, { reference: 'BRIAN12345' })).status).toBe(201);
 });

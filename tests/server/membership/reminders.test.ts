@@ -6,14 +6,14 @@ const UNTIL = '2027-08-31';
 async function memberUntil() {
   const club = joiningClub();
   await club.record(AMINA, { kind: 'waiver', until: UNTIL, reason: 'Test.' });
-  await club.allMails();
+  await club.allEmails();
   // The others are asked for nothing.
   club.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6 WHERE id > 1');
   return club;
 }
 
 test('A member hears of the end 30 and 7 days before, at the end, and when the grace is over, once each', async () => {
-  const { morning, mails } = await memberUntil();
+  const { morning, emails } = await memberUntil();
   expect(await morning('2027-07-31')).toEqual([]);
   const expected = ['amina: Your membership ends on August 31, 2027'];
   expect(await morning('2027-08-01')).toEqual(expected);
@@ -23,12 +23,12 @@ test('A member hears of the end 30 and 7 days before, at the end, and when the g
   expect(await morning('2027-08-31')).toEqual(expected);
   expected.push('amina: Your membership has ended');
   expect(await morning('2027-09-01')).toEqual(expected);
-  expect(mails()[0]?.text).toContain('until September 30, 2027');
+  expect(emails()[0]?.text).toContain('until September 30, 2027');
   expect(await morning('2027-09-30')).toEqual(expected);
   expected.push('amina: Your membership has lapsed');
   expect(await morning('2027-10-01')).toEqual(expected);
   for (const day of ['2027-10-02', '2027-10-30', '2028-10-01']) expect(await morning(day)).toEqual(expected);
-  expect(mails().map(({ links }) => links)).toEqual(Array(4).fill(['http://localhost:4321/profile']));
+  expect(emails().map(({ links }) => links)).toEqual(Array(4).fill(['http://localhost:4321/profile']));
 });
 
 test('A reminder comes once, not before eight, and late when the server was down in the morning', async () => {
@@ -43,39 +43,39 @@ test('A reminder comes once, not before eight, and late when the server was down
 });
 
 test('A member who has sent the next code, has paid, or has left the university gets no reminder', async () => {
-  const { morning, state, decide, database, sentMails, allMails } = await memberUntil();
+  const { morning, state, decide, database, sentEmails, allEmails } = await memberUntil();
   database.exec('UPDATE grants SET ended_at = 1');
   const next = { reference: 'NEXTYEAR27', paid_on: '2027-07-20' };
   await morning('2027-07-20');
   expect((await state(AMINA, next)).status).toBe(201);
-  await sentMails();
+  await sentEmails();
   expect(await morning('2027-08-01')).toEqual(['amina: We have your payment code']);
   database.exec('UPDATE grants SET ended_at = NULL');
   await decide(2, { decision: 'confirm', until: '2028-08-31' });
-  const paid = await allMails();
+  const paid = await allEmails();
   for (const day of ['2027-08-25', '2027-09-01', '2027-10-01']) expect(await morning(day)).toEqual(paid);
 
   const other = await memberUntil();
   other.database.exec('UPDATE users SET year_of_study = 6 WHERE id = 1');
   expect(await other.morning('2027-08-25')).toEqual([]);
   expect(await other.morning('2027-09-01')).toEqual(['amina: Your membership has ended']);
-  expect(other.mails()[0]?.text).not.toContain('pay');
+  expect(other.emails()[0]?.text).not.toContain('pay');
 });
 
 test('A member whose code waits at the end is not asked for another', async () => {
-  const { morning, state, database, mails, sentMails } = await memberUntil();
+  const { morning, state, database, emails, sentEmails } = await memberUntil();
   database.exec('UPDATE grants SET ended_at = 1');
   await morning('2027-08-30');
   await state(AMINA, { reference: 'NEXTYEAR27', paid_on: '2027-08-30' });
-  await sentMails();
+  await sentEmails();
   await morning('2027-09-01');
-  expect(mails()[0]).toMatchObject({ subject: 'Your membership has ended' });
-  expect(mails()[0]?.text).toContain('We have your payment code.');
-  expect(mails()[0]?.text).not.toContain('To renew');
+  expect(emails()[0]).toMatchObject({ subject: 'Your membership has ended' });
+  expect(emails()[0]?.text).toContain('We have your payment code.');
+  expect(emails()[0]?.text).not.toContain('To renew');
 });
 
 test('Officers with access to payments get one email a day when something waits that is not their own', async () => {
-  const { morning, state, database, mails } = joiningClub();
+  const { morning, state, database, emails } = joiningClub();
   expect(await morning('2027-01-11')).toEqual([]);
   database.exec(
     "INSERT INTO grants (user_id, what, since) VALUES (4, 'events', '2020-01-01'), (4, 'members', '2020-01-01')",
@@ -85,9 +85,9 @@ test('Officers with access to payments get one email a day when something waits 
   const received = ['amina: We have your payment code', 'tabitha: We have your payment code'];
   const first = await morning('2027-01-12');
   expect(first).toEqual([...received, 'tabitha: 1 payment to review', 'musa: 2 payments to review']);
-  expect(mails()[1]?.text).toContain('It has been waiting for 1 day.');
-  expect(mails()[0]?.text).toContain('The oldest has been waiting for 1 day.');
-  expect(mails()[0]?.links).toEqual(['http://localhost:4321/officers/joining']);
+  expect(emails()[1]?.text).toContain('It has been waiting for 1 day.');
+  expect(emails()[0]?.text).toContain('The oldest has been waiting for 1 day.');
+  expect(emails()[0]?.links).toEqual(['http://localhost:4321/officers/joining']);
   expect(await morning('2027-01-12', '09:00')).toEqual(first);
   database.exec("DELETE FROM payments; UPDATE grants SET until = '2027-01-12' WHERE user_id = 3");
   expect(await morning('2027-01-13')).toEqual(first);
@@ -103,12 +103,12 @@ test('A person who has neither paid nor signed in for half a year is asked once,
   const ended = await memberUntil();
   await ended.end(AMINA);
   expect(await ended.morning('2027-07-09')).toEqual(['amina: An officer ended your membership']);
-  const { morning, database, mails } = joiningClub();
+  const { morning, database, emails } = joiningClub();
   database.exec("DELETE FROM users WHERE id > 2; UPDATE users SET last_seen_month = '2027-03-01' WHERE id = 2");
   expect(await morning('2027-07-08')).toEqual([]);
   expect(await morning('2027-07-09')).toEqual(['amina: Still want to join DRC?']);
   // The account is deleted on another page than the one that shows how to pay.
-  expect(mails()[0]?.links).toEqual(['http://localhost:4321/profile', 'http://localhost:4321/profile/account']);
+  expect(emails()[0]?.links).toEqual(['http://localhost:4321/profile', 'http://localhost:4321/profile/account']);
   expect(await morning('2027-08-28')).toEqual(['amina: Still want to join DRC?', 'tabitha: Still want to join DRC?']);
   for (const day of ['2027-08-29', '2028-01-05', '2028-12-01']) expect(await morning(day)).toHaveLength(2);
 });

@@ -136,8 +136,8 @@ test('An officer gives no access for longer than their own lasts, unless that is
 });
 
 test('Each change of access is told by email, to the person and to everybody with full access', async () => {
-  const { give, as, endOn, newMails, officers, brian, carol, clock, database } = await clubOfOfficers();
-  const told = async () => (await newMails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`);
+  const { give, as, endOn, newEmails, officers, brian, carol, clock, database } = await clubOfOfficers();
+  const told = async () => (await newEmails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`);
   endOn(officers.events, '2027-12-31');
   const { json } = await give(officers.events, {});
   expect(await told()).toEqual([
@@ -164,8 +164,8 @@ test('Each change of access is told by email, to the person and to everybody wit
   ]);
   const [own] = (await as(carol, 'GET', '/me/')).json.grants;
   await as(carol, 'DELETE', `/grants/${own.id}/`);
-  const mails = await newMails();
-  expect(mails.map(({ subject, text }) => `${subject}: ${text.split('\n\n')[1]}`)).toEqual([
+  const emails = await newEmails();
+  expect(emails.map(({ subject, text }) => `${subject}: ${text.split('\n\n')[1]}`)).toEqual([
     'Your officer access has ended: You gave up full access.',
     "An officer's access has changed: Carol Otieno gave up full access.",
   ]);
@@ -229,13 +229,13 @@ test('Access that is given twenty times at once is given once', async () => {
 });
 
 test('The holder and those with full access get one email 30 and one 7 days before the end', async () => {
-  const { give, officers, backend, clock, newMails } = await clubOfOfficers();
+  const { give, officers, backend, clock, newEmails } = await clubOfOfficers();
   await give(officers.all, { until: '2027-01-15' });
-  await newMails();
+  await newEmails();
   const sent = async (day: string) => {
     clock.now = Date.parse(`${day}T09:00:00+03:00`);
     doDailyTasks(backend);
-    return (await newMails()).length;
+    return (await newEmails()).length;
   };
   expect([await sent('2026-12-15'), await sent('2026-12-16'), await sent('2026-12-17')]).toEqual([0, 2, 0]);
   expect([await sent('2027-01-08'), await sent('2027-01-09')]).toEqual([2, 0]);

@@ -1,7 +1,7 @@
 /** A club with one officer of each kind and two other people, and what officers do. */
 
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
-import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { RIGHTS, type Right } from '../../../src/shared/officers/officers.ts';
 import { makeStaff } from '../rights.ts';
 import { AMINA, type CallOptions, testBackend } from '../support.ts';
@@ -39,10 +39,10 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
   const endOn = (who: { id: number }, until: string | null) =>
     database.prepare('UPDATE grants SET until = ? WHERE user_id = ?').run(until, who.id);
   /** The emails since the last time, the oldest first. */
-  async function newMails() {
-    sendQueuedMails(parts.backend);
+  async function newEmails() {
+    sendQueuedEmails(parts.backend);
     await parts.backend.background.idle();
-    const sent = parts.mails().reverse();
+    const sent = parts.emails().reverse();
     database.exec('DELETE FROM outbox');
     return sent;
   }
@@ -51,5 +51,5 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
       string,
       unknown
     >[];
-  return { ...parts, database, clock, add, officers, brian, carol, as, give, endOn, newMails, audit };
+  return { ...parts, database, clock, add, officers, brian, carol, as, give, endOn, newEmails, audit };
 }

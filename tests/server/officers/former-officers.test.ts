@@ -11,14 +11,14 @@ const QUEUE = '/api/club/joining/queue/';
 /** An officer with Payments access confirms Brian's and gives Carol a right. */
 async function afterWork() {
   const club = await clubOfOfficers();
-  const { database, call, give, newMails, officers, brian, carol } = club;
+  const { database, call, give, newEmails, officers, brian, carol } = club;
   const { money } = officers;
   database.exec(`INSERT INTO payments (id, user_id, kind, reference, reference_key, stated_at, state)
     VALUES (70, ${brian.id}, 'mpesa', 'OEI2AK4Q16', 'OEI2AK4Q16', 1, 'stated')`);
   const json = { decision: 'confirm', until: '2027-08-31', amount: 400 };
   expect((await call('POST', `${QUEUE}70/`, { token: money.token, json })).status).toBe(200);
   expect((await give(money, { pk: carol.id, what: 'money' })).status).toBe(201);
-  await newMails();
+  await newEmails();
   const leave = (who: { token: string }) =>
     call('POST', '/api/profile/delete/', { token: who.token, json: { password: AMINA.password } });
   /** Every place that names who did it. */
@@ -63,18 +63,18 @@ test('Everything that an officer did and approved names the number of the accoun
 });
 
 test('Officers with full access are told of an officer who is gone, with the name and the number, and of a member nobody is', async () => {
-  const { money, leave, newMails, carol, brian, give, officers, database } = await afterWork();
+  const { money, leave, newEmails, carol, brian, give, officers, database } = await afterWork();
   await leave(money);
-  const [, told] = await newMails();
+  const [, told] = await newEmails();
   expect(told).toMatchObject({ to: 'officer-all@university.example', subject: "An officer's account was deleted" });
   expect(told?.text).toContain("Officer-money Otieno's account was deleted, along with any officer access.");
   expect(told?.text).toContain(`“Former officer ${money.id}”`);
   await leave(brian);
-  expect((await newMails()).map(({ to }) => to)).toEqual(['brian@university.example']);
+  expect((await newEmails()).map(({ to }) => to)).toEqual(['brian@university.example']);
   // On the server, and of someone whose right had ended.
   await give(officers.all, { pk: carol.id, what: 'all', until: null });
   database.exec(`UPDATE grants SET ended_at = 1 WHERE user_id = ${carol.id}`);
-  await newMails();
+  await newEmails();
   removeAccount(database, 'u-Carol', Date.now());
   expect(database.prepare('SELECT id FROM former_officers ORDER BY id').all()).toEqual([
     { id: money.id },

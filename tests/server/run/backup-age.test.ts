@@ -22,7 +22,7 @@ async function club({ production = true } = {}) {
   makeStaff(parts.backend.database, `username = '${AMINA.username}'`, 'all');
   const subjects = () =>
     parts.backend.database
-      .prepare("SELECT json_extract(content, '$.subject') AS subject FROM mail_queue ORDER BY id")
+      .prepare("SELECT json_extract(content, '$.subject') AS subject FROM email_queue ORDER BY id")
       .all()
       .map(({ subject }) => subject);
   return {

@@ -38,7 +38,7 @@ async function club() {
   return { ...parts, database, left, cleanUpAt };
 }
 type Database = Awaited<ReturnType<typeof club>>['database'];
-const MAIL = { to: 'a@b.example', subject: 's', text: 't', html: 'h' };
+const EMAIL = { to: 'a@b.example', subject: 's', text: 't', html: 'h' };
 
 test.each<[string, string, number, (database: Database) => void]>([
   [
@@ -60,7 +60,7 @@ test.each<[string, string, number, (database: Database) => void]>([
     DAY,
     (database) => database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + DAY),
   ],
-  ['a mail that was not sent', 'outbox', 7 * DAY, (database) => addToOutbox(database, MAIL, BEGINNING)],
+  ['an email that was not sent', 'outbox', 7 * DAY, (database) => addToOutbox(database, EMAIL, BEGINNING)],
 ])('What has expired is deleted in time, and not before: %s', async (_what, table, life, write) => {
   const { database, left } = await club();
   write(database);
@@ -68,8 +68,8 @@ test.each<[string, string, number, (database: Database) => void]>([
   expect(await left(table, life + 1)).toBe(0);
 });
 
-test('An account that nobody confirmed is deleted after a week unless it is a member, with the mails to it, and the log forgets it', async () => {
-  const { register, mails, left, signIn, database } = await club();
+test('An account that nobody confirmed is deleted after a week unless it is a member, with the emails to it, and the log forgets it', async () => {
+  const { register, emails, left, signIn, database } = await club();
   const email = 'never@university.example';
   await register({ username: 'K-2', email });
   await register({ username: 'K-3', email: 'third@university.example' });
@@ -80,9 +80,9 @@ test('An account that nobody confirmed is deleted after a week unless it is a me
   expect(await left('users', 7 * DAY - 1)).toBe(3);
   // A newer email to the same person, which its own age would keep.
   await signIn({ username: 'K-2' });
-  expect(mails().map(({ to }) => to)).toContain(email);
+  expect(emails().map(({ to }) => to)).toContain(email);
   expect(await left('users', 7 * DAY + 1)).toBe(2);
-  expect(mails().map(({ to }) => to)).not.toContain(email);
+  expect(emails().map(({ to }) => to)).not.toContain(email);
   expect(database.prepare('SELECT before, after FROM audit').all()).toEqual([{ before: '{}', after: '{}' }]);
   expect((await signIn({ username: AMINA.username })).status).toBe(200);
   expect((await register({ username: 'K-2', email })).status, 'the name is free').toBe(201);

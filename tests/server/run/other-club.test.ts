@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startProcess } from './backend-process.ts';
 
-test("Pages and mails of the backend have the club's colours and logo, and usernames are as the club gives them", async () => {
+test("Pages and emails of the backend have the club's colours and logo, and usernames are as the club gives them", async () => {
   const folder = temporaryFolder();
   const SITE_FILE = 'tests/fixtures/lima/site.yaml';
   const backend = await startProcess({ DATA_DIR: join(folder, 'data'), SITE_FILE });
@@ -32,7 +32,7 @@ test("Pages and mails of the backend have the club's colours and logo, and usern
     });
   expect(await (await register('K-1')).json()).toEqual({ username: ['Username must look like u20241234'] });
   expect((await register('u20250001')).status).toBe(201);
-  const mail = await read('/mailbox/messages/1');
-  expect(mail).toContain('background:#a3161f');
-  expect(mail).toContain(encodeURIComponent('fill="#003366"'));
+  const email = await read('/mailbox/messages/1');
+  expect(email).toContain('background:#a3161f');
+  expect(email).toContain(encodeURIComponent('fill="#003366"'));
 });

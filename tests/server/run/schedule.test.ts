@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { AMINA, testBackend } from '../support.ts';
 
@@ -22,16 +22,16 @@ test('A daily task that fails stops none of the others, and is done when it can 
   expect(done().slice(3)).toEqual(['remindMembers', 'tellOfficers']);
 });
 
-test('A mail in the queue that cannot be read holds up none of the others', async () => {
-  const { backend, join, log, mails } = testBackend({ now: () => MORNING });
+test('An email in the queue that cannot be read holds up none of the others', async () => {
+  const { backend, join, log, emails } = testBackend({ now: () => MORNING });
   await join();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
   const add = backend.database.prepare(
-    'INSERT INTO mail_queue (user_id, content, queued_at, next_try_at) SELECT id, ?, 0, 0 FROM users',
+    'INSERT INTO email_queue (user_id, content, queued_at, next_try_at) SELECT id, ?, 0, 0 FROM users',
   );
   for (const text of ['{"subject": 1}', JSON.stringify(content)]) add.run(text);
-  sendQueuedMails(backend);
+  sendQueuedEmails(backend);
   await backend.background.idle();
-  expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Hello' });
-  expect(log.join('\n')).toContain('error: mail 1 could not be sent');
+  expect(emails()[0]).toMatchObject({ to: AMINA.email, subject: 'Hello' });
+  expect(log.join('\n')).toContain('error: email 1 could not be sent');
 });

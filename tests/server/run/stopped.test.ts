@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
 import { openDatabase } from '../../../src/server/database/database.ts';
-import { queueMail } from '../../../src/server/email/email-queue.ts';
+import { queueEmail } from '../../../src/server/email/email-queue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startProcess } from './backend-process.ts';
 
@@ -27,7 +27,7 @@ test('A backend with twenty emails for a mute mail server stops without waiting 
   for (let number = 1; number <= 20; number += 1) {
     const names = { username: `K-${number}`, first_name: 'Amina', last_name: 'Demo', password_hash: '' };
     const userId = addUserRow(database, { ...names, email: `k${number}@university.example` }, Date.now());
-    queueMail(database, { userId, content: { subject: 'Hello', before: ['One line.'], after: [] } }, Date.now());
+    queueEmail(database, { userId, content: { subject: 'Hello', before: ['One line.'], after: [] } }, Date.now());
   }
   const backend = await startProcess({
     DATA_DIR: dataDir,
@@ -42,7 +42,7 @@ test('A backend with twenty emails for a mute mail server stops without waiting 
   expect(mailServer.sockets).toHaveLength(1);
   const kept = database
     .prepare(
-      'SELECT sent_at, tries, claimed_until IS NULL AS free, count(*) AS rows FROM mail_queue GROUP BY 1, 2, 3 ORDER BY 3',
+      'SELECT sent_at, tries, claimed_until IS NULL AS free, count(*) AS rows FROM email_queue GROUP BY 1, 2, 3 ORDER BY 3',
     )
     .all();
   expect(kept.map((row) => ({ ...row }))).toEqual([

@@ -1,7 +1,7 @@
 /** A club whose clock a test moves, with an event that has places. */
 
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
-import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
@@ -61,18 +61,18 @@ export async function clubOfPlaces(settings: object | null = SETTINGS, changed =
   const later = (ms: number) => {
     time += ms;
   };
-  async function sentMails() {
-    sendQueuedMails(parts.backend);
+  async function sentEmails() {
+    sendQueuedEmails(parts.backend);
     await background.idle();
     return parts
-      .mails()
+      .emails()
       .toReversed()
       .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
   }
   async function morning(clock: string) {
     at(clock);
     doDailyTasks(parts.backend);
-    return sentMails();
+    return sentEmails();
   }
   const moveTo = (clock: string) =>
     database.prepare("UPDATE events SET event_date = ? WHERE slug = 'test-flight'").run(dateOf(clock));
@@ -86,7 +86,7 @@ export async function clubOfPlaces(settings: object | null = SETTINGS, changed =
   if (settings !== null) await set(settings);
   return {
     ...{ ...parts, database, as, add, set, ask, leave, mine, places, put, change, remove, line },
-    ...{ at, later, now: () => time, sentMails, morning, moveTo, become, rows },
+    ...{ at, later, now: () => time, sentEmails, morning, moveTo, become, rows },
   };
 }
 

@@ -9,17 +9,17 @@ async function invited() {
   const parts = await clubOfPlaces({ places: 1 });
   await parts.ask(AMINA);
   await parts.ask(BRIAN, { waiting_ok: true });
-  await parts.sentMails();
+  await parts.sentEmails();
   parts.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6');
   return parts;
 }
 
 test('Attendees get one reminder at eight on the day before, and another for a new date', async () => {
-  const { morning, mails, moveTo } = await invited();
+  const { morning, emails, moveTo } = await invited();
   expect(await morning('2027-04-29T08:00')).toEqual([]);
   expect(await morning('2027-04-30T07:59')).toEqual([]);
   expect(await morning('2027-04-30T08:00')).toEqual([TOMORROW]);
-  expect(mails()[0]?.text).toMatch(/When: Saturday, May 1, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 1/);
+  expect(emails()[0]?.text).toMatch(/When: Saturday, May 1, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 1/);
   expect(await morning('2027-04-30T09:00')).toEqual([TOMORROW]);
   expect(await morning('2027-05-01T08:00')).toEqual([TOMORROW]);
   moveTo('2027-05-08T18:00');
@@ -36,18 +36,18 @@ test('The reminder does not come while the event is off, and says how to cancel 
     off.become(state);
     expect(await off.morning('2027-04-30T08:00'), state).toEqual([]);
   }
-  const { morning, mails } = await invited();
+  const { morning, emails } = await invited();
   await morning('2027-04-30T08:00');
-  expect(mails()[0]?.text).toContain('Cancel your place');
+  expect(emails()[0]?.text).toContain('Cancel your place');
   const late = await invited();
   await late.set({ places: 1, leave_until: '2027-04-29T09:00:00Z' });
   await late.morning('2027-04-30T08:00');
-  expect(late.mails()[0]?.text).toContain('is tomorrow');
-  expect(late.mails()[0]?.text).not.toContain('Cancel your place');
+  expect(late.emails()[0]?.text).toContain('is tomorrow');
+  expect(late.emails()[0]?.text).not.toContain('Cancel your place');
 });
 
 test('Hostile words become no link, header or markup in an email', async () => {
-  const { database, ask, remove, put, sentMails, mails, morning } = await clubOfPlaces({ places: 1 });
+  const { database, ask, remove, put, sentEmails, emails, morning } = await clubOfPlaces({ places: 1 });
   const title = 'https://evil.example/win\r\nBcc: x@evil.example <b>';
   database.prepare('UPDATE events SET title = ?, location = ? WHERE id = 1').run(title, 'www.evil.example/\u202e');
   database.prepare('UPDATE users SET first_name = ?').run('http://evil.example');
@@ -55,9 +55,9 @@ test('Hostile words become no link, header or markup in an email', async () => {
   await ask(BRIAN, { waiting_ok: true });
   await remove(AMINA);
   await put(CAROL, { over: true }, ROSE);
-  await sentMails();
+  await sentEmails();
   await morning('2027-04-30T08:00');
-  const sent = mails().filter(({ subject }) => subject.includes('evil'));
+  const sent = emails().filter(({ subject }) => subject.includes('evil'));
   expect(sent.map(({ subject }) => subject.replace(/ at .* was /, ' was ').split(':')[0])).toEqual(
     expect.arrayContaining([
       'You have a place',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
 import { findUser, type User } from '../../../src/server/accounts/users-table.ts';
-import { sendQueuedMails } from '../../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
 import { readClock } from '../../../src/server/run/clock.ts';
 import { AccountDataSchema } from '../../../src/shared/accounts/account-data.ts';
@@ -98,17 +98,17 @@ test('A data export has the sign-ups, the answers, and since when there is a cal
 });
 
 test('An account that is deleted at the server frees its place, and the email to the next person leads to the site', async () => {
-  const { ask, database, line, backend, mails, rows, as, now } = await clubOfPlaces({ places: 1, question: 'Food?' });
+  const { ask, database, line, backend, emails, rows, as, now } = await clubOfPlaces({ places: 1, question: 'Food?' });
   await ask(AMINA, { answer: 'No meat.' });
   await ask(BRIAN, WAIT);
   await as(AMINA, 'POST', '/api/club/calendar/');
   const account = findUser(database, AMINA) as User;
   expect(deleteAccount(database, account, { actor: 'terminal', now: now() })).toBe('deleted');
   expect(await line(BRIAN)).toEqual(['coming']);
-  sendQueuedMails(backend);
+  sendQueuedEmails(backend);
   await backend.background.idle();
-  expect(mails()[0]).toMatchObject({ subject: "You're in: Test Flight" });
-  expect(mails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+  expect(emails()[0]).toMatchObject({ subject: "You're in: Test Flight" });
+  expect(emails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
   expect(rows('event_people')).toMatchObject([{ user_id: BRIAN }]);
   expect(rows('calendar_feeds')).toEqual([]);
   expect((await as(BRIAN, 'GET', `${EVENT}/places/`)).json).toMatchObject({ coming: 1, waiting: 0 });

@@ -59,10 +59,10 @@ test('A calendar has what the person comes to and waits for, and follows every c
 });
 
 test('The email about a place links to the calendar file of the event, which a draft does not have', async () => {
-  const { ask, call, sentMails, mails, become, summaries } = await withFeed();
+  const { ask, call, sentEmails, emails, become, summaries } = await withFeed();
   await ask(AMINA);
-  await sentMails();
-  const path = new URL(mails()[0]?.links.find((link) => link.endsWith('.ics')) ?? '').pathname;
+  await sentEmails();
+  const path = new URL(emails()[0]?.links.find((link) => link.endsWith('.ics')) ?? '').pathname;
   expect(path).toBe('/api/club/events/test-flight/calendar.ics');
   const { headers, text } = await call('GET', path);
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');

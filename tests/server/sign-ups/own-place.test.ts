@@ -29,7 +29,7 @@ test('Everybody sees the figures of sign-up, and no names', async () => {
 });
 
 test('A member who cancels frees the place for the first person waiting', async () => {
-  const { ask, leave, line, places, mine, sentMails } = await clubOfPlaces();
+  const { ask, leave, line, places, mine, sentEmails } = await clubOfPlaces();
   const asked = await ask(AMINA);
   expect([asked.status, v.parse(OwnPlaceSchema, asked.json)]).toEqual([
     201,
@@ -61,7 +61,7 @@ test('A member who cancels frees the place for the first person waiting', async 
   expect(await line(AMINA, BRIAN, CAROL, DAUDI)).toEqual(['left', 'coming', 'coming', 'waiting 1']);
   expect(await ask(AMINA, WAIT)).toMatchObject({ status: 201, json: { state: 'waiting', position: 2 } });
   expect(await line(DAUDI, AMINA)).toEqual(['waiting 1', 'waiting 2']);
-  expect(await sentMails()).toEqual([
+  expect(await sentEmails()).toEqual([
     'amina: You have a place: Test Flight',
     'brian: You have a place: Test Flight',
     "carol: You're number 1 on the waiting list: Test Flight",
@@ -72,7 +72,7 @@ test('A member who cancels frees the place for the first person waiting', async 
 });
 
 test('Signing up or cancelling twice is no error, and neither is cancelling without a place', async () => {
-  const { ask, leave, rows, sentMails } = await clubOfPlaces({ places: 1 });
+  const { ask, leave, rows, sentEmails } = await clubOfPlaces({ places: 1 });
   const first = await ask(AMINA);
   const second = await ask(AMINA, WAIT);
   expect([first.status, second.status, second.json]).toEqual([201, 200, first.json]);
@@ -83,7 +83,7 @@ test('Signing up or cancelling twice is no error, and neither is cancelling with
   const again = await leave(BRIAN);
   expect([again.status, again.json.state]).toEqual([200, 'left']);
   expect(await leave(CAROL)).toMatchObject({ status: 200, json: { state: 'none', may: { ask: true, leave: false } } });
-  expect(await sentMails()).toHaveLength(2);
+  expect(await sentEmails()).toHaveLength(2);
 });
 
 test('A free place goes to the first person waiting, not to the next who signs up', async () => {
@@ -96,7 +96,7 @@ test('A free place goes to the first person waiting, not to the next who signs u
 });
 
 test('A place that is cancelled while the event is postponed goes to the first person waiting at the new date', async () => {
-  const { as, at, ask, leave, line, sentMails } = await clubOfPlaces({ places: 1 });
+  const { as, at, ask, leave, line, sentEmails } = await clubOfPlaces({ places: 1 });
   await ask(AMINA);
   await ask(BRIAN, WAIT);
   await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'postponed', reason: 'Rain.' });
@@ -104,13 +104,13 @@ test('A place that is cancelled while the event is postponed goes to the first p
   at('2027-05-02T18:00');
   expect(await leave(AMINA)).toMatchObject({ status: 200, json: { state: 'left' } });
   expect(await line(BRIAN)).toEqual(['waiting 1']);
-  await sentMails();
+  await sentEmails();
   const event_date = writeEventTime(new Date('2027-05-08T15:00:00Z'));
   expect((await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date })).json).toMatchObject({
     ...{ coming: 1, waiting: 0 },
   });
   expect(await line(BRIAN)).toEqual(['coming']);
-  expect((await sentMails()).at(-1)).toBe("brian: You're in: Test Flight");
+  expect((await sentEmails()).at(-1)).toBe("brian: You're in: Test Flight");
 });
 
 const END = "UPDATE memberships SET until = '2027-01-01' WHERE user_id = ?";
@@ -123,7 +123,7 @@ const waiting = async (settings: object = {}) => {
 };
 
 test('Someone waiting whose membership ended is skipped until the club has confirmed it again', async () => {
-  const { leave, ask, line, places, as, sentMails } = await waiting();
+  const { leave, ask, line, places, as, sentEmails } = await waiting();
   await leave(AMINA);
   expect(await line(BRIAN, CAROL)).toEqual(['waiting 1', 'coming']);
   await leave(CAROL);
@@ -135,7 +135,7 @@ test('Someone waiting whose membership ended is skipped until the club has confi
   const payment = { kind: 'waiver', until: '2028-01-01', reason: 'Coach.' };
   expect((await as(OTTO, 'POST', `/api/club/joining/people/${BRIAN}/`, payment)).status).toBe(201);
   expect(await line(BRIAN)).toEqual(['coming']);
-  expect(await sentMails()).toContain("brian: You're in: Test Flight");
+  expect(await sentEmails()).toContain("brian: You're in: Test Flight");
 });
 
 test('Someone waiting whose membership ended moves up at an event for all accounts', async () => {

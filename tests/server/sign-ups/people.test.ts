@@ -58,7 +58,7 @@ test('Attendees see the names of the others who allow it, where the event shows 
 });
 
 test('An officer adds anyone to a free place at any time, and the log says so', async () => {
-  const { put, at, rows, sentMails, mails } = await clubOfPlaces({ places: 1, closes_at: '2027-04-11T09:00:00Z' });
+  const { put, at, rows, sentEmails, emails } = await clubOfPlaces({ places: 1, closes_at: '2027-04-11T09:00:00Z' });
   at('2027-04-20T12:00');
   const { status, json } = await put(STRANGER);
   expect([status, v.parse(EventPersonSchema, json)]).toEqual([201, json]);
@@ -68,15 +68,15 @@ test('An officer adds anyone to a free place at any time, and the log says so', 
     ...{ actor_id: ROSE, deed: 'place.give', subject_kind: 'person', subject_id: STRANGER, over: 0 },
     after: '{"event":"Test Flight"}',
   });
-  expect(await sentMails()).toEqual(['stranger: You have a place: Test Flight']);
-  expect(mails()[0]?.links).toEqual([
+  expect(await sentEmails()).toEqual(['stranger: You have a place: Test Flight']);
+  expect(emails()[0]?.links).toEqual([
     'http://localhost:4321/event-detail/test-flight',
     expect.stringMatching(/^http.*\/api\/club\/events\/test-flight\/calendar\.ics$/),
   ]);
 });
 
 test('An officer adds someone past the limit and the waiting list only by saying so, also at the door, and not to a cancelled event', async () => {
-  const { put, ask, rows, line, places, at, become, sentMails } = await clubOfPlaces({ places: 1 });
+  const { put, ask, rows, line, places, at, become, sentEmails } = await clubOfPlaces({ places: 1 });
   await ask(AMINA);
   await ask(BRIAN, WAIT);
   const refused = await put(CAROL);
@@ -89,17 +89,17 @@ test('An officer adds someone past the limit and the waiting list only by saying
   // At the door.
   at('2027-05-01T18:05');
   expect((await put(DAUDI, { over: true })).status).toBe(201);
-  expect((await sentMails()).at(-1)).toBe("daudi: You've been added to Test Flight");
+  expect((await sentEmails()).at(-1)).toBe("daudi: You've been added to Test Flight");
   become('cancelled');
   expect(await put(PETER, { over: true })).toMatchObject({ status: 409, json: { code: 'off' } });
 });
 
 test('An officer who may not see a hidden member cannot learn the name by adding the number', async () => {
-  const { put, at, ask, remove, database, rows, sentMails } = await clubOfPlaces();
+  const { put, at, ask, remove, database, rows, sentEmails } = await clubOfPlaces();
   database.exec(`UPDATE privacy SET in_directory = 0 WHERE user_id IN (${BRIAN}, ${CAROL})`);
   await ask(CAROL);
   await remove(CAROL);
-  await sentMails();
+  await sentEmails();
   at('2027-05-03T12:00');
   const nobody = await put(99);
   expect(await put(BRIAN)).toMatchObject({ status: nobody.status, json: nobody.json });
@@ -107,27 +107,27 @@ test('An officer who may not see a hidden member cannot learn the name by adding
   expect((await put(CAROL)).json, 'on the list already').toMatchObject({ first_name: 'Carol', state: 'coming' });
   makeStaff(database, `id = ${ROSE}`, 'members');
   expect((await put(BRIAN)).json).toMatchObject({ first_name: 'Brian', state: 'coming' });
-  expect((await sentMails()).slice(-1)).toEqual(["brian: You've been added to Test Flight"]);
+  expect((await sentEmails()).slice(-1)).toEqual(["brian: You've been added to Test Flight"]);
   database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${DAUDI}`);
   expect((await put(DAUDI)).status, 'address not confirmed').toBe(404);
 });
 
 test('An attendee whom an officer removes is told why, and only an officer adds the person again', async () => {
-  const { ask, remove, change, put, line, mine, rows, sentMails, mails } = await clubOfPlaces({ places: 1 });
+  const { ask, remove, change, put, line, mine, rows, sentEmails, emails } = await clubOfPlaces({ places: 1 });
   await ask(AMINA);
   await ask(BRIAN, WAIT);
-  await sentMails();
+  await sentEmails();
   const reason = 'See https://evil.example/x. <b>Bring</b> the form.';
   const { status, json } = await change(AMINA, { state: 'removed', reason });
   expect([status, json.state]).toEqual([200, 'removed']);
   expect(await line(AMINA, BRIAN)).toEqual(['removed', 'coming']);
   expect(await mine(AMINA)).toMatchObject({ reason, why: 'removed', may: { ask: false, leave: false } });
-  expect((await sentMails()).slice(2)).toEqual([
+  expect((await sentEmails()).slice(2)).toEqual([
     'amina: Your place at Test Flight was cancelled',
     "brian: You're in: Test Flight",
   ]);
-  expect(mails()[1]?.text).toContain('Reason: See https evil example x. <b>Bring< b> the form.');
-  expect(mails()[1]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+  expect(emails()[1]?.text).toContain('Reason: See https evil example x. <b>Bring< b> the form.');
+  expect(emails()[1]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
   expect(rows('audit').at(-1)).toMatchObject({
     deed: 'place.remove',
     subject_id: AMINA,
@@ -135,17 +135,17 @@ test('An attendee whom an officer removes is told why, and only an officer adds 
   });
   // Again: nothing new.
   expect((await remove(AMINA)).status).toBe(200);
-  expect(await sentMails()).toHaveLength(4);
+  expect(await sentEmails()).toHaveLength(4);
   expect((await ask(AMINA, WAIT)).json.code).toBe('removed');
   expect((await put(AMINA, { over: true })).status).toBe(201);
   expect(await mine(AMINA)).toMatchObject({ state: 'coming', reason: '' });
 });
 
 test('An officer removes people who wait or have left with a reason, and only those who wait get an email', async () => {
-  const { ask, leave, change, remove, line, sentMails, mails } = await clubOfPlaces({ places: 1 });
+  const { ask, leave, change, remove, line, sentEmails, emails } = await clubOfPlaces({ places: 1 });
   for (const id of [AMINA, BRIAN, CAROL]) await ask(id, WAIT);
   await leave(CAROL);
-  const before = (await sentMails()).length;
+  const before = (await sentEmails()).length;
   await remove(CAROL);
   await remove(BRIAN);
   for (const id of [DAUDI, 99]) expect((await remove(id)).status, 'never signed up').toBe(404);
@@ -153,8 +153,8 @@ test('An officer removes people who wait or have left with a reason, and only th
   expect(await change(AMINA, { state: 'removed' })).toMatchObject({ status: 400, json: { reason: required } });
   expect(await change(AMINA, {})).toMatchObject({ status: 400, json: { present: required } });
   expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'removed', 'removed']);
-  expect((await sentMails()).slice(before)).toEqual(["brian: You're no longer on the waiting list: Test Flight"]);
-  expect(mails()[0]?.text).toContain('removed you from the waiting list of Test Flight.');
+  expect((await sentEmails()).slice(before)).toEqual(["brian: You're no longer on the waiting list: Test Flight"]);
+  expect(emails()[0]?.text).toContain('removed you from the waiting list of Test Flight.');
 });
 
 const HERE = { present: 'here' };

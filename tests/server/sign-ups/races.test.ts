@@ -45,19 +45,19 @@ test('One of fifty who sign up for the last place gets it, and each of the other
 });
 
 test('Places that are added while people cancel are all given, and none twice', async () => {
-  const { ids, ask, leave, set, count, sentMails } = await crowded({ places: 10 }, 50);
+  const { ids, ask, leave, set, count, sentEmails } = await crowded({ places: 10 }, 50);
   for (const id of ids) await ask(id, WAIT);
-  const before = (await sentMails()).length;
+  const before = (await sentEmails()).length;
   await Promise.all([set({ places: 25 }), ...ids.slice(0, 5).map((id) => leave(id)), set({ places: 25 }, PETER)]);
   expect([count('coming'), count('waiting'), count('left')]).toEqual([25, 20, 5]);
   // Ten were inside, of whom five left: twenty moved up, with one email each.
-  const moved = (await sentMails()).slice(before);
+  const moved = (await sentEmails()).slice(before);
   expect([moved.length, new Set(moved).size]).toEqual([20, 20]);
 });
 
 test('Accounts that are deleted while others cancel and sign up leave no place empty', async () => {
   const password = 'orbit and apogee';
-  const { ask, leave, as, database, backend, places, line, sentMails } = await clubOfPlaces({ places: 2 });
+  const { ask, leave, as, database, backend, places, line, sentEmails } = await clubOfPlaces({ places: 2 });
   const hash = await backend.passwords.hash(password);
   database.prepare('UPDATE users SET password_hash = ?').run(hash);
   for (const id of [AMINA, BRIAN, CAROL, DAUDI]) await ask(id, WAIT);
@@ -66,5 +66,5 @@ test('Accounts that are deleted while others cancel and sign up leave no place e
   expect([gone.status, waited.status]).toEqual([204, 204]);
   expect(await places()).toMatchObject({ coming: 2, waiting: 0 });
   expect(await line(DAUDI, PETER)).toEqual(['coming', 'coming']);
-  expect(await sentMails()).toContain("daudi: You're in: Test Flight");
+  expect(await sentEmails()).toContain("daudi: You're in: Test Flight");
 });

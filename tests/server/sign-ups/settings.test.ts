@@ -67,14 +67,17 @@ test('An officer does not overwrite the settings of another', async () => {
 });
 
 test('More places go to the first people waiting, with one email each; fewer put nobody out, and nobody moves up until there is room', async () => {
-  const { set, ask, leave, line, places, sentMails, mails } = await clubOfPlaces({ places: 1 });
+  const { set, ask, leave, line, places, sentEmails, emails } = await clubOfPlaces({ places: 1 });
   for (const id of [AMINA, BRIAN, CAROL, PETER]) await ask(id, { waiting_ok: true });
-  const before = (await sentMails()).length;
+  const before = (await sentEmails()).length;
   await set({ places: 3 });
   expect(await line(AMINA, BRIAN, CAROL, PETER)).toEqual(['coming', 'coming', 'coming', 'waiting 1']);
-  expect((await sentMails()).slice(before)).toEqual(["brian: You're in: Test Flight", "carol: You're in: Test Flight"]);
-  expect(mails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
-  expect(mails()[0]?.text).toMatch(
+  expect((await sentEmails()).slice(before)).toEqual([
+    "brian: You're in: Test Flight",
+    "carol: You're in: Test Flight",
+  ]);
+  expect(emails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+  expect(emails()[0]?.text).toMatch(
     /opened up at Test Flight, and it's yours\.\s+When: Saturday, May 1, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 1/,
   );
   await set({ places: 1 });

@@ -2,7 +2,7 @@
 import nodemailer from 'nodemailer';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { mailLink } from '../../../src/browser/accounts/person-links.ts';
+import { emailLink } from '../../../src/browser/accounts/person-links.ts';
 import { ContactMessageSchema } from '../../../src/browser/site/contact/contact-message.ts';
 import { ForgottenPasswordSchema } from '../../../src/shared/accounts/passwords.ts';
 import { ProfileChangeSchema } from '../../../src/shared/accounts/profile-edit.ts';
@@ -53,7 +53,7 @@ test.each(["m.o'brien@university.example", 'a%b?c&d@university.example', 'x@xn--
       .sendMail({ from: 'club@university.example', to: { name: '', address }, subject: 's', text: 't' });
     expect(envelope.to).toEqual([address]);
     expect(String(message)).toContain(`\r\nTo: ${address}\r\n`);
-    const link = new URL(mailLink(address) ?? '');
+    const link = new URL(emailLink(address) ?? '');
     expect([decodeURIComponent(link.pathname), link.search, link.hash]).toEqual([address, '', '']);
   },
 );

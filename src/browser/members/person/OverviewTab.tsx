@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { displayPhone } from '../../../shared/accounts/phone.ts';
 import type { Profile } from '../../../shared/accounts/profile.ts';
 import { holdsOneOf } from '../../../shared/officers/giving-rights.ts';
-import { resendMail, signOutPerson } from '../../../shared/officers/officer-calls.ts';
+import { resendEmail, signOutPerson } from '../../../shared/officers/officer-calls.ts';
 import type { OwnRights, Person } from '../../../shared/officers/officers.ts';
 import { formatDay, formatShortDate } from '../../../shared/time/format-day.ts';
 import { sendOnly } from '../../http/send.ts';
@@ -119,7 +119,7 @@ function AccountActions({ person, me, isOwn }: AccountActionsProps) {
           <Button
             look="plain"
             busy={busy}
-            onClick={() => act(() => sendOnly(resendMail, { pk: person.pk }), `Email sent to ${person.email}.`)}
+            onClick={() => act(() => sendOnly(resendEmail, { pk: person.pk }), `Email sent to ${person.email}.`)}
           >
             Resend the email with the link
           </Button>

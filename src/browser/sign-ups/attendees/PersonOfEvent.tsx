@@ -3,7 +3,7 @@ import { displayPhone, phoneLink } from '../../../shared/accounts/phone.ts';
 import type { OwnRights } from '../../../shared/officers/officers.ts';
 import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
 import { changeEventPerson } from '../../../shared/sign-ups/place-calls.ts';
-import { mailLink } from '../../accounts/person-links.ts';
+import { emailLink } from '../../accounts/person-links.ts';
 import { sendOnly } from '../../http/send.ts';
 import { ReasonForm } from '../../officers/ReasonForm.tsx';
 import { opens } from '../../officers/screens.ts';
@@ -30,7 +30,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
   const name = nameOf(person);
   const isIn = person.state === 'coming' || person.state === 'waiting';
   const movesUp = person.state === 'coming' && countPeople(rows).waiting > 0;
-  const mail = mailLink(person.email);
+  const mail = emailLink(person.email);
   const call = phoneLink(person.phone_number);
   const close = () => {
     setOpen(null);

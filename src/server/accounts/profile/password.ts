@@ -1,7 +1,7 @@
 /** The member's own password: asked for again, and changed. */
 import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/accounts/passwords.ts';
 import { inTransaction } from '../../database/database.ts';
-import { queueMail, sendQueuedMails } from '../../email/email-queue.ts';
+import { queueEmail, sendQueuedEmails } from '../../email/email-queue.ts';
 import { readBody } from '../../http/body.ts';
 import { fixed, onAsync } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
@@ -50,10 +50,10 @@ export function setPassword(backend: Backend, user: User, hash: string): number 
   const version = inTransaction(database, () => {
     const raised = replacePassword(database, user, hash, now);
     if (raised !== undefined && user.password_hash !== '')
-      queueMail(database, { userId: user.id, content: passwordChanged(backend, user) }, now);
+      queueEmail(database, { userId: user.id, content: passwordChanged(backend, user) }, now);
     return raised;
   });
-  sendQueuedMails(backend);
+  sendQueuedEmails(backend);
   return version;
 }
 

@@ -253,7 +253,7 @@ CREATE TABLE calendar_feeds (
 -- Email
 
 -- Emails that are due, written together with the change they tell of and sent afterwards. `key` keeps one from being written twice.
-CREATE TABLE mail_queue (
+CREATE TABLE email_queue (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   key TEXT UNIQUE,
   user_id INTEGER REFERENCES users (id) ON DELETE CASCADE,
@@ -267,8 +267,8 @@ CREATE TABLE mail_queue (
   claimed_until INTEGER, -- until then it is on its way to the mail server
   sent_at INTEGER
 ) STRICT;
-CREATE INDEX mail_queue_unsent ON mail_queue (due_at, id) WHERE sent_at IS NULL;
-CREATE INDEX mail_queue_line ON mail_queue (user_id, due_at, id) WHERE sent_at IS NULL;
+CREATE INDEX email_queue_unsent ON email_queue (due_at, id) WHERE sent_at IS NULL;
+CREATE INDEX email_queue_line ON email_queue (user_id, due_at, id) WHERE sent_at IS NULL;
 
 -- Emails that were not sent because no mail server is configured.
 CREATE TABLE outbox (

@@ -2,7 +2,7 @@
  * Writes a change of an event together with the log, the emails and the waiting list. Call it inside a transaction.
  *
  * Emails about a change are sent two minutes later. A mistake corrected by then never reaches anyone, and "it was to begin on" names
- * the day that people knew. What each knew is kept in their unsent email (state-mails.ts). `before_change` of the event is kept beside it,
+ * the day that people knew. What each knew is kept in their unsent email (state-emails.ts). `before_change` of the event is kept beside it,
  * because there is no email where no one has signed up or is to be told, but a mistaken cancellation is undone and a new place of the
  * edit form is told later all the same.
  */
@@ -11,7 +11,7 @@ import type { Deed } from '../../../shared/officers/log.ts';
 import { isSameTime } from '../../../shared/time/read-date.ts';
 import type { User } from '../../accounts/users-table.ts';
 import { updateRow } from '../../database/database.ts';
-import { dropMailsAbout, HOLD_MS } from '../../email/email-queue.ts';
+import { dropEmailsAbout, HOLD_MS } from '../../email/email-queue.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import type { Backend } from '../../run/backend.ts';
 import { moveUp } from '../../sign-ups/places.ts';
@@ -114,7 +114,7 @@ function tellOf(
   // Emails about places name the date and the place, and do not wait.
   const mailed = new Set(
     database
-      .prepare('SELECT user_id FROM mail_queue WHERE event_id = ? AND queued_at >= ?')
+      .prepare('SELECT user_id FROM email_queue WHERE event_id = ? AND queued_at >= ?')
       .all(event.id, earlier?.at ?? now)
       .map(({ user_id }) => user_id),
   );
@@ -203,7 +203,7 @@ export function countRemoval(backend: Backend, event: EventRow, staff: User): vo
   const now = settings.now();
   const state = eventStateOf(database, event.id);
   takeUnsent(database, event.id);
-  dropMailsAbout(database, event.id);
+  dropEmailsAbout(database, event.id);
   const isOver = state.state !== 'postponed' && readEventTime(event.event_date).getTime() <= now;
   const told = isOver ? 0 : tellOfRemoval(database, { event, state, now });
   const subject = { kind: 'event', id: event.id } as const;

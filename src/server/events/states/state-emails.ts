@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readEventTime } from '../../../shared/events/event-date.ts';
 import { formatClubTime } from '../../../shared/time/club-time.ts';
 import { isSameTime } from '../../../shared/time/read-date.ts';
-import { queueMail } from '../../email/email-queue.ts';
+import { queueEmail } from '../../email/email-queue.ts';
 import type { QueuedContent } from '../../email/email-template.ts';
 import { stripSentence } from '../../email/harmless-text.ts';
 import { cancelHint } from '../../sign-ups/place-emails.ts';
@@ -19,7 +19,7 @@ interface EventNews {
   known: KnownEvent;
   /** An earlier move has been told already. */
   again: boolean;
-  /** Of place-mails.ts. */
+  /** Of place-emails.ts. */
   cancelHint: string[];
 }
 type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
@@ -37,7 +37,7 @@ const stripped = <Texts extends { title?: string; location?: string; reason?: st
 };
 
 /** @param place how the person stands: coming or waiting. */
-function newsMail(news: EventNews, place: 'coming' | 'waiting'): QueuedContent {
+function newsEmail(news: EventNews, place: 'coming' | 'waiting'): QueuedContent {
   const { id, slug } = news.event;
   const words = wordsOf({ ...stripped(news), event: stripped(news.event), known: stripped(news.known) }, place);
   const link = { label: 'See the event', href: { page: `/event-detail/${slug}` } };
@@ -101,7 +101,7 @@ const placeKept = (news: Pick<EventNews, 'cancelHint'>, place: 'coming' | 'waiti
   place === 'coming' ? ['You keep your place.', ...news.cancelHint] : ['You stay on the waiting list.'];
 
 /** When an event is deleted there is no page left to read, so the email says all. @param reason blank: none was given. */
-function deletedMail(event: AnyEventRow, reason: string): QueuedContent {
+function deletedEmail(event: AnyEventRow, reason: string): QueuedContent {
   const { title, location } = stripped(event);
   return {
     subject: `Cancelled: ${title}`,
@@ -125,7 +125,7 @@ export const takeUnsent = (database: DatabaseSync, eventId: number): Map<number,
   new Map(
     database
       .prepare(
-        `DELETE FROM mail_queue WHERE sent_at IS NULL AND key GLOB ? RETURNING user_id, content ->> '$.known' AS known`,
+        `DELETE FROM email_queue WHERE sent_at IS NULL AND key GLOB ? RETURNING user_id, content ->> '$.known' AS known`,
       )
       .all(`${keyPrefix(eventId)}*`)
       .map((row) => v.parse(UnsentSchema, row))
@@ -174,7 +174,7 @@ export function tellPeople(database: DatabaseSync, { news, knownTo, sequence, ma
     if (!isNews(known, { ...event, state: news.state })) return false;
     const userId = person.user_id;
     const again = known.state === 'scheduled' && known.was_date !== null && wasTold(userId);
-    const content = { ...newsMail({ ...news, known, again, cancelHint: hint }, person.state), known };
+    const content = { ...newsEmail({ ...news, known, again, cancelHint: hint }, person.state), known };
     return queue(database, { userId, content, event, sequence, dueAt, now });
   }).length;
 }
@@ -189,7 +189,7 @@ export function tellOfRemoval(
   }: { event: AnyEventRow; state: Pick<KnownEvent, 'state' | 'reason'> & { sequence: number }; now: number },
 ): number {
   const isTold = state.state === 'cancelled' ? toldFinder(database, event.id, state.sequence) : () => false;
-  const content = deletedMail(event, state.state === 'scheduled' ? '' : state.reason);
+  const content = deletedEmail(event, state.state === 'scheduled' ? '' : state.reason);
   return peopleOf(database, event.id).filter(
     ({ user_id }) =>
       !isTold(user_id) &&
@@ -199,11 +199,11 @@ export function tellOfRemoval(
 
 /** @param sequence of one change; left out: of any. */
 function toldFinder(database: DatabaseSync, eventId: number, sequence?: number) {
-  const sent = database.prepare('SELECT 1 FROM mail_queue WHERE sent_at IS NOT NULL AND key GLOB ?');
+  const sent = database.prepare('SELECT 1 FROM email_queue WHERE sent_at IS NOT NULL AND key GLOB ?');
   return (userId: number) => sent.get(`${keyPrefix(eventId)}${sequence ?? '*'}:${userId}`) !== undefined;
 }
 
-interface OneMail {
+interface OneEmail {
   userId: number;
   content: QueuedContent;
   event: AnyEventRow;
@@ -213,5 +213,5 @@ interface OneMail {
 }
 
 /** @returns false when there is an email with this key already. */
-const queue = (database: DatabaseSync, { userId, content, event, sequence, dueAt, now }: OneMail): boolean =>
-  queueMail(database, { userId, content, key: `${keyPrefix(event.id)}${sequence}:${userId}`, dueAt }, now).changes > 0;
+const queue = (database: DatabaseSync, { userId, content, event, sequence, dueAt, now }: OneEmail): boolean =>
+  queueEmail(database, { userId, content, key: `${keyPrefix(event.id)}${sequence}:${userId}`, dueAt }, now).changes > 0;

@@ -33,7 +33,7 @@ export const RULES = {
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Right ones: each takes as much CPU as a sign-in. */
   ownPasswordRight: { points: 20, seconds: 3600 },
-  /** New alternative e-mails of one member: without a limit, this call would reveal who has an account. */
+  /** New alternative e-emails of one member: without a limit, this call would reveal who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },
   /** Reads of the directory by one member, whole or one person: slows down copying it. */
   readingByMember: { points: 600, seconds: 3600 },
@@ -67,13 +67,13 @@ export const RULES = {
   /** Files that one officer checks or imports: each takes a second of CPU at most. */
   importByOfficer: { points: 60, seconds: 3600 },
   /** Requests for a reset email from one address, whichever email. Refused openly; the two below silently. */
-  resetMailFromAddress: { points: 25, seconds: 300 },
-  resetMailPerMinute: { points: 1, seconds: 60 },
-  resetMailPerHour: { points: 5, seconds: 3600 },
+  resetEmailFromAddress: { points: 25, seconds: 300 },
+  resetEmailPerMinute: { points: 1, seconds: 60 },
+  resetEmailPerHour: { points: 5, seconds: 3600 },
   /** Invalid reset links from one address. */
   resetFromAddress: { points: 25, seconds: 300 },
   /** Verification emails that one account asks for by signing in. */
-  verificationMailPerMinute: { points: 1, seconds: 60, always: true },
-  verificationMailPerHour: { points: 5, seconds: 3600, always: true },
+  verificationEmailPerMinute: { points: 1, seconds: 60, always: true },
+  verificationEmailPerHour: { points: 5, seconds: 3600, always: true },
 } as const satisfies Record<string, Rule>;
 export type RuleName = keyof typeof RULES;

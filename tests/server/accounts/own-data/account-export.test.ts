@@ -48,7 +48,7 @@ test('The own data have no hash, no token and no link, whatever is open at the m
     ...database.prepare('SELECT hash AS secret FROM verification_tokens').all(),
     ...database.prepare('SELECT hash AS secret FROM password_resets').all(),
     ...database.prepare('SELECT address_hash AS secret FROM known_addresses').all(),
-    ...parts.mails().flatMap(({ links }) => links.map((secret) => ({ secret }))),
+    ...parts.emails().flatMap(({ links }) => links.map((secret) => ({ secret }))),
   ].map(({ secret }) => String(secret));
   expect(secrets).toHaveLength(7);
   for (const secret of [...secrets, token, 'argon2', 'token=']) expect(text).not.toContain(secret);

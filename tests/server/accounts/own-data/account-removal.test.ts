@@ -17,7 +17,7 @@ async function signedInBackend(changed = {}) {
 }
 
 test('A member who shows the password is deleted with everything, nobody else is, every token dies, and an email tells when', async () => {
-  const { remove, call, signIn, backend, mails, token, join } = await signedInBackend({
+  const { remove, call, signIn, backend, emails, token, join } = await signedInBackend({
     now: () => Date.UTC(2026, 10, 21, 9, 30),
   });
   const other = (await signIn()).json.access;
@@ -39,12 +39,12 @@ test('A member who shows the password is deleted with everything, nobody else is
   const logged = backend.database.prepare("SELECT before, after FROM audit WHERE deed = 'person.change'").all();
   expect(logged).toEqual([{ before: '{}', after: '{}' }]);
   // Of the emails only the one that tells of it, and those of others.
-  expect(mails()).toMatchObject([
+  expect(emails()).toMatchObject([
     { to: AMINA.email, subject: 'Your account was deleted', links: [] },
     { to: 'brian@university.example' },
   ]);
-  expect(mails()[0]?.text).toContain('was deleted on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
-  expect(mails()[0]?.text).toContain(`write to ${site.email}`);
+  expect(emails()[0]?.text).toContain('was deleted on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
+  expect(emails()[0]?.text).toContain(`write to ${site.email}`);
   for (const old of [token, other])
     expect(await call('GET', '/api/profile/', { token: old })).toMatchObject({ status: 401, json: GONE });
   expect((await signIn()).status).toBe(401);
@@ -57,17 +57,17 @@ test('A member who shows the password is deleted with everything, nobody else is
 });
 
 test('An account that is deleted twice at once is deleted once', async () => {
-  const { remove, mails } = await signedInBackend();
+  const { remove, emails } = await signedInBackend();
   const answers = await Promise.all([remove(), remove(), remove()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
-  expect(mails()).toHaveLength(1);
+  expect(emails()).toHaveLength(1);
 });
 
 test('Nothing is deleted with a wrong password', async () => {
-  const { remove, rows, mails, call, token } = await signedInBackend();
+  const { remove, rows, emails, call, token } = await signedInBackend();
   for (const password of ['nope', ` ${AMINA.password}`])
     expect(await remove(password)).toMatchObject({ status: 400, json: { detail: 'Password is incorrect.' } });
-  expect([rows('users'), mails().length]).toEqual([1, 1]);
+  expect([rows('users'), emails().length]).toEqual([1, 1]);
   expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
 });
 
@@ -80,8 +80,8 @@ test('Nothing is deleted when the password was changed after it was looked at', 
 });
 
 test('Nothing is deleted, not even an email, when the disk fails half way', async () => {
-  const { remove, backend, rows, mails } = await signedInBackend();
+  const { remove, backend, rows, emails } = await signedInBackend();
   backend.database.exec("CREATE TRIGGER broken BEFORE DELETE ON outbox BEGIN SELECT raise(ABORT, 'broken'); END");
   expect((await remove()).status).toBe(500);
-  expect([rows('users'), mails().length]).toEqual([1, 1]);
+  expect([rows('users'), emails().length]).toEqual([1, 1]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendQueuedMails } from '../../../../src/server/email/email-queue.ts';
+import { sendQueuedEmails } from '../../../../src/server/email/email-queue.ts';
 import { problem } from '../../../../src/server/http/problem.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
@@ -15,7 +15,7 @@ async function signedInBackend(changed = {}) {
 
 test('A member changes the password, stays signed in here, every older token dies, and an email tells when', async () => {
   let time = Date.UTC(2026, 10, 21, 9, 30);
-  const { change, call, signIn, token, mails, backend } = await signedInBackend({ now: () => time });
+  const { change, call, signIn, token, emails, backend } = await signedInBackend({ now: () => time });
   const other = (await signIn()).json.access;
   // The mail server is down for a minute.
   vi.spyOn(backend.mailer, 'deliver').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
@@ -29,20 +29,20 @@ test('A member changes the password, stays signed in here, every older token die
   expect((await signIn()).status).toBe(401);
   expect((await signIn({ password: NEW })).status).toBe(200);
   await backend.background.idle();
-  expect(mails()).toHaveLength(1);
+  expect(emails()).toHaveLength(1);
   time += 60_000;
-  sendQueuedMails(backend);
+  sendQueuedEmails(backend);
   await backend.background.idle();
-  expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
-  expect(mails()[0]?.text).toContain('was changed on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
-  expect(mails()[0]?.links).toEqual(['http://localhost:4321/forgot-password']);
+  expect(emails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
+  expect(emails()[0]?.text).toContain('was changed on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
+  expect(emails()[0]?.links).toEqual(['http://localhost:4321/forgot-password']);
 });
 
 test('A change of the password makes a reset link useless', async () => {
-  const { change, call, mails, backend } = await signedInBackend();
+  const { change, call, emails, backend } = await signedInBackend();
   await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
   await backend.background.idle();
-  const link = new URL(mails()[0]?.links[0] ?? '').pathname;
+  const link = new URL(emails()[0]?.links[0] ?? '').pathname;
   expect((await call('GET', `${link}/`)).status).toBe(200);
   await change();
   expect((await call('GET', `${link}/`)).status).toBe(400);
@@ -65,10 +65,10 @@ test.each<[object, object]>([
   [twice('Password1'), EASY],
   [twice('k-12345'), EASY],
 ])('A change of the password with %j is refused, and nothing changes', async (changes, errors) => {
-  const { change, call, token, mails } = await signedInBackend();
+  const { change, call, token, emails } = await signedInBackend();
   expect(await change(changes)).toMatchObject({ status: 400, json: errors });
   expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
-  expect(mails()).toHaveLength(1);
+  expect(emails()).toHaveLength(1);
 });
 
 test('A password may have 128 characters, and spaces count', async () => {

@@ -9,7 +9,7 @@ async function clubWithPeople() {
   await club.create();
   const people = [await club.asks('Diana'), await club.asks('Faith', 'waiting')];
   await club.asks('Gone', 'left');
-  return { ...club, emails: people.map(({ email }) => email) };
+  return { ...club, addresses: people.map(({ email }) => email) };
 }
 
 test('An edit of the date moves the event with its end, keeps the old date, and tells nobody', async () => {
@@ -54,7 +54,7 @@ test.each<[string, object, string[]]>([
 });
 
 test('An edit can be told afterwards beside the old date and location, which the log says once', async () => {
-  const { edit, state, pass, emails, audit, staff } = await clubWithPeople();
+  const { edit, state, pass, addresses, audit, staff } = await clubWithPeople();
   await edit({ event_date: later(7), location: 'Runway 2' });
   expect((await state({ state: 'scheduled', event_date: later(7), tell: true })).json).toMatchObject({ told: 2 });
   const repeated = await state({ state: 'scheduled', event_date: later(7), tell: true });
@@ -63,10 +63,10 @@ test('An edit can be told afterwards beside the old date and location, which the
     { deed: 'event.move' },
     { actor_id: staff.id, deed: 'event.notify', after: { told: 2 } },
   ]);
-  const mails = await pass(2 * MINUTE);
-  expect(mails.map(({ to }) => to)).toEqual(emails);
-  expect(mails[0]?.subject).toBe('Test Flight has a new date');
-  expect(mails[0]?.text).toMatch(/New date: Saturday, May 8.*Old date: Saturday, May 1.*Old location: Runway 1/s);
+  const emails = await pass(2 * MINUTE);
+  expect(emails.map(({ to }) => to)).toEqual(addresses);
+  expect(emails[0]?.subject).toBe('Test Flight has a new date');
+  expect(emails[0]?.text).toMatch(/New date: Saturday, May 8.*Old date: Saturday, May 1.*Old location: Runway 1/s);
 });
 
 test('An edit changes the date of a cancelled event, and nothing else of it', async () => {
@@ -86,22 +86,22 @@ test('An edit while emails wait gives them the new date', async () => {
   const { edit, state, pass } = await clubWithPeople();
   await state({ state: 'scheduled', event_date: later(70), tell: true });
   await edit({ event_date: later(7) });
-  const mails = await pass(2 * MINUTE);
-  expect(mails).toHaveLength(2);
-  expect(mails[0]?.text).toContain('New date: Saturday, May 8, 2027');
-  expect(mails[0]?.text).toContain('Old date: Saturday, May 1, 2027');
+  const emails = await pass(2 * MINUTE);
+  expect(emails).toHaveLength(2);
+  expect(emails[0]?.text).toContain('New date: Saturday, May 8, 2027');
+  expect(emails[0]?.text).toContain('Old date: Saturday, May 1, 2027');
 });
 
 test('A deletion tells those who come or wait at once, with all that there is to say', async () => {
-  const { remove, pass, emails, audit, staff, look } = await clubWithPeople();
+  const { remove, pass, addresses, audit, staff, look } = await clubWithPeople();
   expect(await remove()).toMatchObject({ status: 204, text: '' });
   expect((await look()).detail).toBe('Not found.');
-  const mails = await pass(0);
-  expect(mails.map(({ to }) => to)).toEqual(emails);
-  expect(mails[0]).toMatchObject({ subject: 'Cancelled: Test Flight', links: [] });
-  expect(mails[0]?.text).toContain('Saturday, May 1, 2027, 4:00 PM (Nairobi time)');
-  expect(mails[0]?.text).toContain('Location: Runway 1');
-  expect(mails[0]?.text).toContain("You don't need to do anything.");
+  const emails = await pass(0);
+  expect(emails.map(({ to }) => to)).toEqual(addresses);
+  expect(emails[0]).toMatchObject({ subject: 'Cancelled: Test Flight', links: [] });
+  expect(emails[0]?.text).toContain('Saturday, May 1, 2027, 4:00 PM (Nairobi time)');
+  expect(emails[0]?.text).toContain('Location: Runway 1');
+  expect(emails[0]?.text).toContain("You don't need to do anything.");
   expect(audit()).toEqual([
     {
       ...{ actor_id: staff.id, deed: 'event.delete', before: { title: 'Test Flight', state: 'scheduled' } },
@@ -118,8 +118,8 @@ test.each([
   const { remove, state, pass } = await clubWithPeople();
   await state(sent);
   await remove();
-  const mails = [...(await pass(0)), ...(await pass(DAY))];
-  expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Test Flight', 'Cancelled: Test Flight']);
+  const emails = [...(await pass(0)), ...(await pass(DAY))];
+  expect(emails.map(({ subject }) => subject)).toEqual(['Cancelled: Test Flight', 'Cancelled: Test Flight']);
 });
 
 test('A deletion is told only to those who do not know that the event is cancelled', async () => {
@@ -128,9 +128,9 @@ test('A deletion is told only to those who do not know that the event is cancell
   expect(await pass(2 * MINUTE)).toHaveLength(2);
   const { email } = await asks('Hope');
   await remove();
-  const mails = await pass(0);
-  expect(mails.map(({ to }) => to)).toEqual([email]);
-  expect(mails[0]?.text).toContain('Reason: The hall is closed.');
+  const emails = await pass(0);
+  expect(emails.map(({ to }) => to)).toEqual([email]);
+  expect(emails[0]?.text).toContain('Reason: The hall is closed.');
 });
 
 test('A deletion after the date is told only of a postponed event', async () => {

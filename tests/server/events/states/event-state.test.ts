@@ -296,7 +296,7 @@ test('A change of an older version, and one of an event that is not there, are r
 test('A change that fails half-way leaves no state, no email and no entry of the log', async () => {
   const { state, asks, database, look, unsent, audit } = await clubWithEvent();
   await asks('Diana');
-  database.exec("CREATE TRIGGER broken BEFORE INSERT ON mail_queue BEGIN SELECT raise(ABORT, 'broken'); END");
+  database.exec("CREATE TRIGGER broken BEFORE INSERT ON email_queue BEGIN SELECT raise(ABORT, 'broken'); END");
   expect((await state({ ...CALLED_OFF, tell: true })).status).toBe(500);
   expect(await look()).toMatchObject({ state: 'scheduled', version: 1 });
   expect(unsent()).toEqual([]);

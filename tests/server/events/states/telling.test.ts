@@ -20,22 +20,22 @@ async function clubWithPeople() {
   const [coming = '', also = '', waiting = ''] = people.map(({ email }) => email);
   return { ...club, coming, also, waiting };
 }
-const addressees = (mails: { to: string }[]) => mails.map(({ to }) => to);
+const addressees = (emails: { to: string }[]) => emails.map(({ to }) => to);
 
 test('Attendees and those who wait are told once, after two minutes, that the event is cancelled', async () => {
   const { state, pass, unsent, coming, also, waiting, audit } = await clubWithPeople();
   expect((await state(CALLED_OFF)).json).toMatchObject({ told: 3, coming: 2, waiting: 1 });
   expect(unsent()).toMatchObject([{ key: 'event:1:1:4' }, { key: 'event:1:1:5' }, { key: 'event:1:1:6' }]);
   expect(await pass(2 * MINUTE - 1)).toEqual([]);
-  const mails = await pass(1);
-  expect(addressees(mails)).toEqual([coming, also, waiting]);
-  expect(mails[0]).toMatchObject({
+  const emails = await pass(1);
+  expect(addressees(emails)).toEqual([coming, also, waiting]);
+  expect(emails[0]).toMatchObject({
     subject: 'Cancelled: Test Flight',
     links: ['https://club.example/event-detail/test-flight'],
   });
-  expect(mails[0]?.text).toContain(FIRST);
-  expect(mails[0]?.text).toContain('Reason: The hall is closed.');
-  expect(mails[0]?.text).toContain("You don't need to do anything.");
+  expect(emails[0]?.text).toContain(FIRST);
+  expect(emails[0]?.text).toContain('Reason: The hall is closed.');
+  expect(emails[0]?.text).toContain("You don't need to do anything.");
   expect((await state(CALLED_OFF)).json).toMatchObject({ told: 0, sequence: 1, version: 2 });
   expect(audit()).toHaveLength(1);
   expect(await pass(DAY)).toEqual([]);
@@ -44,15 +44,15 @@ test('Attendees and those who wait are told once, after two minutes, that the ev
 test('Attendees and those who wait are told of a new date and location beside the old ones', async () => {
   const { state, pass } = await clubWithPeople();
   expect((await state({ ...moveBy(7), location: 'Runway 2', reason: 'The wind.' })).json).toMatchObject({ told: 3 });
-  const [mail, , toWaiting] = await pass(2 * MINUTE);
-  expect(mail?.subject).toBe('Test Flight has a new date');
-  expect(mail?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-  expect(mail?.text).toContain('New location: Runway 2');
-  expect(mail?.text).toContain('Old location: Runway 1');
-  expect(mail?.text).toContain('Reason: The wind.');
-  expect(mail?.text).toContain('You keep your place.');
+  const [email, , toWaiting] = await pass(2 * MINUTE);
+  expect(email?.subject).toBe('Test Flight has a new date');
+  expect(email?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+  expect(email?.text).toContain('New location: Runway 2');
+  expect(email?.text).toContain('Old location: Runway 1');
+  expect(email?.text).toContain('Reason: The wind.');
+  expect(email?.text).toContain('You keep your place.');
   expect(toWaiting?.text).toContain('You stay on the waiting list.');
-  expect(mail?.text).not.toContain('again');
+  expect(email?.text).not.toContain('again');
 });
 
 test('An attendee is told how to cancel, unless it is too late for that at the new date too', async () => {
@@ -61,9 +61,9 @@ test('An attendee is told how to cancel, unless it is too late for that at the n
   expect((await pass(2 * MINUTE))[0]?.text).toContain('Cancel your place on the event page');
   database.prepare('UPDATE event_places SET leave_until = ?').run(clock.now - 8 * DAY);
   await state(moveBy(14));
-  const [mail] = await pass(2 * MINUTE);
-  expect(mail?.text).toContain('You keep your place.');
-  expect(mail?.text).not.toContain('Cancel your place');
+  const [email] = await pass(2 * MINUTE);
+  expect(email?.text).toContain('You keep your place.');
+  expect(email?.text).not.toContain('Cancel your place');
 });
 
 /** What officers send, or the time that passes. The last one is told within two minutes. */
@@ -100,18 +100,18 @@ test.each<[string, Step[], string, string]>([
   const { state, pass } = await clubWithPeople();
   for (const step of steps.slice(0, -1)) await (typeof step === 'number' ? pass(step) : state(step));
   expect((await state(steps.at(-1) as object)).json).toMatchObject({ told: 3 });
-  const mails = await pass(2 * MINUTE);
-  expect(mails).toHaveLength(3);
-  expect(mails[0]?.subject).toBe(subject);
-  expect(mails[0]?.text).toContain(words);
+  const emails = await pass(2 * MINUTE);
+  expect(emails).toHaveLength(3);
+  expect(emails[0]?.subject).toBe(subject);
+  expect(emails[0]?.text).toContain(words);
 });
 
 test('The email about a postponed event says that another one follows', async () => {
   const { state, pass } = await clubWithPeople();
   await state(POSTPONED);
-  const [mail] = await pass(2 * MINUTE);
-  expect(mail?.subject).toBe('Postponed: Test Flight');
-  expect(mail?.text).toMatch(/The wind is too strong\.\n\nWe'll email you when there's a new date\.\n\n/);
+  const [email] = await pass(2 * MINUTE);
+  expect(email?.subject).toBe('Postponed: Test Flight');
+  expect(email?.text).toMatch(/The wind is too strong\.\n\nWe'll email you when there's a new date\.\n\n/);
 });
 
 test.each([
@@ -158,7 +158,7 @@ test('A move while the emails go out says "again" only to those who have got one
   expect(second).toHaveLength(120);
   expect(new Set(addressees(second)).size).toBe(120);
   expect(second.filter(({ subject }) => subject === 'Test Flight has been rescheduled again')).toHaveLength(100);
-  expect(database.prepare('SELECT count(*) AS n FROM mail_queue WHERE sent_at IS NULL').get()?.n).toBe(0);
+  expect(database.prepare('SELECT count(*) AS n FROM email_queue WHERE sent_at IS NULL').get()?.n).toBe(0);
 });
 
 test('Someone who signed up after a move is not told of it later', async () => {
@@ -167,8 +167,8 @@ test('Someone who signed up after a move is not told of it later', async () => {
   clock.now += 10 * MINUTE;
   const { email } = await asks('Hope');
   expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 3 });
-  const mails = await pass(0);
-  expect(mails).toHaveLength(3);
-  expect(addressees(mails)).not.toContain(email);
+  const emails = await pass(0);
+  expect(emails).toHaveLength(3);
+  expect(addressees(emails)).not.toContain(email);
   expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 0 });
 });

@@ -34,12 +34,12 @@ test('The old date after two corrections is what people knew before the first', 
   expect(await pass(2 * MINUTE - 1)).toEqual([]);
   // A new end holds no email back.
   await state({ state: 'scheduled', ends_at: at(START + 7 * DAY + MINUTE) });
-  const mails = await pass(1);
-  expect(mails).toHaveLength(1);
-  const [mail] = mails;
-  expect(mail?.subject).toBe('Test Flight has a new date');
-  expect(mail?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
-  expect(mail?.text).toContain('Old location: Runway 1');
+  const emails = await pass(1);
+  expect(emails).toHaveLength(1);
+  const [email] = emails;
+  expect(email?.subject).toBe('Test Flight has a new date');
+  expect(email?.text).toContain(`New date: ${SECOND}\n\nOld date: ${FIRST}`);
+  expect(email?.text).toContain('Old location: Runway 1');
 });
 
 test('Someone who signed up between two moves hears of the second by the date of the first', async () => {
@@ -66,9 +66,9 @@ test('Only someone who signed up after a move hears that it was taken back', asy
   const hope = await asks('Hope');
   clock.now += 1;
   expect((await state(moveBy(0))).json).toMatchObject({ told: 1, was_date: null });
-  const mails = await pass(2 * MINUTE);
-  expect(mails.map(({ to }) => to)).toEqual([hope.email]);
-  expect(mails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${SECOND}`);
+  const emails = await pass(2 * MINUTE);
+  expect(emails.map(({ to }) => to)).toEqual([hope.email]);
+  expect(emails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${SECOND}`);
 });
 
 test('Someone who moved up after a mistaken date is told of the right one', async () => {
@@ -83,9 +83,9 @@ test('Someone who moved up after a mistaken date is told of the right one', asyn
   await as(diana, 'DELETE', '/api/club/events/test-flight/places/mine/');
   expect((await pass(MINUTE / 2))[0]?.text).toContain(THIRD);
   expect((await state(moveBy(0))).json).toMatchObject({ told: 1 });
-  const mails = await pass(2 * MINUTE);
-  expect(mails.map(({ to }) => to)).toEqual([edwin.email]);
-  expect(mails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${THIRD}`);
+  const emails = await pass(2 * MINUTE);
+  expect(emails.map(({ to }) => to)).toEqual([edwin.email]);
+  expect(emails[0]?.text).toContain(`New date: ${FIRST}\n\nOld date: ${THIRD}`);
 });
 
 test('A second move replaces the first while the mail server is down, and names the date that people know', async () => {
@@ -97,10 +97,10 @@ test('A second move replaces the first while the mail server is down, and names 
   await state(moveBy(14));
   await pass(60 * MINUTE);
   mailServer(true);
-  const mails = await pass(6 * 60 * MINUTE);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Test Flight has a new date']);
-  expect(mails[0]?.text).toContain(`New date: ${THIRD}\n\nOld date: ${FIRST}`);
-  expect(mails[0]?.text).toContain('Old location: Runway 1');
+  const emails = await pass(6 * 60 * MINUTE);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Test Flight has a new date']);
+  expect(emails[0]?.text).toContain(`New date: ${THIRD}\n\nOld date: ${FIRST}`);
+  expect(emails[0]?.text).toContain('Old location: Runway 1');
 });
 
 test('A cancelled event that is reinstated while the mail server is down is told to nobody', async () => {

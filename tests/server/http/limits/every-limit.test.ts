@@ -20,7 +20,7 @@ const ROWS: Row[] = [
   ['POST /api/login/', 'signing in with the right password', 'signInSuccess', () => ({})],
   ['POST /api/register/', 'asking which names are taken', 'takenFromAddress', () => ({ username: AMINA.username })],
   ['POST /api/register/', 'signing up with something wrong', 'registrationFromAddress', () => ({ email: 'nope' })],
-  ['POST /api/forgot-password/', 'asking for mails', 'resetMailFromAddress', (n) => ({ email: `${n}@x.example` })],
+  ['POST /api/forgot-password/', 'asking for emails', 'resetEmailFromAddress', (n) => ({ email: `${n}@x.example` })],
   ['PATCH /api/password-reset-complete', 'guessing reset links', 'resetFromAddress', (n) => ({ token: `${n}` })],
   [CHANGE_PASSWORD, 'guessing the old password', 'oldPasswordOfMember', () => ({ old_password: 'wrong' })],
   [CHANGE_PASSWORD, 'showing the right old one', 'ownPasswordRight', () => ({ confirm_new_password: 'other' })],
@@ -113,7 +113,7 @@ test('Every call that is limited is tried here', () => {
 });
 
 test('Every rule that refuses openly is tried here, or limits what is tried here', () => {
-  const silent = ['resetMailPerMinute', 'resetMailPerHour', 'verificationMailPerMinute', 'verificationMailPerHour'];
+  const silent = ['resetEmailPerMinute', 'resetEmailPerHour', 'verificationEmailPerMinute', 'verificationEmailPerHour'];
   const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: the tests of the login throttle and of registration
   const tried = [...ROWS.map(([, , rule]) => rule), ...COUNTED_FIRST.map(({ limit }) => limit)];
   expect([...new Set(tried), ...silent, ...elsewhere].sort()).toEqual(Object.keys(RULES).sort());
