@@ -29,12 +29,14 @@ const dataDir = join(served, 'data');
 const whole = join(served, 'whole.sqlite');
 const settings = backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 6, secret: SECRET });
 let backend: RunningBackend;
+/** Of a session from before the backup. */
+let token = '';
 let made: ReturnType<typeof runClubCommand>;
 beforeAll(async () => {
   backend = await startBackend(settings, seedDemo);
   writeFileSync(join(dataDir, 'secret'), SECRET);
   // A write that may not have reached the file yet.
-  await signIn(backend.url);
+  token = await signIn(backend.url);
   made = runClubCommand(['backup', whole], dataDir);
 });
 afterAll(async () => {
@@ -83,7 +85,6 @@ test('A backup that is made while the backend serves gives back the same rows an
   for (const name of ['.', 'media', 'club.sqlite']) expect(statSync(join(empty, name)).mode & 0o077, name).toBe(0);
 
   // No key or version that is given again lets an old token in.
-  const token = await signIn(backend.url);
   const second = await startBackend({ ...settings, dataDir: empty }, seedDemo);
   onTestFinished(() => second.close());
   expect(await profileStatus(backend.url, token)).toBe(200);

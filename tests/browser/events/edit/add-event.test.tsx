@@ -92,7 +92,7 @@ test('A new event is checked in full at once; a missing or wrong cover and a fai
   await waitFor(() => expect(screen.queryByText('This date is in the past.')).toBeNull());
   press('Use a drawing');
   await waitFor(() => expect(alert).toHaveBeenLastCalledWith(`The drawing couldn't be made. ${NO_COVER}`));
-  expect(console.error).toHaveBeenCalledOnce();
+  expect(console.error).toHaveBeenCalledWith('Drawing a cover failed', expect.anything());
   expect(sent(ADD)).toEqual([]);
 });
 
