@@ -208,7 +208,7 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
 
 /**
  * Has a person told about a decision on their payment, or about its undoing, two minutes later. Call it inside the transaction of each. The
- * email says what is true when it leaves (joining-emails.ts).
+ * email says what is true when it leaves (membership-emails.ts).
  */
 export function tellDecision(database: DatabaseSync, { id, user_id }: Pick<PaymentRow, 'id' | 'user_id'>, now: number) {
   if (user_id === null) return;

@@ -15,7 +15,7 @@ const PaymentRowSchema = v.object({
   stated_at: v.number(),
   decided_at: v.nullable(v.number()),
   decided_by: v.nullable(v.number()),
-  /** What the person was last told about the decision (joining-emails.ts). */
+  /** What the person was last told about the decision (membership-emails.ts). */
   told: v.nullable(v.string()),
 });
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>;
