@@ -1,4 +1,4 @@
-/** The club's settings as constants (site/club-constants.ts). */
+/** The club's settings as constants (shared/site/club-constants.ts). */
 declare module '#club' {
   type Constants = import('./shared/site/club-constants.ts').ClubConstants;
   export const CLUB_TIME_ZONE: Constants['CLUB_TIME_ZONE'];
@@ -22,7 +22,7 @@ declare module '#club' {
 }
 
 interface ImportMetaEnv {
-  // All of these are checked and completed by site/settings.ts.
+  // All of these are checked and completed by shared/site/settings.ts.
   readonly PUBLIC_BACKEND: 'built-in' | 'django' | 'none';
   /** Origin of the backend, without a slash at the end. */
   readonly PUBLIC_API_HOST: string;

@@ -1,6 +1,6 @@
 /**
- * A call that visitors make, too. It does not use the definition in shared/sign-ups/place-calls.ts, because they would have to load all of that.
- * Errors: client.ts.
+ * A call that visitors make, too. It does not use the definition in shared/sign-ups/place-calls.ts, because they would have to load all
+ * of that. Errors: client.ts.
  */
 import { PlacesSchema } from '../../shared/sign-ups/event-places.ts';
 import { http } from './client.ts';

@@ -1,6 +1,6 @@
 /**
  * The club's settings as constants: `import { CLUB_CITY } from '#club'`. The backend reads them from `content/site.yaml` when it starts
- * (site/club-constants.ts); the build writes them into the scripts (build/integrations/club-module.ts).
+ * (server/site/club-constants.ts); the build writes them into the scripts (build/integrations/club-module.ts).
  */
 import type { Site } from './site.ts';
 
@@ -22,7 +22,7 @@ export const clubConstants = (site: Site) => ({
   /** Behind that code; undefined: they vary. */
   LOCAL_PHONE_DIGITS: site.phoneNumbers.localDigits,
   PHONE_EXAMPLE: site.phoneNumbers.example,
-  /** A regular expression; `{year}` in it stands for a year (site/club-pattern.ts). */
+  /** A regular expression; `{year}` in it stands for a year (club-pattern.ts). */
   REGISTRATION_PATTERN: site.registrationNumbers.pattern,
   REGISTRATION_EXAMPLE: site.registrationNumbers.example,
   /** As above; undefined: any username without spaces. */
