@@ -84,7 +84,7 @@ export function faultOf(field: Field, answer: string): string | undefined {
 }
 
 /** Settings that a new club does not inherit, such as the first club's fee. */
-const NOT_KEPT = ['announcement', 'joining', 'notice', 'payment', 'siteRepository'] as const;
+const NOT_KEPT = ['announcement', 'membership', 'notice', 'payment', 'siteRepository'] as const;
 
 /** Settings that follow from the answers. Phone numbers may have the length of any country. */
 const derived = ({ university, city, country, phone = '', blogRepository = '' }: Answers) => {

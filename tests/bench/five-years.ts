@@ -20,14 +20,14 @@ const STARTS = `:now + (60 - i * 1.825) * ${DAY_MS}`;
 /** Plain SQL, because the calls would take hours. Each has the time in `:now`. */
 const FILL = [
   // A payment for each year since the person joined, of which the last people's wait for an officer.
-  `INSERT INTO payments (user_id, kind, reference, reference_key, amount, paid_on, stated_at, state, decided_at, decided_by)
-    SELECT users.id, 'mpesa', code, code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'stated', 'confirmed'),
+  `INSERT INTO payments (user_id, kind, payment_code, payment_code_key, amount, paid_on, submitted_at, state, reviewed_at, reviewed_by)
+    SELECT users.id, 'mpesa', code, code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'submitted', 'confirmed'),
       iif(waits, NULL, day), iif(waits, NULL, 2)
     FROM (SELECT users.id, 'PAY' || users.id || 'X' || i AS code, CAST(${JOINED} + i * 365 * ${DAY_MS} AS INTEGER) AS day,
       users.id > ${PEOPLE - 40} AS waits FROM users JOIN number ON i < 5 WHERE ${CROWD}) AS users WHERE day <= :now`,
   `DELETE FROM memberships WHERE user_id > 40`,
   `INSERT INTO memberships (user_id, since, until, payment_id, approved_by, approved_at)
-    SELECT user_id, paid_on, date(paid_on, '+364 days'), id, 2, stated_at FROM payments WHERE user_id > 40 AND state = 'confirmed'`,
+    SELECT user_id, paid_on, date(paid_on, '+364 days'), id, 2, submitted_at FROM payments WHERE user_id > 40 AND state = 'confirmed'`,
   `INSERT INTO grants (user_id, what, since, until, given_by)
     SELECT users.id, 'members', date(:now / 1000, 'unixepoch', '-' || (users.id % 5) || ' years'), NULL, 2
     FROM users WHERE users.id BETWEEN 41 AND 90`,
@@ -61,8 +61,8 @@ export async function addFiveYears(stores: Stores, settings: BackendSettings): P
 }
 
 function run(database: DatabaseSync, sql: string, now: number): void {
-  const statement = database.prepare(sql);
-  statement.setAllowUnknownNamedParameters(true);
+  const payment = database.prepare(sql);
+  payment.setAllowUnknownNamedParameters(true);
   const description = `<p>${'Invented words about an event. '.repeat(40)}</p>`;
-  statement.run({ now, description, deeds: JSON.stringify(DEEDS) });
+  payment.run({ now, description, deeds: JSON.stringify(DEEDS) });
 }

@@ -1,14 +1,14 @@
 /** Every case of the tables, over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNT_CASES } from './account-cases.ts';
 import type { Case } from './case.ts';
 import { EVENT_CASES } from './event-cases.ts';
 import { type Host, isForeign, login, openHost } from './host.ts';
-import { JOINING_CASES } from './joining-cases.ts';
 import { PICTURE_CASES } from './picture-cases.ts';
 import { PROFILE_CASES } from './profile-cases.ts';
 import { RESET_CASES } from './reset-cases.ts';
 
-const CASES = [...JOINING_CASES, ...PROFILE_CASES, ...PICTURE_CASES, ...RESET_CASES, ...EVENT_CASES];
+const CASES = [...ACCOUNT_CASES, ...PROFILE_CASES, ...PICTURE_CASES, ...RESET_CASES, ...EVENT_CASES];
 
 let host: Host;
 let access = '';

@@ -40,7 +40,7 @@ test('The answers make a valid file and keep its comments', () => {
     registrationNumbers: { pattern: String.raw`\d{8}`, example: '20241234' },
     phoneNumbers: { fewest: 7, most: 15, example: '5117000000', countryCode: '51' },
   });
-  expect(site.joining).toBeUndefined();
+  expect(site.membership).toBeUndefined();
   expect(site.notice).toBeUndefined();
   expect(site.siteRepository).toBeUndefined();
   expect(JSON.stringify(site)).not.toMatch(/Nairobi|Kenya|254/);

@@ -1,4 +1,4 @@
-/** Members on a site for Django, which hides nothing from accounts that are not approved, and knows no steps of joining or officers. */
+/** Members on a site for Django, which hides nothing from accounts that are not approved, and knows no memberships or officers. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MembersDirectory } from '../../src/browser/members/MembersDirectory.tsx';

@@ -199,5 +199,5 @@ test('A member sees what is next above the pitch, signs up with one tap, and loo
 
   await openSignedIn(page, '/home', DEMO_LOGINS.treasurer);
   await strip.getByRole('link', { name: /^\d+ payments to review$/ }).click();
-  await expect(page).toHaveURL('/officers/joining');
+  await expect(page).toHaveURL('/officers/payments');
 });

@@ -106,8 +106,8 @@ test('An officer confirms one payment after the other by the keyboard, and goes 
 }) => {
   // Two that wait.
   backend.database.exec(`DELETE FROM payments WHERE user_id NOT IN (22, 26);
-    UPDATE payments SET state = 'stated', decided_at = NULL, reason = ''`);
-  await openSignedIn(page, '/officers/joining', treasurer);
+    UPDATE payments SET state = 'submitted', reviewed_at = NULL, reason = ''`);
+  await openSignedIn(page, '/officers/payments', treasurer);
   const row = page.getByRole('article');
   await expect(row).toHaveCount(2);
   // The keys J, K and Enter: tests/browser/membership/payments.test.tsx.

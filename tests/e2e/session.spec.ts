@@ -114,7 +114,7 @@ test("A member's home page asks for the profile, the membership and the next eve
   });
   await openAtRest(page, '/home');
   await expect(page.getByText(/^You're a member\./)).toBeVisible();
-  for (const path of ['/api/profile/', '/api/club/joining/mine/', '/api/club/places/mine/']) {
+  for (const path of ['/api/profile/', '/api/club/membership/', '/api/club/places/mine/']) {
     expect(early).toContain(API_URL + path);
     expect(asked.filter((address) => address === API_URL + path)).toHaveLength(1);
   }

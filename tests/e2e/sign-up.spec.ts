@@ -1,4 +1,4 @@
-/** What the form says to each slip and each answer: SignUpForm.test.tsx. The whole way to an account: joining.spec.ts. */
+/** What the form says to each slip and each answer: SignUpForm.test.tsx. The whole way to an account: membership.spec.ts. */
 import type { Locator } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';

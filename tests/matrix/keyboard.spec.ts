@@ -44,9 +44,9 @@ for (const path of WALKED) {
 /** What comes only after a press or an answer. */
 const WALKED_STATES = [
   'member-home-answers',
-  'joining-home',
-  'joining-pay-errors',
-  'officers-joining-change',
+  'membership-home',
+  'membership-payment-errors',
+  'officers-payments-change',
   'officers-people-filter-and-export',
   'officers-import-preview',
   'officers-log',

@@ -64,7 +64,7 @@ test('A visitor signs up, narrows the events down, signs in from one and changes
 test('An officer decides payments, changes a person and an event, and checks people in, on translated pages', async ({
   page,
 }) => {
-  await openSignedIn(page, '/officers/joining', staff);
+  await openSignedIn(page, '/officers/payments', staff);
   const payment = page.getByRole('article').first();
   await press(payment, /^More about/);
   await press(payment, 'Reject…');

@@ -19,7 +19,7 @@ export const pictureName = (state: string, width: number, scheme: string) => `${
 /** At most a dozen, as `pictureName` calls them. */
 export const DOCUMENT_PICTURES: readonly string[] = [
   'home-390-dark.webp',
-  'officers-joining-390-light.webp',
+  'officers-payments-390-light.webp',
   'officers-event-door-390-light.webp',
   'officers-people-390-light.webp',
   'events-1280-light.webp',

@@ -56,14 +56,14 @@ GET /api/club/privacy/                                signed in         -
 PATCH /api/club/privacy/                              signed in         privacyByMember
 GET /api/club/privacy/preview/                        signed in         readingByMember
 GET /api/club/                                        anyone            -
-GET /api/club/joining/mine/                           signed in         -
-POST /api/club/joining/mine/                          signed in         statementByMember
-DELETE /api/club/joining/mine/                        signed in         -
-POST /api/club/joining/people/{pk}/                   money             joiningByOfficer
-POST /api/club/joining/people/{pk}/end/               money             joiningByOfficer
-GET /api/club/joining/queue/                          money             officerReading
-POST /api/club/joining/queue/{id}/                    money             joiningByOfficer
-POST /api/club/joining/queue/{id}/undo/               money             joiningByOfficer
+GET /api/club/membership/                           signed in         -
+POST /api/club/membership/                          signed in         paymentByMember
+DELETE /api/club/membership/                        signed in         -
+POST /api/club/membership/people/{pk}/                   money             paymentByOfficer
+POST /api/club/membership/people/{pk}/end/               money             paymentByOfficer
+GET /api/club/payments/                          money             officerReading
+POST /api/club/payments/{id}/                    money             paymentByOfficer
+POST /api/club/payments/{id}/undo/               money             paymentByOfficer
 GET /api/club/officers/export/                        members or money  exportByOfficer
 GET /api/club/officers/grants/                        any access        -
 POST /api/club/officers/grants/                       any access        officerWriting

@@ -84,17 +84,17 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
       ...{ year: 'officers', bio: 'officers', in_lists: true, leader_photo: false, leader_linkedin: false },
     },
   },
-  'POST /api/club/joining/mine/': { json: { reference: 'OEI2AK4Q16', paid_on: '2027-04-09' } },
-  'DELETE /api/club/joining/mine/': { first: 'POST /api/club/joining/mine/' },
-  'POST /api/club/joining/people/{pk}/': {
-    address: `/api/club/joining/people/${NEWCOMER}/`,
+  'POST /api/club/membership/': { json: { payment_code: 'OEI2AK4Q16', paid_on: '2027-04-09' } },
+  'DELETE /api/club/membership/': { first: 'POST /api/club/membership/' },
+  'POST /api/club/membership/people/{pk}/': {
+    address: `/api/club/membership/people/${NEWCOMER}/`,
     json: { kind: 'cash', amount: 400, since: '2027-04-10', until: '2027-08-31', reason: 'r' },
   },
-  'POST /api/club/joining/people/{pk}/end/': { json: { reason: 'r' } },
-  'POST /api/club/joining/queue/{id}/': {
+  'POST /api/club/membership/people/{pk}/end/': { json: { reason: 'r' } },
+  'POST /api/club/payments/{id}/': {
     json: { decision: 'confirm', amount: 400, since: '2027-04-10', until: '2027-08-31', reason: 'r' },
   },
-  'POST /api/club/joining/queue/{id}/undo/': { first: 'POST /api/club/joining/queue/{id}/' },
+  'POST /api/club/payments/{id}/undo/': { first: 'POST /api/club/payments/{id}/' },
   'POST /api/club/officers/grants/': {
     json: { pk: NEWCOMER, what: 'events', until: '2027-08-31', password: AMINA.password },
   },
@@ -139,8 +139,8 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
     INSERT INTO grants (user_id, what, since) SELECT id, 'all', '2000-01-01' FROM users WHERE id IN (${OFFICER}, ${MEMBER});
     INSERT INTO memberships (user_id, since, until, approved_at)
       SELECT id, '2026-05-01', '2027-05-01', 1 FROM users WHERE id IN (${OFFICER}, ${MEMBER});
-    INSERT INTO payments (user_id, kind, reference, reference_key, stated_at, state)
-      VALUES (${PAYER}, 'mpesa', 'A', 'A', 1, 'stated');
+    INSERT INTO payments (user_id, kind, payment_code, payment_code_key, submitted_at, state)
+      VALUES (${PAYER}, 'mpesa', 'A', 'A', 1, 'submitted');
     INSERT INTO event_places (event_id, places) VALUES (1, 5);
     INSERT INTO event_people (event_id, user_id, state, asked_at) VALUES (1, ${MEMBER}, 'coming', 1);
     INSERT INTO calendar_feeds (user_id, token_hash, created_at) VALUES (${OFFICER}, '${sha256(TOKEN)}', 1);

@@ -68,10 +68,13 @@ async function liveAsMember({ call, officer, emails, picture }: Caller, slug: st
   await call('PATCH', '/api/profile/', { token, json: { bio: 'Long burns, slow turns.', year_of_study: 3 } });
   for (const _ of ['first photo', 'replacement'])
     await call('POST', '/api/profile/image/upload/', { token, form: { profile_image: picture } });
-  const stated = { reference: `S${name.replace('-', '')}`.slice(0, 12).toUpperCase(), paid_on: clubDay(Date.now()) };
-  const { payment } = await call('POST', '/api/club/joining/mine/', { token, json: stated, expect: 201 });
+  const submitted = {
+    payment_code: `S${name.replace('-', '')}`.slice(0, 12).toUpperCase(),
+    paid_on: clubDay(Date.now()),
+  };
+  const { payment } = await call('POST', '/api/club/membership/', { token, json: submitted, expect: 201 });
   const confirm = { decision: 'confirm', amount: 500, until: clubDay(Date.now() + 365 * DAY_MS) };
-  await call('POST', `/api/club/joining/queue/${payment.id}/`, { token: officer(), json: confirm });
+  await call('POST', `/api/club/payments/${payment.id}/`, { token: officer(), json: confirm });
   await call('POST', `/api/club/events/${slug}/places/mine/`, {
     token,
     json: { waiting_ok: true, answer: 'No' },

@@ -56,7 +56,7 @@ const FILES: Readonly<Record<string, string>> = {
   'projects/rocket.svg': SVG,
 };
 
-const SWITCHES = { analytics: false, accounts: true, can: [] };
+const SWITCHES = { analytics: false, accounts: true, features: [] };
 const LOADERS = {
   site: () => siteLoader(SWITCHES),
   pages: () => pagesLoader(SWITCHES),

@@ -7,7 +7,7 @@ import { inventedEvent } from './event.ts';
 import { eventPerson } from './event-people-rows.ts';
 import { issue } from './issues.ts';
 import { inventedMembers, person } from './member.ts';
-import { queueItem } from './officer-rows.ts';
+import { paymentToReview } from './officer-rows.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';
 import { API_URL, MOCKS_URL } from './test-site.ts';
@@ -186,9 +186,9 @@ export const FAULT_CALLS: readonly FaultCall[] = [
   {
     name: 'a payment that is confirmed',
     method: 'POST',
-    address: callTo('club/joining/queue/\\d+/'),
-    good: queueItem(1, 'Ann'),
-    open: signedIn('/officers/joining', 'staff'),
+    address: callTo('club/payments/\\d+/'),
+    good: paymentToReview(1, 'Ann'),
+    open: signedIn('/officers/payments', 'staff'),
     act: press('Confirm'),
     log: /^Confirming a payment failed/,
     says: SERVER_TROUBLE,

@@ -1,6 +1,6 @@
 /** Fictional people and grants, as officers get them from the backend. */
 
-import type { QueueItem } from '../../src/shared/membership/payments-to-review.ts';
+import type { PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
 import type { HeldGrant, ListedPerson, OwnRights, Person } from '../../src/shared/officers/officers.ts';
 
 export const RIGHTS_OVER: OwnRights = { grants: [], ended_on: '2026-09-30', waiting: null, grants_ending: null };
@@ -8,7 +8,7 @@ export const RIGHTS_OVER: OwnRights = { grants: [], ended_on: '2026-09-30', wait
 export const ownRights = (...what: OwnRights['grants'][number]['what'][]): OwnRights => ({
   grants: what.map((right, index) => ({ id: index + 1, what: right, since: '2026-09-01', until: '2027-09-30' })),
   ended_on: null,
-  waiting: { statements: 12, oldest_days: 9 },
+  waiting: { payments: 12, oldest_days: 9 },
   grants_ending: 3,
 });
 
@@ -18,7 +18,11 @@ export const chair: OwnRights = {
   grants: [{ id: 1, what: 'all', since: '2026-09-01', until: null }],
 };
 
-export const queueItem = (id: number, first_name: string, changed: Partial<QueueItem> = {}): QueueItem => ({
+export const paymentToReview = (
+  id: number,
+  first_name: string,
+  changed: Partial<PaymentToReview> = {},
+): PaymentToReview => ({
   id,
   person: {
     pk: 100 + id,
@@ -30,10 +34,10 @@ export const queueItem = (id: number, first_name: string, changed: Partial<Queue
     joined: '2026-11-01',
   },
   kind: 'mpesa',
-  reference: `OEI2AK4Q1${id}`,
+  payment_code: `OEI2AK4Q1${id}`,
   paid_on: '2026-11-10',
-  stated_at: '2026-11-11T08:00:00Z',
-  state: 'stated',
+  submitted_at: '2026-11-11T08:00:00Z',
+  state: 'submitted',
   present_until: null,
   same_name: [],
   similar_codes: [],

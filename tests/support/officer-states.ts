@@ -27,14 +27,14 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     reach: (page) => expect(page.getByRole('heading', { name: 'Your access' })).toBeVisible(),
   },
   {
-    name: 'officers-joining',
-    path: '/officers/joining',
+    name: 'officers-payments',
+    path: '/officers/payments',
     as: 'staff',
     reach: (page) => expect(page.getByRole('article')).toHaveCount(3),
   },
   {
-    name: 'officers-joining-change',
-    path: '/officers/joining',
+    name: 'officers-payments-change',
+    path: '/officers/payments',
     as: 'staff',
     reach: async (page) => {
       const more = page.getByRole('button', { name: /^More about/ });
@@ -46,8 +46,8 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'officers-joining-undo',
-    path: '/officers/joining',
+    name: 'officers-payments-undo',
+    path: '/officers/payments',
     as: 'staff',
     reach: async (page) => {
       await press(page, 'Confirm');

@@ -5,8 +5,8 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { EVENT_STATES } from './event-states.ts';
-import { JOINING_STATES } from './joining-states.ts';
 import { MEMBER_STATES } from './member-states.ts';
+import { MEMBERSHIP_STATES } from './membership-states.ts';
 import { OFFICER_STATES } from './officer-states.ts';
 import { fillSignIn, openSignedIn } from './people.ts';
 import { PLACES_STATES } from './places-states.ts';
@@ -117,7 +117,7 @@ const VISITOR_STATES: readonly ScreenState[] = [
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...VISITOR_STATES,
   ...MEMBER_STATES,
-  ...JOINING_STATES,
+  ...MEMBERSHIP_STATES,
   ...EVENT_STATES,
   ...OFFICER_STATES,
   ...PLACES_STATES,

@@ -16,7 +16,7 @@ test.each([
   ['/profile.html', 'network-only'],
   ['/profile/events', 'network-only'],
   ['/officers', 'network-only'],
-  ['/officers/joining', 'network-only'],
+  ['/officers/payments', 'network-only'],
   ['/officers/events', 'network-only'],
   ['/members/7', 'network-only'],
   ['/signin?next=/profile', 'network-only'],

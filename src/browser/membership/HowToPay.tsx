@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PAYMENT } from '#club';
 import { sumWords } from '../../shared/membership/fee.ts';
-import type { Joining } from '../../shared/membership/membership.ts';
+import type { OwnMembership } from '../../shared/membership/membership.ts';
 import { CopyValue } from '../ui/CopyValue.tsx';
 import { discountWords } from './membership-words.ts';
 
 /** How much to pay and to whom, like a receipt, as far as the club has configured it. */
-export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
+export function HowToPay({ fee, pay_to }: Pick<OwnMembership, 'fee' | 'pay_to'>) {
   const discount = fee && discountWords(fee);
   return (
     <div className="grid gap-4">

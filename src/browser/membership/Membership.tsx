@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Profile } from '../../shared/accounts/profile.ts';
-import type { Joining, Payment } from '../../shared/membership/membership.ts';
-import { getJoining } from '../../shared/membership/membership-calls.ts';
+import type { OwnMembership, Payment } from '../../shared/membership/membership.ts';
+import { getOwnMembership } from '../../shared/membership/membership-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { send } from '../http/send.ts';
 import { useSessionUser } from '../session/use-session.ts';
@@ -10,11 +10,11 @@ import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { useQuery } from '../ui/use-query.ts';
-import { MembershipStep } from './MembershipStep.tsx';
+import { CurrentStep } from './CurrentStep.tsx';
 import { mayPay } from './membership-words.ts';
 
 const FAILED = 'Error loading the membership';
-const fetchJoining = () => send(getJoining);
+const fetchOwnMembership = () => send(getOwnMembership);
 
 interface Props {
   /** The rest of the profile. Shown together with the membership, so that nothing moves while that loads. */
@@ -29,15 +29,15 @@ interface Props {
  */
 export function Membership({ children, settledPlace }: Props) {
   const { user, failed } = useSessionUser();
-  const joining = hasClubCalls();
+  const membership = hasClubCalls();
   const [answeredFor, setAnsweredFor] = useState<number | null>(null);
-  const waiting = joining && !failed && (user === null || user.pk !== answeredFor);
+  const waiting = membership && !failed && (user === null || user.pk !== answeredFor);
   return (
     <>
       {waiting && <Loading>Loading your profile...</Loading>}
       <div className="contents" hidden={waiting}>
-        {joining && user !== null && (
-          <OwnMembership key={user.pk} user={user} settledPlace={settledPlace} onAnswered={setAnsweredFor} />
+        {membership && user !== null && (
+          <LoadedMembership key={user.pk} user={user} settledPlace={settledPlace} onAnswered={setAnsweredFor} />
         )}
         {children}
       </div>
@@ -46,8 +46,8 @@ export function Membership({ children, settledPlace }: Props) {
 }
 
 /** Whether there is nothing to do: what the page is about comes first. */
-const isSettled = (joining: Joining | null): boolean =>
-  joining !== null && (joining.step === 'alumni' || (joining.step === 'member' && !mayPay(joining)));
+const isSettled = (membership: OwnMembership | null): boolean =>
+  membership !== null && (membership.step === 'alumni' || (membership.step === 'member' && !mayPay(membership)));
 
 interface OwnProps {
   user: Profile;
@@ -56,31 +56,31 @@ interface OwnProps {
   onAnswered: (pk: number) => void;
 }
 
-function OwnMembership({ user, settledPlace, onAnswered }: OwnProps) {
-  const first = useQuery(fetchJoining, FAILED);
-  const [newer, setNewer] = useState<Joining | null>(null);
+function LoadedMembership({ user, settledPlace, onAnswered }: OwnProps) {
+  const first = useQuery(fetchOwnMembership, FAILED);
+  const [newer, setNewer] = useState<OwnMembership | null>(null);
   const [withdrawn, setWithdrawn] = useState<Payment | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const joining = newer ?? first.value;
+  const membership = newer ?? first.value;
   // As the first reply says, so that it does not move while someone is using it.
   const place = settledPlace && isSettled(first.value) ? document.getElementById(settledPlace) : null;
 
-  const hasReply = joining !== null;
+  const hasReply = membership !== null;
   const hasFailed = !hasReply && !first.loading;
   // Before the next paint, so that both parts appear together.
   useLayoutEffect(() => {
     if (hasReply || hasFailed) onAnswered(user.pk);
   }, [hasReply, hasFailed, onAnswered, user.pk]);
 
-  const show = (next: Joining, why: string | null = null) => {
+  const show = (next: OwnMembership, why: string | null = null) => {
     setNewer(next);
     setNote(why);
     // The element that had the focus is gone.
     heading.current?.focus();
   };
   const ask = (why: string) =>
-    fetchJoining().then(
+    fetchOwnMembership().then(
       (next) => show(next, why),
       (error: unknown) => console.error(FAILED, error),
     );
@@ -88,18 +88,18 @@ function OwnMembership({ user, settledPlace, onAnswered }: OwnProps) {
     setNote(why);
     void ask(why);
   };
-  const showWithdrawn = (payment: Payment, before: Joining) => {
+  const showWithdrawn = (payment: Payment, before: OwnMembership) => {
     const why = 'Your code has been withdrawn.';
     setWithdrawn(payment);
     // Immediately, because it is done even if the next reply does not come.
-    show({ ...before, payment: null, step: before.step === 'checking' ? 'pay' : before.step }, why);
+    show({ ...before, payment: null, step: before.step === 'under_review' ? 'payment_due' : before.step }, why);
     void ask(why);
   };
 
   const part = (
     <section
       aria-labelledby="membership"
-      className={`border border-line bg-surface p-5 ${isSettled(joining) ? '' : 'border-l-4 border-l-signal sm:p-8'}`}
+      className={`border border-line bg-surface p-5 ${isSettled(membership) ? '' : 'border-l-4 border-l-signal sm:p-8'}`}
     >
       <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Your membership
@@ -107,7 +107,7 @@ function OwnMembership({ user, settledPlace, onAnswered }: OwnProps) {
       <p role="status" className="mt-3 empty:hidden">
         {note}
       </p>
-      {joining === null && first.loading && <Loading>Loading your membership...</Loading>}
+      {membership === null && first.loading && <Loading>Loading your membership...</Loading>}
       {hasFailed && (
         <div className="mt-5">
           <Notice onRetry={first.refresh}>
@@ -115,13 +115,13 @@ function OwnMembership({ user, settledPlace, onAnswered }: OwnProps) {
           </Notice>
         </div>
       )}
-      {joining !== null && (
-        <MembershipStep
-          joining={joining}
+      {membership !== null && (
+        <CurrentStep
+          membership={membership}
           user={user}
           withdrawn={withdrawn}
-          onStated={(next) => show(next)}
-          onWithdrawn={(payment) => showWithdrawn(payment, joining)}
+          onSubmitted={(next) => show(next)}
+          onWithdrawn={(payment) => showWithdrawn(payment, membership)}
           onOutdated={showOutdated}
         />
       )}

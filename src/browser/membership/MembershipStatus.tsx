@@ -1,6 +1,6 @@
 import { sumWords } from '../../shared/membership/fee.ts';
-import type { Joining } from '../../shared/membership/membership.ts';
-import { getJoining } from '../../shared/membership/membership-calls.ts';
+import type { OwnMembership } from '../../shared/membership/membership.ts';
+import { getOwnMembership } from '../../shared/membership/membership-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { daysBetween } from '../../shared/time/days.ts';
@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { AccountLoading } from '../ui/OwnPage.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { useQuery } from '../ui/use-query.ts';
-import { JoiningSteps } from './JoiningSteps.tsx';
+import { MembershipSteps } from './MembershipSteps.tsx';
 import {
   aheadSentence,
   currentStep,
@@ -28,7 +28,7 @@ export function MembershipStatus() {
   const { user, failed } = useSessionUser();
   if (failed) return <AccountLoading failed={failed} />;
   if (user === null) return null;
-  if (hasClubCalls()) return <JoiningProgress key={user.pk} />;
+  if (hasClubCalls()) return <MembershipProgress key={user.pk} />;
   return (
     <StatusBox sentence={user.is_member ? "You're a member." : "Your membership isn't approved yet."}>
       {!user.is_member && <a href="/help-center/joining">How to become a member</a>}
@@ -36,31 +36,31 @@ export function MembershipStatus() {
   );
 }
 
-const fetchJoining = () => send(getJoining);
+const fetchOwnMembership = () => send(getOwnMembership);
 
-/** For backends with the joining steps. */
-function JoiningProgress() {
-  const { value: joining, loading, refresh } = useQuery(fetchJoining, 'Error loading the membership');
-  if (joining === null)
+/** For backends that know memberships. */
+function MembershipProgress() {
+  const { value: membership, loading, refresh } = useQuery(fetchOwnMembership, 'Error loading the membership');
+  if (membership === null)
     return loading ? null : (
       <Notice onRetry={refresh}>Your next steps couldn't be loaded. Check your connection and try again.</Notice>
     );
-  const current = currentStep(joining.step);
-  if (current !== null) return <NextStep joining={joining} current={current} />;
-  return <Membership joining={joining} />;
+  const current = currentStep(membership.step);
+  if (current !== null) return <NextStep membership={membership} current={current} />;
+  return <Membership membership={membership} />;
 }
 
-function Membership({ joining }: { joining: Joining }) {
+function Membership({ membership }: { membership: OwnMembership }) {
   const today = clubDay(serverNow());
-  const renewal = renewalSentence(joining);
+  const renewal = renewalSentence(membership);
   return (
-    <StatusBox sentence={membershipSentence(joining, today) ?? ''}>
+    <StatusBox sentence={membershipSentence(membership, today) ?? ''}>
       {renewal && (
         <p className="text-muted">
           <span>{renewal}</span> <a href="/profile#membership">Your membership</a>
         </p>
       )}
-      <MembershipYear since={joining.since} until={joining.until} today={today} />
+      <MembershipYear since={membership.since} until={membership.until} today={today} />
     </StatusBox>
   );
 }
@@ -73,41 +73,44 @@ const StatusBox = ({ sentence, children }: { sentence: string; children: Parts }
 );
 
 interface Props {
-  joining: Joining;
+  membership: OwnMembership;
   /** The current step, from 1. */
   current: number;
 }
 
 /** How many steps to a membership are left, and a button for the next one. */
-const NextStep = ({ joining, current }: Props) => (
-  <section aria-labelledby="joining" className="grid gap-4">
-    <h2 id="joining" className="text-xl">
-      {TITLES[joining.step] ?? '1 step left'}
+const NextStep = ({ membership, current }: Props) => (
+  <section aria-labelledby="membership-steps" className="grid gap-4">
+    <h2 id="membership-steps" className="text-xl">
+      {TITLES[membership.step] ?? '1 step left'}
     </h2>
-    <JoiningSteps current={current} />
-    <p className="max-w-prose">{nextSentence(joining)}</p>
+    <MembershipSteps current={current} />
+    <p className="max-w-prose">{nextSentence(membership)}</p>
     <p>
-      <a href="/profile#membership" className={buttonClass(joining.step === 'checking' ? 'plain' : 'signal')}>
-        {LABELS[joining.step] ?? 'Pay and enter the code'}
+      <a href="/profile#membership" className={buttonClass(membership.step === 'under_review' ? 'plain' : 'signal')}>
+        {LABELS[membership.step] ?? 'Pay and enter the code'}
       </a>
     </p>
   </section>
 );
 
-const TITLES: Partial<Record<Joining['step'], string>> = {
-  confirm_email: '2 steps left',
-  checking: 'Nothing left for you to do',
+const TITLES: Partial<Record<OwnMembership['step'], string>> = {
+  verify_email: '2 steps left',
+  under_review: 'Nothing left for you to do',
 };
-const LABELS: Partial<Record<Joining['step'], string>> = { confirm_email: 'Your profile', checking: 'Your membership' };
+const LABELS: Partial<Record<OwnMembership['step'], string>> = {
+  verify_email: 'Your profile',
+  under_review: 'Your membership',
+};
 
-function nextSentence(joining: Joining): string {
-  const { step, payment, ahead, fee } = joining;
-  if (step === 'confirm_email') return 'Open the link we emailed you.';
-  if (step === 'checking' && payment !== null)
+function nextSentence(membership: OwnMembership): string {
+  const { step, payment, ahead, fee } = membership;
+  if (step === 'verify_email') return 'Open the link we emailed you.';
+  if (step === 'under_review' && payment !== null)
     return `${receivedSentence(payment, serverNow())} ${aheadSentence(ahead)} ${reviewSentence(payment, serverNow())}`;
-  if (payment?.state === 'refused') return "Your last code wasn't accepted. Your profile explains why.";
+  if (payment?.state === 'rejected') return "Your last code wasn't accepted. Your profile explains why.";
   return (
-    membershipSentence(joining, clubDay(serverNow())) ??
+    membershipSentence(membership, clubDay(serverNow())) ??
     `Pay ${fee === null ? 'the membership fee' : sumWords(fee.amount, fee.currency)} and enter the code.`
   );
 }

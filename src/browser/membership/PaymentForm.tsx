@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
 import { HttpError } from '../../shared/http/errors.ts';
-import type { Joining } from '../../shared/membership/membership.ts';
-import { statePayment } from '../../shared/membership/membership-calls.ts';
+import type { OwnMembership } from '../../shared/membership/membership.ts';
+import { submitPayment } from '../../shared/membership/membership-calls.ts';
 import { PaymentCodeSchema } from '../../shared/membership/payment-code.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { isDay } from '../../shared/time/days.ts';
@@ -16,8 +16,8 @@ import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.
 import { TextField } from '../ui/fields.tsx';
 import { codesInMessage } from './payment-message.ts';
 
-const StatementSchema = v.object({
-  reference: v.pipe(
+const CodeFormSchema = v.object({
+  payment_code: v.pipe(
     v.string(),
     v.check(
       (text) => codesInMessage(text).length < 2,
@@ -38,31 +38,31 @@ const CODE_HINT =
     .join(' ') || undefined;
 
 /** Error codes which mean that the page is out of date. */
-const OUTDATED = ['already_stated', 'too_early'];
+const OUTDATED = ['already_submitted', 'too_early'];
 
 interface Props {
-  /** A payment that was refused or taken back, to fill in the form. */
-  before: { reference: string | null; paid_on: string | null } | null;
-  onStated: (joining: Joining) => void;
+  /** A payment that was rejected or withdrawn, to fill in the form. */
+  before: { payment_code: string | null; paid_on: string | null } | null;
+  onSubmitted: (membership: OwnMembership) => void;
   /** Called when the page turns out to be out of date. */
   onOutdated: (why: string) => void;
 }
 
-export function PaymentForm({ before, onStated, onOutdated }: Props) {
+export function PaymentForm({ before, onSubmitted, onOutdated }: Props) {
   const [start] = useState(() => ({
-    reference: before?.reference ?? '',
+    payment_code: before?.payment_code ?? '',
     paid_on: before?.paid_on ?? clubDay(serverNow()),
   }));
-  const form = useSchemaForm(StatementSchema, start);
+  const form = useSchemaForm(CodeFormSchema, start);
   const { errors } = form.formState;
   const { setFocus } = form;
   // The button that has opened the form is gone.
   const isNew = before === null;
   useEffect(() => {
-    if (isNew) setFocus('reference');
+    if (isNew) setFocus('payment_code');
   }, [isNew, setFocus]);
-  const { onChange, ...reference } = form.register('reference');
-  const codes = codesInMessage(useWatch({ control: form.control, name: 'reference' }) ?? '');
+  const { onChange, ...payment_code } = form.register('payment_code');
+  const codes = codesInMessage(useWatch({ control: form.control, name: 'payment_code' }) ?? '');
 
   /** Handled before the text reaches the field, which would join the lines of a message. */
   const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -70,7 +70,7 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
     const codes = codesInMessage(text);
     if (codes.length === 0) return;
     event.preventDefault();
-    form.setValue('reference', codes.length === 1 ? codes.join() : text.replaceAll(/\s+/g, ' '), {
+    form.setValue('payment_code', codes.length === 1 ? codes.join() : text.replaceAll(/\s+/g, ' '), {
       shouldDirty: true,
       shouldValidate: true,
     });
@@ -82,7 +82,7 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
   };
   const explain = (error: unknown): ReactNode => {
     const code = error instanceof HttpError ? error.code : null;
-    if (code === 'reference_used') return <UsedAlready />;
+    if (code === 'payment_code_used') return <UsedAlready />;
     if (code !== null && OUTDATED.includes(code)) onOutdated(`${failureSentence(error)} Your code wasn't sent.`);
     return applyServerErrors(form, formFailure(error, 'code'));
   };
@@ -90,7 +90,7 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
   return (
     <Form
       form={form}
-      send={async (statement) => onStated(await send(statePayment, statement))}
+      send={async (payment) => onSubmitted(await send(submitPayment, payment))}
       logLine="Error sending the payment code"
       explain={explain}
       submit={{ label: 'Send the code', busy: 'Sending...' }}
@@ -102,8 +102,8 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        error={errors.reference?.message}
-        {...reference}
+        error={errors.payment_code?.message}
+        {...payment_code}
         onPaste={pasteCode}
         onChange={(event) => {
           keepCode(event.target);
@@ -117,7 +117,7 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
             <Button
               key={code}
               look="plain"
-              onClick={() => form.setValue('reference', code, { shouldDirty: true, shouldValidate: true })}
+              onClick={() => form.setValue('payment_code', code, { shouldDirty: true, shouldValidate: true })}
             >
               {code}
             </Button>

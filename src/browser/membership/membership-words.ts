@@ -1,15 +1,15 @@
 import { PAYMENT } from '#club';
 import { sumWords } from '../../shared/membership/fee.ts';
-import type { Fee, Joining, JoiningStep, Payment } from '../../shared/membership/membership.ts';
+import type { Fee, MembershipStep, OwnMembership, Payment } from '../../shared/membership/membership.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 
 /** The current one of the four steps; null for people who have done them all or need none. */
-export function currentStep(step: JoiningStep): number | null {
-  if (step === 'confirm_email') return 2;
-  if (step === 'checking') return 4;
-  return step === 'pay' || step === 'lapsed' ? 3 : null;
+export function currentStep(step: MembershipStep): number | null {
+  if (step === 'verify_email') return 2;
+  if (step === 'under_review') return 4;
+  return step === 'payment_due' || step === 'lapsed' ? 3 : null;
 }
 
 /** Why a newcomer pays less; null for others. */
@@ -19,9 +19,9 @@ export const discountWords = ({ amount, full, waived, currency }: Fee): string |
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
 
 /** When the club received the code. @param now milliseconds since 1970. */
-export function receivedSentence({ reference, stated_at }: Payment, now: number): string {
-  const code = reference === null ? 'your payment' : `your code ${reference}`;
-  const day = clubDay(Date.parse(stated_at));
+export function receivedSentence({ payment_code, submitted_at }: Payment, now: number): string {
+  const code = payment_code === null ? 'your payment' : `your code ${payment_code}`;
+  const day = clubDay(Date.parse(submitted_at));
   const ago = daysBetween(day, clubDay(now));
   // Negative if the clock of this device is slow.
   if (ago <= 0) return `We got ${code} today.`;
@@ -34,9 +34,9 @@ export function aheadSentence(ahead: number): string {
 }
 
 /** By when an officer usually has reviewed a payment. @param now milliseconds since 1970. */
-export function reviewSentence({ stated_at }: Payment, now: number): string {
+export function reviewSentence({ submitted_at }: Payment, now: number): string {
   if (PAYMENT.reviewDays === undefined) return 'It usually takes a few days.';
-  const [today, by] = [clubDay(now), addDays(clubDay(Date.parse(stated_at)), PAYMENT.reviewDays)];
+  const [today, by] = [clubDay(now), addDays(clubDay(Date.parse(submitted_at)), PAYMENT.reviewDays)];
   const left = daysBetween(today, by);
   if (left < 0) return "It's taking longer than usual.";
   if (left === 0) return "It's usually done by the end of today.";
@@ -44,7 +44,7 @@ export function reviewSentence({ stated_at }: Payment, now: number): string {
 }
 
 /** The state of a present or past membership; null before that. @param today day at the club. */
-export function membershipSentence({ step, until, grace_until }: Joining, today: string): string | null {
+export function membershipSentence({ step, until, grace_until }: OwnMembership, today: string): string | null {
   if (step === 'alumni') return "You've graduated, so there's no fee.";
   if (step === 'member' || step === 'ending')
     return until === null ? "You're a member. Your membership has no end date." : `Member until ${formatDay(until)}.`;
@@ -56,8 +56,8 @@ export function membershipSentence({ step, until, grace_until }: Joining, today:
 }
 
 /** When and how to renew; null when there is nothing to say. */
-export function renewalSentence({ step, until, renew_from, payment }: Joining): string | null {
-  if (until === null || payment?.state === 'stated') return null;
+export function renewalSentence({ step, until, renew_from, payment }: OwnMembership): string | null {
+  if (until === null || payment?.state === 'submitted') return null;
   if (renew_from !== null) return `You can renew it from ${formatDay(renew_from)}.`;
   const newYear = `Your new year starts on ${formatDay(addDays(until, 1))}.`;
   if (step === 'member') return `You can renew now. ${newYear}`;
@@ -66,8 +66,8 @@ export function renewalSentence({ step, until, renew_from, payment }: Joining): 
 }
 
 /** Whether the person can report a payment now. */
-export function mayPay({ step, until, renew_from, payment }: Joining): boolean {
-  if (payment?.state === 'stated' || renew_from !== null) return false;
+export function mayPay({ step, until, renew_from, payment }: OwnMembership): boolean {
+  if (payment?.state === 'submitted' || renew_from !== null) return false;
   if (step === 'member' || step === 'ending') return until !== null;
-  return step === 'pay' || step === 'grace' || step === 'lapsed';
+  return step === 'payment_due' || step === 'grace' || step === 'lapsed';
 }

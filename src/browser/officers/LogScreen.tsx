@@ -20,7 +20,7 @@ import { count, nameOf } from './words.ts';
 /** Names of the log's actions (`deed`) in the filter. */
 const DEED_WORDS: Readonly<Record<Deed, string>> = {
   'membership.confirm': 'Membership confirmed',
-  'membership.refuse': 'Payment rejected',
+  'membership.reject': 'Payment rejected',
   'membership.undo': 'Decision undone',
   'membership.waive': 'Fee waived',
   'membership.end': 'Membership ended',

@@ -13,7 +13,7 @@ export const Overview = () => (
       <div className="grid gap-8">
         {me.waiting && <PaymentsToReview {...me.waiting} />}
         <ul className="rounded-lg border border-line bg-surface px-5">
-          {SCREENS.filter(({ href }) => href !== '/officers/joining' && opens(me, href)).map(
+          {SCREENS.filter(({ href }) => href !== '/officers/payments' && opens(me, href)).map(
             ({ href, title, text }) => (
               <li key={href} className="border-t border-line py-3 first:border-t-0">
                 <h2 className="text-lg">
@@ -43,8 +43,8 @@ const endingWords = ({ grants_ending }: OwnRights) =>
   grants_ending ? ` ${grants_ending} ${grants_ending === 1 ? 'ends' : 'end'} soon.` : '';
 
 /** These come first, because someone is waiting. */
-function PaymentsToReview({ statements, oldest_days }: NonNullable<OwnRights['waiting']>) {
-  const some = statements > 0;
+function PaymentsToReview({ payments, oldest_days }: NonNullable<OwnRights['waiting']>) {
+  const some = payments > 0;
   return (
     <section
       aria-labelledby="waiting"
@@ -52,11 +52,11 @@ function PaymentsToReview({ statements, oldest_days }: NonNullable<OwnRights['wa
     >
       <div>
         <h2 id="waiting" className="text-2xl">
-          {some ? `${count(statements, 'payment')} to review` : 'No payments to review'}
+          {some ? `${count(payments, 'payment')} to review` : 'No payments to review'}
         </h2>
         <p className="mt-1 text-muted">{some ? waitWords(oldest_days) : 'New ones appear here.'}</p>
       </div>
-      <a href="/officers/joining" className={buttonClass(some ? 'signal' : 'plain')}>
+      <a href="/officers/payments" className={buttonClass(some ? 'signal' : 'plain')}>
         {some ? 'Review payments' : 'See payments'}
       </a>
     </section>

@@ -13,7 +13,7 @@ interface Screen {
 }
 
 const LIST = [
-  { href: '/officers/joining', title: 'Payments', text: 'Review payments.', opensWith: ['money'] },
+  { href: '/officers/payments', title: 'Payments', text: 'Review payments.', opensWith: ['money'] },
   {
     href: '/officers/people',
     title: 'People',

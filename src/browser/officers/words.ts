@@ -1,16 +1,16 @@
 import { CLUB_TIME_ZONE, PAYMENT } from '#club';
 import { fullName } from '../../shared/accounts/person-name.ts';
-import type { JoiningStep } from '../../shared/membership/membership.ts';
+import type { MembershipStep } from '../../shared/membership/membership.ts';
 import type { PersonRow } from '../../shared/officers/officers.ts';
 import { containsWords, foldForSearch } from '../../shared/text/fold-for-search.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
 import { formatShortDate } from '../../shared/time/format-day.ts';
 import { serverNow } from '../http/server-clock.ts';
 
-export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
-  confirm_email: 'Email not confirmed',
-  pay: 'Payment due',
-  checking: 'Payment under review',
+export const STEP_WORDS: Readonly<Record<MembershipStep, string>> = {
+  verify_email: 'Email not confirmed',
+  payment_due: 'Payment due',
+  under_review: 'Payment under review',
   member: 'Member',
   ending: 'Member, expiring soon',
   grace: 'Grace period',

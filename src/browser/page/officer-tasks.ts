@@ -20,8 +20,8 @@ export async function showOfficerTasks(list: HTMLElement): Promise<boolean | und
     const { grants, waiting } = await send(getOwnRights);
     officer = grants.length > 0;
     const drafts = holdsOneOf(grants, 'events') ? (await send(getDrafts)).length : 0;
-    if (waiting && waiting.statements > 0)
-      addTask(list, '/officers/joining', `${count(waiting.statements, 'payment')} to review`);
+    if (waiting && waiting.payments > 0)
+      addTask(list, '/officers/payments', `${count(waiting.payments, 'payment')} to review`);
     if (drafts > 0) addTask(list, '/events?draft=all', count(drafts, 'draft'));
   } catch (error) {
     if (!(error instanceof SignedOutError)) console.error('Failed to fetch the tasks of the officer', error);

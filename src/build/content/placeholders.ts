@@ -3,7 +3,7 @@
  * in that file can be used, except settings. `{site.fee}` is a sentence that says what membership costs; others say what a profile takes.
  */
 import { feeSentence } from '../../shared/membership/fee.ts';
-import { CAPABILITIES, type Capability } from '../../shared/site/capabilities.ts';
+import { FEATURES, type Feature } from '../../shared/site/features.ts';
 import type { Settings } from '../../shared/site/settings.ts';
 import type { Site } from '../../shared/site/site.ts';
 import { ContentError } from './content-error.ts';
@@ -91,17 +91,17 @@ export interface TextSwitches {
   /** Whether there are accounts and events. */
   accounts: boolean;
   /** What the backend can do. */
-  can: readonly Capability[];
+  features: readonly Feature[];
 }
 
 export const textSwitches = ({ analytics, backend }: Pick<Settings, 'analytics' | 'backend'>): TextSwitches => ({
   analytics,
   accounts: backend !== 'none',
-  can: backend === 'built-in' ? CAPABILITIES : [],
+  features: backend === 'built-in' ? FEATURES : [],
 });
 
 /** A part that contains no other part. */
-const PART = String.raw`\{(analytics|accounts|${CAPABILITIES.join('|')}) (on|off):(?: |(?=\n))((?:[^{}]|\{site\.\w+\})*)\}`;
+const PART = String.raw`\{(analytics|accounts|${FEATURES.join('|')}) (on|off):(?: |(?=\n))((?:[^{}]|\{site\.\w+\})*)\}`;
 
 /**
  * Keeps or removes optional parts. `{analytics on: …}` stays if visits are counted, `{accounts off: …}` if there is no backend, and
@@ -109,8 +109,8 @@ const PART = String.raw`\{(analytics|accounts|${CAPABILITIES.join('|')}) (on|off
  * the line goes with it.
  */
 export function chooseParts(text: string, switches: TextSwitches): string {
-  const { analytics, accounts, can } = switches;
-  const on: readonly string[] = [...can, ...(analytics ? ['analytics'] : []), ...(accounts ? ['accounts'] : [])];
+  const { analytics, accounts, features } = switches;
+  const on: readonly string[] = [...features, ...(analytics ? ['analytics'] : []), ...(accounts ? ['accounts'] : [])];
   const isChosen = (name: string, when: string) => on.includes(name) === (when === 'on');
   const chosen = text
     .replaceAll(new RegExp(`^${PART}\n`, 'gm'), (_all, name, when, words) => (isChosen(name, when) ? `${words}\n` : ''))

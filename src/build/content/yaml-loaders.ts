@@ -53,18 +53,18 @@ export const siteLoader = (switches: TextSwitches): Loader =>
     const site = await readSite(root);
     const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown);
     await checkSiteLinks(site, await readContent(root, siteFile()), siteFile(), targets);
-    const unused = switches.accounts && switches.can.length === 0 ? withoutEffect(site) : [];
+    const unused = switches.accounts && switches.features.length === 0 ? withoutEffect(site) : [];
     if (unused.length > 0)
       logger.warn(`${siteFile()}: the Django backend has no use for ${unused.join(', ')} (docs/django.md).`);
     store.set({ id: 'site', data: site });
   });
 
 /** Settings that only the built-in backend follows. */
-const withoutEffect = ({ directory, payment, joining }: Site): string[] =>
+const withoutEffect = ({ directory, payment, membership }: Site): string[] =>
   [
     directory === 'members' && '"directory: members"',
     payment.name !== undefined && '"payment"',
-    joining !== undefined && '"joining.payTo"',
+    membership !== undefined && '"membership.payTo"',
   ].filter((name) => name !== false);
 
 export const brandLoader = (): Loader =>

@@ -70,7 +70,7 @@ function listOf(node: SchemaNode, path: string): Record<string, unknown> & { wid
     : { ...list, field: { name: 'line', label: 'Line', ...kindOf(item, path, {}) } };
 }
 
-/** @param path of the field, e.g. `site.joining.fee`; a list adds no step. */
+/** @param path of the field, e.g. `site.membership.fee`; a list adds no step. */
 function fieldAt(schema: SchemaNode, name: string, path: string): Field {
   const optional = schema.wrapped !== undefined;
   const node = schema.wrapped ?? schema;

@@ -58,27 +58,27 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   'site.announcement.text': { long: true },
   'site.announcement.link': { hint: `Where the line links to. ${PAGE_ADDRESS}` },
   'site.announcement.until': { label: 'Last day' },
-  'site.joining': {
+  'site.membership': {
     label: 'Membership fee',
     hint: 'How much members pay, and to whom. Without it, the site asks people to contact the club.',
   },
-  'site.joining.fee': { label: 'Fee per year', hint: 'A whole number, without decimals.' },
-  'site.joining.waived': { label: 'Discount in percent', hint: 'For people who have never been members.' },
-  'site.joining.yearEnds': { label: "Last day of the club's year", hint: 'Month, hyphen, day.' },
-  'site.joining.graceDays': {
+  'site.membership.fee': { label: 'Fee per year', hint: 'A whole number, without decimals.' },
+  'site.membership.waived': { label: 'Discount in percent', hint: 'For people who have never been members.' },
+  'site.membership.yearEnds': { label: "Last day of the club's year", hint: 'Month, hyphen, day.' },
+  'site.membership.graceDays': {
     label: 'Grace period in days',
     hint: 'How many days member access continues after the last day.',
   },
-  'site.joining.reviewDays': {
+  'site.membership.reviewDays': {
     label: 'Days to review a payment',
     hint: 'Members see a day: "usually done by Friday". Leave blank for "a few days".',
   },
-  'site.joining.payTo': { label: 'How to pay' },
-  'site.joining.payTo.kind': { hint: "If members don't pay by M-Pesa, choose phone." },
-  'site.joining.payTo.menu': { hint: 'The menu item people choose in the payment app.' },
-  'site.joining.payTo.numberName': { hint: 'What the app calls the number.' },
-  'site.joining.payTo.name': { hint: 'The name people see before they confirm the payment.' },
-  'site.joining.payTo.accountName': { hint: 'What the app calls this field, such as Account number or Message.' },
+  'site.membership.payTo': { label: 'How to pay' },
+  'site.membership.payTo.kind': { hint: "If members don't pay by M-Pesa, choose phone." },
+  'site.membership.payTo.menu': { hint: 'The menu item people choose in the payment app.' },
+  'site.membership.payTo.numberName': { hint: 'What the app calls the number.' },
+  'site.membership.payTo.name': { hint: 'The name people see before they confirm the payment.' },
+  'site.membership.payTo.accountName': { hint: 'What the app calls this field, such as Account number or Message.' },
   'site.payment': {
     label: 'Payment method',
     hint: 'Members pay outside the site, then enter the payment code on their profile.',
@@ -90,7 +90,7 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   'site.payment.messageWords': {
     hint: 'The words that follow the code in the payment message, so that people can paste the whole message.',
   },
-  'site.joining.payTo.account': {
+  'site.membership.payTo.account': {
     label: 'Account number',
     hint: 'What members enter as the account number or message.',
   },
@@ -161,7 +161,7 @@ function spelledOut(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** @param path e.g. `site.joining.fee`. Without a label here, the label is the field's name. */
+/** @param path e.g. `site.membership.fee`. Without a label here, the label is the field's name. */
 export const wordsFor = (path: string): FieldWords & { label: string } => ({
   label: spelledOut(path.slice(path.lastIndexOf('.') + 1)),
   ...WORDS[path],

@@ -15,7 +15,7 @@ const REACT = /\/react\.[\w-]+\.js$/;
 
 /** The first calls of a page's islands (`memberCalls` of layouts/PageLayout.astro), if the backend has them. */
 export const MEMBER_CALLS = {
-  joining: '/api/club/joining/mine/',
+  membership: '/api/club/membership/',
   places: '/api/club/places/mine/',
   officers: '/api/club/officers/me/',
   eventPlaces: '/api/club/places/',

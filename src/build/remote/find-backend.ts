@@ -7,7 +7,7 @@ import { HttpError } from '../../shared/http/errors.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import type { Backend } from '../../shared/site/backend.ts';
-import { CAPABILITIES, CapabilitiesSchema } from '../../shared/site/capabilities.ts';
+import { FEATURES, FeaturesSchema } from '../../shared/site/features.ts';
 import { SettingError } from '../../shared/site/settings.ts';
 import { keepFile } from '../keep-file.ts';
 
@@ -49,8 +49,8 @@ type Found = keyof typeof NAMES;
 async function askBackend(apiHost: string, say: Question['say']): Promise<Found> {
   try {
     const timeout = BUILD_CALL_TIMEOUT_MS;
-    const { can } = (await fetchJson(`${apiHost}/api/club/`, CapabilitiesSchema, { timeout })).value;
-    const lacking = CAPABILITIES.filter((one) => !can.includes(one));
+    const { features } = (await fetchJson(`${apiHost}/api/club/`, FeaturesSchema, { timeout })).value;
+    const lacking = FEATURES.filter((one) => !features.includes(one));
     if (lacking.length > 0)
       say(`It is older than this site. Until it is updated, these are missing: ${lacking.join(', ')}.`);
     return 'built-in';

@@ -15,7 +15,7 @@ export function addDemoLog(database: DatabaseSync, now: number): void {
   const grants = database.prepare("SELECT * FROM grants WHERE what <> 'all' ORDER BY id").all();
   const decided = database
     .prepare(
-      "SELECT p.user_id, state, until FROM payments p LEFT JOIN memberships ON payment_id = p.id WHERE state <> 'stated'",
+      "SELECT p.user_id, state, until FROM payments p LEFT JOIN memberships ON payment_id = p.id WHERE state <> 'submitted'",
     )
     .all();
   const entries: AuditEntry[] = [
@@ -28,7 +28,7 @@ export function addDemoLog(database: DatabaseSync, now: number): void {
       const subject = { kind: 'person' as const, id: user_id };
       return state === 'confirmed'
         ? { actor: treasurer, deed: 'membership.confirm', subject, after: { until } }
-        : { actor: treasurer, deed: 'membership.refuse', subject };
+        : { actor: treasurer, deed: 'membership.reject', subject };
     }),
     { actor: treasurer, deed: 'export', after: { count: 12, hidden: false } },
   ];

@@ -21,12 +21,17 @@ const ENDS_IN = { ending: 20, grace: -10, lapsed: -100 } as const;
 
 export function addDemoMembership(database: DatabaseSync, id: number, person: DemoPerson, now: number): void {
   const today = clubDay(now);
-  const { joining, is, holds, office } = person;
+  const { membership, is, holds, office } = person;
   const role = office === undefined ? undefined : LEADERSHIP_ROLES[office];
   const member = { user_id: id, payment_id: null, approved_by: null };
-  if (joining === 'checking' || joining === 'refused' || joining === 'paid') addDemoPayment(database, id, joining, now);
-  else if (joining)
-    addMembership(database, { ...member, since: addDays(today, -300), until: addDays(today, ENDS_IN[joining]) }, now);
+  if (membership === 'under_review' || membership === 'rejected' || membership === 'paid')
+    addDemoPayment(database, id, membership, now);
+  else if (membership)
+    addMembership(
+      database,
+      { ...member, since: addDays(today, -300), until: addDays(today, ENDS_IN[membership]) },
+      now,
+    );
   else if (is !== 'unverified' && is !== 'waiting')
     addMembership(database, { ...member, since: today, until: null }, now);
 
@@ -36,24 +41,24 @@ export function addDemoMembership(database: DatabaseSync, id: number, person: De
   if (role) setRole(database, id, role, today);
 }
 
-function addDemoPayment(database: DatabaseSync, id: number, joining: keyof typeof PAYMENTS, now: number): void {
+function addDemoPayment(database: DatabaseSync, id: number, membership: keyof typeof PAYMENTS, now: number): void {
   const code = `DEMO${String(id).padStart(6, '0')}`;
   const row = insertRow(database, 'payments', {
     user_id: id,
     kind: 'mpesa',
-    reference: code,
-    reference_key: code,
+    payment_code: code,
+    payment_code_key: code,
     paid_on: clubDay(now - 5 * DAY_MS),
     // At different times, so that the queue has an order.
-    stated_at: now - 4 * DAY_MS + id * HOUR_MS,
-    ...PAYMENTS[joining],
-    ...(joining !== 'checking' && {
-      decided_at: now - DAY_MS,
-      decided_by: treasurerId(database),
-      told: PAYMENTS[joining].state,
+    submitted_at: now - 4 * DAY_MS + id * HOUR_MS,
+    ...PAYMENTS[membership],
+    ...(membership !== 'under_review' && {
+      reviewed_at: now - DAY_MS,
+      reviewed_by: treasurerId(database),
+      told: PAYMENTS[membership].state,
     }),
   });
-  if (joining !== 'paid') return;
+  if (membership !== 'paid') return;
   const today = clubDay(now);
   const { id: payment_id } = v.parse(v.object({ id: v.number() }), row);
   const until = yearEndFor(today, YEAR_ENDS);
@@ -61,8 +66,8 @@ function addDemoPayment(database: DatabaseSync, id: number, joining: keyof typeo
 }
 
 const PAYMENTS = {
-  checking: { state: 'stated' },
-  refused: { state: 'refused', reason: "The code isn't on our statement." },
+  under_review: { state: 'submitted' },
+  rejected: { state: 'rejected', reason: "The code isn't on our statement." },
   paid: { state: 'confirmed', amount: 500 },
 } as const;
 

@@ -11,7 +11,7 @@ export interface DemoPerson {
   bio?: string;
   is?: 'staff' | 'unverified' | 'waiting' | 'corporate';
   /** Where the membership stands; left out: a member with no end date. */
-  joining?: 'checking' | 'refused' | 'paid' | 'ending' | 'grace' | 'lapsed';
+  membership?: 'under_review' | 'rejected' | 'paid' | 'ending' | 'grace' | 'lapsed';
   /** An officer with this access, until after the end of the club's year. */
   holds?: Right;
   /** Has a second email address. */
@@ -96,17 +96,17 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
   { first_name: 'Moses', last_name: 'Kariuki' },
   { first_name: 'Naomi', last_name: 'Atieno', bio: 'Learning to fly the wind tunnel.' },
-  { first_name: 'Oscar', last_name: 'Mwangi', joining: 'paid' },
-  { first_name: 'Purity', last_name: 'Wairimu', joining: 'grace' },
+  { first_name: 'Oscar', last_name: 'Mwangi', membership: 'paid' },
+  { first_name: 'Purity', last_name: 'Wairimu', membership: 'grace' },
   {
     first_name: 'Quentin',
     last_name: 'Ochieng',
-    joining: 'lapsed',
+    membership: 'lapsed',
     shows: { phone: 'officers', email: 'officers' },
   },
   { first_name: 'Ruth', last_name: 'Jepkoech' },
   { first_name: 'Samuel', last_name: 'Kimani', bio: 'Model gliders, long thermals.', alternative: true },
-  { first_name: 'Tabitha', last_name: 'Moraa', joining: 'ending', shows: { in_directory: false } },
+  { first_name: 'Tabitha', last_name: 'Moraa', membership: 'ending', shows: { in_directory: false } },
   {
     first_name: 'Umar',
     last_name: 'Abdi',
@@ -114,13 +114,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     bio: 'Structures. Everything bends a little.',
     shows: { phone: 'officers', linkedin: 'officers', photo: 'officers', year: 'officers' },
   },
-  { first_name: 'Violet', last_name: 'Akinyi', joining: 'refused' },
+  { first_name: 'Violet', last_name: 'Akinyi', membership: 'rejected' },
   { first_name: 'Wycliffe', last_name: 'Wafula', is: 'waiting' },
   { first_name: 'Yvonne', last_name: 'Nyambura', is: 'waiting' },
   { first_name: 'Zawadi', last_name: 'Kamau', is: 'unverified' },
-  { first_name: 'Abel', last_name: 'Rotich', joining: 'checking' },
-  { first_name: 'Brenda', last_name: 'Cherono', joining: 'checking' },
-  { first_name: 'Collins', last_name: 'Maina', joining: 'checking' },
+  { first_name: 'Abel', last_name: 'Rotich', membership: 'under_review' },
+  { first_name: 'Brenda', last_name: 'Cherono', membership: 'under_review' },
+  { first_name: 'Collins', last_name: 'Maina', membership: 'under_review' },
 ];
 
 /** More fictional people, for benchmarks. No two have the same name. */

@@ -4,11 +4,11 @@ import * as privacy from '../../shared/accounts/privacy-calls.ts';
 import * as drafts from '../../shared/events/draft-calls.ts';
 import * as eventStates from '../../shared/events/event-state-calls.ts';
 import type { Call } from '../../shared/http/call.ts';
-import * as joining from '../../shared/membership/membership-calls.ts';
+import * as membership from '../../shared/membership/membership-calls.ts';
 import * as officers from '../../shared/officers/officer-calls.ts';
 import * as calendar from '../../shared/sign-ups/own-calendar-calls.ts';
 import * as places from '../../shared/sign-ups/place-calls.ts';
-import * as capabilities from '../../shared/site/capabilities-call.ts';
+import { getFeatures } from '../../shared/site/features.ts';
 import { codedSchema, DetailSchema, type ListedCall } from './call.ts';
 import { ACCOUNT_CALLS, EVENT_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
 
@@ -34,7 +34,7 @@ export const SECTIONS: Readonly<Record<string, readonly ListedCall[]>> = {
   'Places at events': listed(places),
   Calendar: listed(calendar),
   'Who sees what': listed(privacy),
-  Joining: listed(capabilities, joining),
+  'Membership and payments': listed({ getFeatures }, membership),
   Officers: listed(officers),
   'Pages and files': PAGE_CALLS,
 };

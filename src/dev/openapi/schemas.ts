@@ -9,8 +9,13 @@ import { ChangedEventStateSchema, DraftSchema, StaffEventStateSchema } from '../
 import { LeaderSchema } from '../../shared/members/leader.ts';
 import { MemberProfileSchema, MemberSchema } from '../../shared/members/member.ts';
 import { ImportCheckSchema } from '../../shared/members/people-import.ts';
-import { JoiningSchema, JoiningStepSchema, PaymentSchema, StandingSchema } from '../../shared/membership/membership.ts';
-import { QueueItemSchema } from '../../shared/membership/payments-to-review.ts';
+import {
+  MembershipStepSchema,
+  OwnMembershipSchema,
+  PaymentSchema,
+  StandingSchema,
+} from '../../shared/membership/membership.ts';
+import { PaymentToReviewSchema } from '../../shared/membership/payments-to-review.ts';
 import { LogEntrySchema } from '../../shared/officers/log.ts';
 import {
   ExportRowSchema,
@@ -54,11 +59,11 @@ export const SCHEMAS = {
   OwnPlace: OwnPlaceSchema,
   OwnEvent: OwnEventSchema,
   EventPerson: EventPersonSchema,
-  JoiningStep: JoiningStepSchema,
-  Joining: JoiningSchema,
+  MembershipStep: MembershipStepSchema,
+  OwnMembership: OwnMembershipSchema,
   Standing: StandingSchema,
   Payment: PaymentSchema,
-  QueueItem: QueueItemSchema,
+  PaymentToReview: PaymentToReviewSchema,
   Right: RightSchema,
   Grant: GrantSchema,
   HeldGrant: HeldGrantSchema,

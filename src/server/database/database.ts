@@ -48,7 +48,7 @@ export function open(dataDir: string, prepare: (database: DatabaseSync) => void,
       // a write, which is little beside a password hash, and nothing for reading.
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
       prepare(database);
-      createPeopleView(database, { now, graceDays: readSiteFile().joining?.graceDays ?? 0 });
+      createPeopleView(database, { now, graceDays: readSiteFile().membership?.graceDays ?? 0 });
       return database;
     } catch (error) {
       database.close();

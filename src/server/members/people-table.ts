@@ -17,7 +17,7 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { findUser } from '../accounts/users-table.ts';
 import { insertRow } from '../database/database.ts';
-import { joiningOf, joiningOfAll, nowAt, proposalFor } from '../membership/membership-state.ts';
+import { currentMembership, currentMemberships, nowAt, proposalFor } from '../membership/membership-state.ts';
 import { withOwnEnds } from '../membership/memberships-table.ts';
 import { paymentFor, paymentsOf } from '../membership/payments-table.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
@@ -40,7 +40,7 @@ export function findListed({ database, settings, site }: Parts, { q, state, year
       (role === undefined || one.leadership_role === role || rights.get(one.pk)?.some((right) => right === role)) &&
       (asked === '' || textsOf(one).some((text) => foldForSearch(text).includes(asked))),
   );
-  const steps = state === undefined ? undefined : joiningStates({ database, settings, site }, found);
+  const steps = state === undefined ? undefined : membershipsFor({ database, settings, site }, found);
   return found
     .filter(({ pk }) => steps?.get(pk)?.step === state)
     .sort((a, b) => byName(a.first_name, b.first_name) || byName(a.last_name, b.last_name) || a.pk - b.pk);
@@ -54,7 +54,7 @@ function readListed(database: DatabaseSync, year: number | undefined): Listed[] 
 }
 
 export function rowsOf(parts: Parts, people: readonly Listed[]): PersonRow[] {
-  const steps = joiningStates(parts, people);
+  const steps = membershipsFor(parts, people);
   const rights = rightsByPerson(parts.database);
   return people.map((person) =>
     v.parse(PersonRowSchema, {
@@ -66,8 +66,8 @@ export function rowsOf(parts: Parts, people: readonly Listed[]): PersonRow[] {
   );
 }
 
-const joiningStates = ({ database, settings, site }: Parts, people: readonly Listed[]) =>
-  joiningOfAll(
+const membershipsFor = ({ database, settings, site }: Parts, people: readonly Listed[]) =>
+  currentMemberships(
     database,
     people.map(({ pk: id, verified_at, year_of_study }) => ({ id, verified_at, year_of_study })),
     nowAt({ settings, site }),
@@ -96,7 +96,7 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
   const user = findUser(database, pk);
   if (!user) return undefined;
   const [row] = rowsOf(parts, [{ ...user, pk }]);
-  const { step, next } = joiningOf(parts, user);
+  const { step, next } = currentMembership(parts, user);
   return (
     row && {
       ...row,
@@ -106,7 +106,7 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
       hidden: hiddenOf(database, pk),
       memberships: membershipsOf(database, pk),
       payments: paymentsOf(database, pk).map(paymentFor),
-      proposal: next === null || step === 'confirm_email' ? null : proposalFor(parts, pk, next),
+      proposal: next === null || step === 'verify_email' ? null : proposalFor(parts, pk, next),
       held: heldBy(database, pk),
     }
   );

@@ -86,8 +86,8 @@ function mayFind({ id, sees }: Reader, { pk, verified, leads, choices }: Omit<Pe
 function maySee({ id, sees }: Reader, { pk, choices }: Omit<Person, 'facts'>, field: keyof Profile): boolean {
   if (pk === id || sees === 'everything' || NAMES.includes(field)) return true;
   if (sees === 'what members see') {
-    const decidedBy = shownToMembers(field);
-    return decidedBy === 'always' || (decidedBy !== undefined && choices[decidedBy] === 'members');
+    const setting = shownToMembers(field);
+    return setting === 'always' || (setting !== undefined && choices[setting] === 'members');
   }
   if (sees === 'event list') return field === 'is_member';
   if (sees === 'names' || sees === 'names at an event') return false;

@@ -1,4 +1,4 @@
-/** What the emails about joining say. They are sent by the queue (email/email-queue.ts), and their links go to the site. */
+/** What the emails about membership say. They are sent by the queue (email/email-queue.ts), and their links go to the site. */
 import { PAYMENT } from '#club';
 import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
@@ -13,7 +13,7 @@ type Words = Pick<EmailContent, 'subject' | 'before' | 'link' | 'after'>;
 
 const profileLink = ({ settings }: Club, label: string) => ({ label, href: `${settings.siteUrl}/profile` });
 
-export const statementReceived = (club: Club): Words => ({
+export const paymentReceived = (club: Club): Words => ({
   subject: 'We have your payment code',
   before: [
     `Thank you. An officer of ${club.site.name} will check your ${PAYMENT.codeName} against our records.`,
@@ -42,14 +42,14 @@ const membershipConfirmed = (
 
 function receipt({ site }: Club, { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>): string[] {
   const lines = [
-    ...(amount === null ? [] : [`Amount: ${site.joining ? `${site.joining.currency} ` : ''}${amount}`]),
+    ...(amount === null ? [] : [`Amount: ${site.membership ? `${site.membership.currency} ` : ''}${amount}`]),
     ...(paid_on === null ? [] : [`Paid on: ${formatDay(paid_on)}`]),
     `Paid by: ${kind === 'cash' ? 'cash' : (PAYMENT.name ?? 'transfer')}`,
   ];
   return ['This is your receipt. Keep this email.', ...lines];
 }
 
-const statementRefused = (club: Club, reason: string): Words => ({
+const paymentRejected = (club: Club, reason: string): Words => ({
   subject: "We couldn't confirm your payment",
   before: [
     `We couldn't match your ${PAYMENT.codeName} to a payment.`,
@@ -60,8 +60,8 @@ const statementRefused = (club: Club, reason: string): Words => ({
   after: [`If the code is right, write to ${club.site.email}.`],
 });
 
-/** @param told what the person read before: that the payment was confirmed, or refused. */
-const checkedAgain = (club: Club, told: 'confirmed' | 'refused'): Words => ({
+/** @param told what the person read before: that the payment was confirmed, or rejected. */
+const checkedAgain = (club: Club, told: 'confirmed' | 'rejected'): Words => ({
   subject: 'Your payment is being checked again',
   before: [
     `We told you that ${told === 'confirmed' ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer has reopened it and will check your ${PAYMENT.codeName} again.`,
@@ -105,7 +105,7 @@ export interface Ended {
   /** Last day of the rights; null when they ended with the membership. */
   graceUntil: string | null;
   /** A code of theirs waits for an officer. */
-  stated: boolean;
+  submitted: boolean;
   alumni: boolean;
 }
 
@@ -116,7 +116,7 @@ export const membershipEnded = (club: Club, ended: Ended): Words => ({
     ...(ended.graceUntil === null ? [] : [`You keep full member access until ${formatDay(ended.graceUntil)}.`]),
     ...wayOn(ended),
   ],
-  link: profileLink(club, ended.stated || ended.alumni ? 'See your membership' : 'Renew your membership'),
+  link: profileLink(club, ended.submitted || ended.alumni ? 'See your membership' : 'Renew your membership'),
   after: [],
 });
 
@@ -127,12 +127,12 @@ export const graceEnded = (club: Club, ended: Ended): Words => ({
     'You still have your account, but not the members-only pages.',
     ...wayOn(ended),
   ],
-  link: profileLink(club, ended.stated || ended.alumni ? 'See your membership' : 'Renew your membership'),
+  link: profileLink(club, ended.submitted || ended.alumni ? 'See your membership' : 'Renew your membership'),
   after: [],
 });
 
-function wayOn({ stated, alumni }: Ended): string[] {
-  if (stated) return ['We have your payment code. An officer will review it soon.'];
+function wayOn({ submitted, alumni }: Ended): string[] {
+  if (submitted) return ['We have your payment code. An officer will review it soon.'];
   return alumni ? [] : [`To renew, pay the fee and enter your ${PAYMENT.codeName} on your profile:`];
 }
 
@@ -149,7 +149,7 @@ export const neverJoined = (club: Club): Words => ({
   ],
 });
 
-export const statementsWait = (
+export const paymentsWait = (
   { settings }: Club,
   { count, oldestDays }: { count: number; oldestDays: number },
 ): Words => ({
@@ -158,7 +158,7 @@ export const statementsWait = (
     count === 1 ? 'One person has sent a payment code.' : `${count} people have sent a payment code.`,
     waitOf(count, oldestDays),
   ],
-  link: { label: 'Review payments', href: `${settings.siteUrl}/officers/joining` },
+  link: { label: 'Review payments', href: `${settings.siteUrl}/officers/payments` },
   after: [
     "You're getting this because you're a payments officer. We send it at most once a day, and only when there's something to review.",
   ],
@@ -195,15 +195,14 @@ export function paymentEmail(backend: Pick<Backend, 'database' | 'site' | 'setti
 /** Equal news are not told twice. Null: there is no decision, or none that the person has to know of. */
 function newsOf({ kind, state, amount, reason }: PaymentRow, until: string | null): string | null {
   if (state === 'confirmed') return `confirmed ${amount} ${until}`;
-  return state === 'refused' && kind === 'mpesa' ? `refused ${reason}` : null;
+  return state === 'rejected' && kind === 'mpesa' ? `rejected ${reason}` : null;
 }
 
 function wordsOf(club: Pick<Backend, 'site' | 'settings'>, payment: PaymentRow, until: string | null) {
   const { kind, state, told, reason } = payment;
-  if (state === 'stated') return checkedAgain(club, told?.startsWith('refused') ? 'refused' : 'confirmed');
-  if (state === 'refused' && kind !== 'mpesa') return recordedByMistake(club);
-  const words =
-    state === 'confirmed' ? membershipConfirmed(club, payment, until) : statementRefused(club, reason ?? '');
+  if (state === 'submitted') return checkedAgain(club, told?.startsWith('rejected') ? 'rejected' : 'confirmed');
+  if (state === 'rejected' && kind !== 'mpesa') return recordedByMistake(club);
+  const words = state === 'confirmed' ? membershipConfirmed(club, payment, until) : paymentRejected(club, reason ?? '');
   if (told === null) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }

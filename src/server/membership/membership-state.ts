@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
 import { feeOf } from '../../shared/membership/fee.ts';
-import type { Joining } from '../../shared/membership/membership.ts';
+import type { OwnMembership } from '../../shared/membership/membership.ts';
 import type { Site } from '../../shared/site/site.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween, yearEndFor } from '../../shared/time/days.ts';
@@ -17,9 +17,9 @@ import { wasEverMember } from './memberships-table.ts';
 /** How long before its end a membership counts as ending, and reminders begin. */
 export const ENDING_DAYS = 30;
 
-export type JoiningState = Pick<Joining, 'step' | 'since' | 'until' | 'grace_until'> & {
+export type CurrentMembership = Pick<OwnMembership, 'step' | 'since' | 'until' | 'grace_until'> & {
   next: FreeDays | null;
-  stated: boolean;
+  submitted: boolean;
 };
 /**
  * The first days from today on that no membership covers. The next membership begins on `since`: during one and its days of grace the day
@@ -37,12 +37,12 @@ interface When {
 }
 
 /** How many days a member keeps the rights after the last day of a membership. */
-export const graceDaysOf = (site: Pick<Site, 'joining'>) => site.joining?.graceDays ?? 0;
+export const graceDaysOf = (site: Pick<Site, 'membership'>) => site.membership?.graceDays ?? 0;
 
 type Parts = Pick<Backend, 'database' | 'site' | 'settings'>;
 
-export const joiningOf = (parts: Parts, person: Person): JoiningState =>
-  joiningOfAll(parts.database, [person], nowAt(parts)).get(person.id) as JoiningState;
+export const currentMembership = (parts: Parts, person: Person): CurrentMembership =>
+  currentMemberships(parts.database, [person], nowAt(parts)).get(person.id) as CurrentMembership;
 
 export const nowAt = ({ settings, site }: Omit<Parts, 'database'>): When => ({
   today: clubDay(settings.now()),
@@ -50,27 +50,27 @@ export const nowAt = ({ settings, site }: Omit<Parts, 'database'>): When => ({
 });
 
 /** Two queries, however many people there are. @returns states by id. */
-export function joiningOfAll(
+export function currentMemberships(
   database: DatabaseSync,
   people: readonly Person[],
   { today, graceDays }: When,
-): Map<number, JoiningState> {
+): Map<number, CurrentMembership> {
   const ids = JSON.stringify(people.map(({ id }) => id));
   const terms = Map.groupBy(readTerms(database, ids), ({ user_id }) => user_id);
-  const stated = new Set(
+  const submitted = new Set(
     database
-      .prepare("SELECT user_id FROM payments WHERE state = 'stated' AND user_id IN (SELECT value FROM json_each(?))")
+      .prepare("SELECT user_id FROM payments WHERE state = 'submitted' AND user_id IN (SELECT value FROM json_each(?))")
       .all(ids)
       .map((row) => row.user_id),
   );
-  const joining = (person: Person) =>
-    joiningStateOf({
+  const membership = (person: Person) =>
+    membershipOn({
       person,
       periods: joinTouching(terms.get(person.id) ?? []),
-      stated: stated.has(person.id),
+      submitted: submitted.has(person.id),
       when: { today, graceDays },
     });
-  return new Map(people.map((person) => [person.id, joining(person)]));
+  return new Map(people.map((person) => [person.id, membership(person)]));
 }
 
 const TermSchema = v.object({ user_id: v.number(), since: v.string(), until: v.nullable(v.string()) });
@@ -99,15 +99,15 @@ function joinTouching(terms: readonly Term[]): Term[] {
 interface Facts {
   person: Person;
   periods: readonly Term[];
-  stated: boolean;
+  submitted: boolean;
   when: When;
 }
 
-function joiningStateOf({ person, periods, stated, when: { today, graceDays } }: Facts): JoiningState {
+function membershipOn({ person, periods, submitted, when: { today, graceDays } }: Facts): CurrentMembership {
   const period = periods.findLast(({ since }) => since <= today);
   const grace_until = period?.until ? addDays(period.until, graceDays) : null;
   const dates = { since: period?.since ?? null, until: period?.until ?? null, grace_until };
-  return { step: step(), ...dates, next: next(), stated };
+  return { step: step(), ...dates, next: next(), submitted };
 
   function next(): FreeDays | null {
     if (period?.until === null) return null;
@@ -115,25 +115,25 @@ function joiningStateOf({ person, periods, stated, when: { today, graceDays } }:
     return { since, before: periods.find((other) => other.since > since)?.since ?? null };
   }
 
-  function step(): Joining['step'] {
-    if (person.verified_at === null) return 'confirm_email';
+  function step(): OwnMembership['step'] {
+    if (person.verified_at === null) return 'verify_email';
     // Before `checking`: a member who renews early stays a member.
     if (period && (period.until === null || today <= period.until))
       return period.until !== null && daysBetween(today, period.until) <= ENDING_DAYS ? 'ending' : 'member';
     if (person.year_of_study === ALUMNI_YEAR) return 'alumni';
     if (grace_until !== null && today <= grace_until) return 'grace';
-    if (stated) return 'checking';
-    return period ? 'lapsed' : 'pay';
+    if (submitted) return 'under_review';
+    return period ? 'lapsed' : 'payment_due';
   }
 }
 
 /** The usual next membership: to the end of the club's year, or for a year when the club has none, and the fee. */
 export function proposalFor(
-  { database, site: { joining } }: Pick<Backend, 'database' | 'site'>,
+  { database, site: { membership } }: Pick<Backend, 'database' | 'site'>,
   userId: number,
   { since, before }: FreeDays,
 ) {
-  const yearEnd = joining ? yearEndFor(since, joining.yearEnds) : addDays(since, 364);
+  const yearEnd = membership ? yearEndFor(since, membership.yearEnds) : addDays(since, 364);
   const until = before !== null && before <= yearEnd ? addDays(before, -1) : yearEnd;
-  return { since, until, amount: feeOf(joining, wasEverMember(database, userId))?.amount ?? null };
+  return { since, until, amount: feeOf(membership, wasEverMember(database, userId))?.amount ?? null };
 }

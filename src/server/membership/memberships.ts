@@ -15,9 +15,9 @@ import type { Backend } from '../run/backend.ts';
 import { eventsOf } from '../sign-ups/people-table.ts';
 import { moveUp } from '../sign-ups/places.ts';
 import { endedByOfficer } from './membership-emails.ts';
-import { joiningOf } from './membership-state.ts';
+import { currentMembership } from './membership-state.ts';
 import { addMembership, endMemberships, membershipHistory } from './memberships-table.ts';
-import { addRecorded, type PaymentRow, statedBy } from './payments-table.ts';
+import { addRecorded, type PaymentRow, submittedBy } from './payments-table.ts';
 
 export const recordCalls: readonly Route[] = [
   on(recordPayment, ({ params, body, user: { id: by }, now, backend }) => {
@@ -67,20 +67,20 @@ function otherPerson({ database }: Backend, pk: number, by: number): User {
   return person;
 }
 
-/** Otherwise a payment that was both recorded and stated would make two years. @throws HttpProblem 409 */
+/** Otherwise a payment that was both recorded and submitted would make two years. @throws HttpProblem 409 */
 function assertNoneWaits({ database }: Backend, { id, first_name, last_name }: User): void {
-  const stated = statedBy(database, id);
-  if (!stated) return;
+  const submitted = submittedBy(database, id);
+  if (!submitted) return;
   const name = `${first_name} ${last_name}`;
   throw new HttpProblem('conflict', {
-    detail: `${name} has a payment under review, with the code ${stated.reference}. Review that one first.`,
-    code: 'already_stated',
-    payment: { id: stated.id, reference: stated.reference },
+    detail: `${name} has a payment under review, with the code ${submitted.payment_code}. Review that one first.`,
+    code: 'already_submitted',
+    payment: { id: submitted.id, payment_code: submitted.payment_code },
   });
 }
 
 function standingOf(backend: Backend, person: User) {
-  const { step, since, until, grace_until } = joiningOf(backend, person);
+  const { step, since, until, grace_until } = currentMembership(backend, person);
   return { step, since, until, grace_until };
 }
 
@@ -114,9 +114,9 @@ interface Terms {
  * 400 when it would end before it begins.
  */
 export function startOfNext(backend: Backend, user: User, { shown, until, by }: Terms): string {
-  const { step, next } = joiningOf(backend, user);
+  const { step, next } = currentMembership(backend, user);
   const name = `${user.first_name} ${user.last_name}`;
-  if (step === 'confirm_email') throw conflict('unverified', `${name} has to confirm their email address first.`);
+  if (step === 'verify_email') throw conflict('unverified', `${name} has to confirm their email address first.`);
   if (next === null) throw overlap(`${name} is already a member, with no end date. End that membership first.`);
   const { since, before } = next;
   assertNoneMeanwhile(backend, user, { shown, until, by, since });
@@ -201,7 +201,7 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
     },
     now,
   );
-  tellDecision(database, payment, now);
+  queueReviewEmail(database, payment, now);
   // A free place may have been waiting for the membership.
   for (const eventId of eventsOf(database, userId, 'waiting')) moveUp(backend, eventId, now);
 }
@@ -210,7 +210,11 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
  * Has a person told about a decision on their payment, or about its undoing, two minutes later. Call it inside the transaction of each. The
  * email says what is true when it leaves (membership-emails.ts).
  */
-export function tellDecision(database: DatabaseSync, { id, user_id }: Pick<PaymentRow, 'id' | 'user_id'>, now: number) {
+export function queueReviewEmail(
+  database: DatabaseSync,
+  { id, user_id }: Pick<PaymentRow, 'id' | 'user_id'>,
+  now: number,
+) {
   if (user_id === null) return;
   // Not one that is on its way to the mail server at this moment.
   database

@@ -1,9 +1,9 @@
 /** A person's own membership, and entering or withdrawing the code of a payment. */
 import { PAYMENT } from '#club';
 import { feeOf } from '../../shared/membership/fee.ts';
-import type { Joining } from '../../shared/membership/membership.ts';
-import { getJoining, statePayment, withdrawPayment } from '../../shared/membership/membership-calls.ts';
-import type { JoiningSettings } from '../../shared/site/member-settings.ts';
+import type { OwnMembership } from '../../shared/membership/membership.ts';
+import { getOwnMembership, submitPayment, withdrawPayment } from '../../shared/membership/membership-calls.ts';
+import type { MembershipSettings } from '../../shared/site/member-settings.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
@@ -12,77 +12,77 @@ import { queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, problem } from '../http/problem.ts';
 import type { Backend } from '../run/backend.ts';
-import { statementReceived } from './membership-emails.ts';
-import { type JoiningState, joiningOf } from './membership-state.ts';
+import { paymentReceived } from './membership-emails.ts';
+import { type CurrentMembership, currentMembership } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
 import {
-  addStatement,
+  addSubmitted,
   countAhead,
   deletePayment,
-  isReferenceUsed,
+  isCodeUsed,
   paymentFor,
   paymentsOf,
-  statedBy,
+  submittedBy,
 } from './payments-table.ts';
 
 const PAID_WITHIN_DAYS = 400;
 /** How long before the end of a membership the next one may be paid. */
 const RENEWAL_DAYS = 60;
 
-export const ownJoiningCalls: readonly Route[] = [
-  on(getJoining, ({ user, backend }) => ownJoining(backend, user)),
+export const ownMembershipCalls: readonly Route[] = [
+  on(getOwnMembership, ({ user, backend }) => ownMembership(backend, user)),
 
-  on(statePayment, ({ user, body: { reference: code, paid_on: paidOn }, now, backend }) => {
+  on(submitPayment, ({ user, body: { payment_code: code, paid_on: paidOn }, now, backend }) => {
     const { database } = backend;
     const today = clubDay(now);
     if (paidOn > today) throw fieldProblem({ paid_on: ["Can't be in the future."] });
     if (daysBetween(paidOn, today) > PAID_WITHIN_DAYS)
       throw fieldProblem({ paid_on: [`Can't be more than ${PAID_WITHIN_DAYS} days ago.`] });
     assertMayState(backend, user);
-    if (isReferenceUsed(database, code))
+    if (isCodeUsed(database, code))
       throw conflict(
-        'reference_used',
+        'payment_code_used',
         `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
       );
-    addStatement(database, { userId: user.id, code, paidOn, now });
-    queueEmail(database, { userId: user.id, content: statementReceived(backend) }, now);
-    return ownJoining(backend, user);
+    addSubmitted(database, { userId: user.id, code, paidOn, now });
+    queueEmail(database, { userId: user.id, content: paymentReceived(backend) }, now);
+    return ownMembership(backend, user);
   }),
 
   on(withdrawPayment, ({ user: { id }, backend: { database } }) => {
-    const stated = statedBy(database, id);
-    if (stated) deletePayment(database, stated.id);
+    const submitted = submittedBy(database, id);
+    if (submitted) deletePayment(database, submitted.id);
     else if (paymentsOf(database, id).length === 0) throw problem('not_found', 'Not found.');
-    else throw conflict('decided', 'An officer has already reviewed this code.');
+    else throw conflict('already_reviewed', 'An officer has already reviewed this code.');
   }),
 ];
 
-function ownJoining(backend: Backend, user: User): Joining {
+function ownMembership(backend: Backend, user: User): OwnMembership {
   const { database, site, settings } = backend;
-  const joining = joiningOf(backend, user);
-  const { step, since, until, grace_until } = joining;
+  const membership = currentMembership(backend, user);
+  const { step, since, until, grace_until } = membership;
   // Without payments that an officer recorded by mistake and took back.
   const payments = paymentsOf(database, user.id).filter(({ kind, state }) => kind === 'mpesa' || state === 'confirmed');
-  const stated = payments.find(({ state }) => state === 'stated');
-  const shown = stated ?? payments[0];
+  const submitted = payments.find(({ state }) => state === 'submitted');
+  const shown = submitted ?? payments[0];
   return {
     ...{ step, since, until, grace_until },
-    fee: feeOf(site.joining, wasEverMember(database, user.id)),
-    pay_to: payToOf(site.joining, user),
+    fee: feeOf(site.membership, wasEverMember(database, user.id)),
+    pay_to: payToOf(site.membership, user),
     payment: shown ? paymentFor(shown) : null,
-    ahead: stated ? countAhead(database, stated) : 0,
-    renew_from: renewFrom(joining, clubDay(settings.now())),
+    ahead: submitted ? countAhead(database, submitted) : 0,
+    renew_from: renewFrom(membership, clubDay(settings.now())),
   };
 }
 
-function payToOf(settings: JoiningSettings | undefined, user: Pick<User, 'username'>): Joining['pay_to'] {
+function payToOf(settings: MembershipSettings | undefined, user: Pick<User, 'username'>): OwnMembership['pay_to'] {
   if (!settings) return null;
   const { kind, number, name, account } = settings.payTo;
   return { kind, number, name, account: account === 'username' ? user.username : null };
 }
 
 /** First day on which the next year may be paid; null when it may be today, or never needs to be. */
-function renewFrom({ until }: Pick<JoiningState, 'until'>, today: string): string | null {
+function renewFrom({ until }: Pick<CurrentMembership, 'until'>, today: string): string | null {
   if (until === null) return null;
   const from = addDays(until, -RENEWAL_DAYS);
   return from > today ? from : null;
@@ -90,10 +90,10 @@ function renewFrom({ until }: Pick<JoiningState, 'until'>, today: string): strin
 
 /** @throws HttpProblem 409 with the reason. */
 function assertMayState(backend: Backend, user: User): void {
-  const { step, until, next, stated } = joiningOf(backend, user);
-  if (step === 'confirm_email')
+  const { step, until, next, submitted } = currentMembership(backend, user);
+  if (step === 'verify_email')
     throw conflict('unverified', "Confirm your email address first. Sign in, and we'll send you a link.");
-  if (stated) throw conflict('already_stated', 'We already have a code from you. An officer will review it.');
+  if (submitted) throw conflict('already_submitted', 'We already have a code from you. An officer will review it.');
   if (next === null) throw conflict('too_early', "Your membership has no end date, so there's nothing to pay.");
   const from = renewFrom({ until }, clubDay(backend.settings.now()));
   if (from !== null && until !== null)

@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';
-import { decidePayment, getQueue, undoDecision } from '../../shared/membership/membership-calls.ts';
-import type { QueueItem } from '../../shared/membership/payments-to-review.ts';
+import { getPaymentsToReview, reviewPayment, undoReview } from '../../shared/membership/membership-calls.ts';
+import type { PaymentToReview } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { findUser, type User } from '../accounts/users-table.ts';
 import { on, type Route } from '../http/on.ts';
@@ -12,35 +12,35 @@ import { writeAudit } from '../officers/audit.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { findNamesakes } from '../officers/names.ts';
 import type { Backend } from '../run/backend.ts';
-import { joiningOfAll, nowAt, proposalFor } from './membership-state.ts';
-import { ago, assertLastDay, assertReason, makeMember, startOfNext, tellDecision } from './memberships.ts';
+import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
+import { ago, assertLastDay, assertReason, makeMember, queueReviewEmail, startOfNext } from './memberships.ts';
 import { deleteMembershipOf, membershipOf } from './memberships-table.ts';
 import {
   findPayment,
   findSimilarCodes,
+  isCodeUsed,
   isConfirmedSince,
-  isReferenceUsed,
   type PaymentRow,
   readPayments,
-  statedBy,
-  writeDecision,
+  submittedBy,
+  writeReview,
 } from './payments-table.ts';
 
 const UNDO_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 
-export const queueCalls: readonly Route[] = [
-  on(getQueue, ({ query: { state = 'stated' }, backend }) =>
-    queueItems(backend, readPayments(backend.database, state)),
+export const reviewCalls: readonly Route[] = [
+  on(getPaymentsToReview, ({ query: { state = 'submitted' }, backend }) =>
+    paymentsFor(backend, readPayments(backend.database, state)),
   ),
 
-  on(decidePayment, ({ params: { id }, body, user, now, backend }) => {
+  on(reviewPayment, ({ params: { id }, body, user, now, backend }) => {
     const deciding = { backend, id, by: user.id, now };
-    const payment = body.decision === 'confirm' ? confirm(deciding, body) : refuse(deciding, body.reason);
+    const payment = body.decision === 'confirm' ? confirm(deciding, body) : reject(deciding, body.reason);
     return itemOf(backend, payment);
   }),
 
-  on(undoDecision, ({ params: { id }, user, now, backend }) =>
+  on(undoReview, ({ params: { id }, user, now, backend }) =>
     itemOf(backend, takeBack({ backend, id, by: user.id, now })),
   ),
 ];
@@ -66,46 +66,46 @@ function confirm(
   const person = findUser(backend.database, undecidedPayment(deciding).user_id);
   if (!person) throw problem('not_found', 'Not found.');
   const since = startOfNext(backend, person, { shown, until, by });
-  const decision = { state: 'confirmed', amount, decided_at: now, decided_by: by } as const;
-  const payment = writeDecision(backend.database, id, decision);
+  const decision = { state: 'confirmed', amount, reviewed_at: now, reviewed_by: by } as const;
+  const payment = writeReview(backend.database, id, decision);
   makeMember(backend, { payment, userId: person.id, since, until, by });
   return payment;
 }
 
-function refuse(deciding: Deciding, reason: string | undefined): PaymentRow {
+function reject(deciding: Deciding, reason: string | undefined): PaymentRow {
   assertReason(reason);
   const { by, now } = deciding;
   const { database } = deciding.backend;
   const payment = undecidedPayment(deciding);
   const subject = { kind: 'person', id: payment.user_id } as const;
-  writeAudit(database, { actor: { id: by }, deed: 'membership.refuse', subject }, now);
-  tellDecision(database, payment, now);
-  return writeDecision(database, payment.id, { state: 'refused', reason, decided_at: now, decided_by: by });
+  writeAudit(database, { actor: { id: by }, deed: 'membership.reject', subject }, now);
+  queueReviewEmail(database, payment, now);
+  return writeReview(database, payment.id, { state: 'rejected', reason, reviewed_at: now, reviewed_by: by });
 }
 
 function takeBack(deciding: Deciding): PaymentRow {
   const { by, now } = deciding;
   const { database } = deciding.backend;
   const payment = othersPayment(deciding);
-  if (payment.state === 'stated') throw conflict('not_decided', "This payment hasn't been reviewed yet.");
-  // A payment that an officer recorded by mistake cannot go back to the queue: it is marked as refused, and deleted with the refused ones.
-  const isStatement = payment.kind === 'mpesa';
-  if (!isStatement && payment.state === 'refused') throw conflict('too_late', 'This has already been undone.');
+  if (payment.state === 'submitted') throw conflict('not_reviewed', "This payment hasn't been reviewed yet.");
+  // A payment that an officer recorded by mistake cannot be reviewed again: it is marked as rejected, and deleted with the rejected ones.
+  const isSubmitted = payment.kind === 'mpesa';
+  if (!isSubmitted && payment.state === 'rejected') throw conflict('too_late', 'This has already been undone.');
   if (!canUndo(payment, now))
-    throw conflict('too_late', `This was decided more than ${UNDO_DAYS} days ago, so it can't be undone.`);
-  if (isStatement) assertMayWaitAgain(database, payment);
+    throw conflict('too_late', `This was reviewed more than ${UNDO_DAYS} days ago, so it can't be undone.`);
+  if (isSubmitted) assertMayWaitAgain(database, payment);
 
   deleteMembershipOf(database, payment.id);
   const subject = { kind: 'person', id: payment.user_id } as const;
   const { state, amount } = payment;
   writeAudit(database, { actor: { id: by }, deed: 'membership.undo', subject, before: { state, amount } }, now);
-  tellDecision(database, payment, now);
-  return writeDecision(
+  queueReviewEmail(database, payment, now);
+  return writeReview(
     database,
     payment.id,
-    isStatement
-      ? { state: 'stated', amount: null, reason: null, decided_at: null, decided_by: null }
-      : { state: 'refused', reason: 'Undone by an officer.', decided_at: now, decided_by: by },
+    isSubmitted
+      ? { state: 'submitted', amount: null, reason: null, reviewed_at: null, reviewed_by: null }
+      : { state: 'rejected', reason: 'Undone by an officer.', reviewed_at: now, reviewed_by: by },
   );
 }
 
@@ -122,60 +122,63 @@ function othersPayment({ backend, id, by }: Deciding): OwnedPayment {
 /** @throws HttpProblem 409 too, when an officer has decided already. */
 function undecidedPayment(deciding: Deciding): OwnedPayment {
   const payment = othersPayment(deciding);
-  const { state, decided_at } = payment;
-  if (state === 'stated') return payment;
+  const { state, reviewed_at } = payment;
+  if (state === 'submitted') return payment;
   const who = deciderOf(deciding.backend.database, payment.id) ?? 'Another officer';
   throw conflict(
-    'decided',
-    `${who} ${state === 'refused' ? 'rejected' : state} this ${ago(deciding.now - (decided_at ?? 0))}.`,
+    'already_reviewed',
+    `${who} ${state === 'rejected' ? 'rejected' : state} this ${ago(deciding.now - (reviewed_at ?? 0))}.`,
   );
 }
 
 /** A person can have one waiting payment, and a payment makes one year. @throws HttpProblem 409 */
 function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
-  const { state, reference_key, user_id } = payment;
-  if (statedBy(database, user_id))
-    throw conflict('already_stated', 'This person has sent a newer code. Review that one first.');
-  if (state === 'refused' && isConfirmedSince(database, payment))
-    throw conflict('already_stated', 'Another payment of this person has been confirmed since. Undo that one first.');
-  if (state === 'refused' && reference_key !== null && isReferenceUsed(database, reference_key))
-    throw conflict('reference_used', `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`);
+  const { state, payment_code_key, user_id } = payment;
+  if (submittedBy(database, user_id))
+    throw conflict('already_submitted', 'This person has sent a newer code. Review that one first.');
+  if (state === 'rejected' && isConfirmedSince(database, payment))
+    throw conflict(
+      'already_submitted',
+      'Another payment of this person has been confirmed since. Undo that one first.',
+    );
+  if (state === 'rejected' && payment_code_key !== null && isCodeUsed(database, payment_code_key))
+    throw conflict('payment_code_used', `This ${PAYMENT.codeName} has been sent again since. Review that one instead.`);
 }
 
 /** Whether a decision may still be undone. A payment that an officer recorded and took back cannot: it never waited in the queue. */
-const canUndo = ({ kind, state, decided_at }: PaymentRow, now: number): boolean =>
-  decided_at !== null && now - decided_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
+const canUndo = ({ kind, state, reviewed_at }: PaymentRow, now: number): boolean =>
+  reviewed_at !== null && now - reviewed_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
 
-function itemOf(backend: Backend, payment: PaymentRow): QueueItem {
-  const [item] = queueItems(backend, [payment]);
+function itemOf(backend: Backend, payment: PaymentRow): PaymentToReview {
+  const [item] = paymentsFor(backend, [payment]);
   if (!item) throw problem('not_found', 'Not found.');
   return item;
 }
 
 /** Payments with the person, others of the same name, and what confirming would write. Those of deleted accounts are left out. */
-function queueItems({ database, site, settings }: Backend, payments: readonly PaymentRow[]): QueueItem[] {
+function paymentsFor({ database, site, settings }: Backend, payments: readonly PaymentRow[]): PaymentToReview[] {
   const now = settings.now();
   const when = nowAt({ settings, site });
   const ids = new Set(payments.map(({ user_id }) => user_id));
   const users = new Map([...ids].flatMap((id) => (id === null ? [] : [[id, findUser(database, id)] as const])));
   const people = [...users.values()].filter((user) => user !== undefined);
-  const joiningStates = joiningOfAll(database, people, when);
+  const memberships = currentMemberships(database, people, when);
   const namesakes = findNamesakes(database, people);
   const similar = findSimilarCodes(database);
 
-  return payments.flatMap((payment): QueueItem[] => {
+  return payments.flatMap((payment): PaymentToReview[] => {
     const user = users.get(payment.user_id ?? 0);
-    const joining = user && joiningStates.get(user.id);
-    if (!user || !joining) return [];
-    const { id, kind, reference, paid_on, state } = payment;
+    const membership = user && memberships.get(user.id);
+    if (!user || !membership) return [];
+    const { id, kind, payment_code, paid_on, state } = payment;
     return [
       {
-        ...{ id, person: applicant(user), kind, reference, paid_on, state },
-        stated_at: utc(payment.stated_at),
-        present_until: state === 'confirmed' ? untilBefore(database, payment) : joining.until,
+        ...{ id, person: applicant(user), kind, payment_code, paid_on, state },
+        submitted_at: utc(payment.submitted_at),
+        present_until: state === 'confirmed' ? untilBefore(database, payment) : membership.until,
         same_name: namesakes(user),
         similar_codes: similar(payment),
-        proposal: proposalFor({ database, site }, user.id, joining.next ?? { since: when.today, before: null }),
+        proposal: proposalFor({ database, site }, user.id, membership.next ?? { since: when.today, before: null }),
         decision: decisionOf(database, payment, now),
       },
     ];
@@ -187,10 +190,10 @@ const applicant = ({ id, first_name, last_name, username, registration_no, year_
   joined: clubDay(created_at),
 });
 
-function decisionOf(database: DatabaseSync, payment: PaymentRow, now: number): QueueItem['decision'] {
-  if (payment.decided_at === null) return null;
+function decisionOf(database: DatabaseSync, payment: PaymentRow, now: number): PaymentToReview['decision'] {
+  if (payment.reviewed_at === null) return null;
   return {
-    at: utc(payment.decided_at),
+    at: utc(payment.reviewed_at),
     by: deciderOf(database, payment.id),
     reason: payment.reason,
     until: membershipOf(database, payment.id)?.until ?? null,
@@ -213,7 +216,7 @@ function untilBefore(database: DatabaseSync, { id, user_id }: PaymentRow): strin
 const deciderOf = (database: DatabaseSync, paymentId: number): string | null =>
   v.parse(
     v.nullish(v.string(), null),
-    database.prepare(`SELECT ${officerNameSql('decided_by')} AS name FROM payments WHERE id = ?`).get(paymentId)?.name,
+    database.prepare(`SELECT ${officerNameSql('reviewed_by')} AS name FROM payments WHERE id = ?`).get(paymentId)?.name,
   );
 
 const utc = (time: number) => new Date(time).toISOString();

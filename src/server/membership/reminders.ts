@@ -1,4 +1,4 @@
-/** The morning's emails about joining: to members before and after the end of a membership, and to officers when statements wait. */
+/** The morning's emails about membership: to members before and after the end of a membership, and to officers when payments wait. */
 
 import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
 import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';
@@ -8,8 +8,8 @@ import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { holdersOf } from '../officers/access-table.ts';
 import type { Backend } from '../run/backend.ts';
-import { endingSoon, graceEnded, membershipEnded, neverJoined, statementsWait } from './membership-emails.ts';
-import { ENDING_DAYS, graceDaysOf, type JoiningState, joiningOfAll } from './membership-state.ts';
+import { endingSoon, graceEnded, membershipEnded, neverJoined, paymentsWait } from './membership-emails.ts';
+import { type CurrentMembership, currentMemberships, ENDING_DAYS, graceDaysOf } from './membership-state.ts';
 import { wasEverMember } from './memberships-table.ts';
 import { readWaiting } from './payments-table.ts';
 
@@ -23,10 +23,10 @@ const ABANDONED_DAYS = { from: 180, to: 360 };
 export function remindMembers(backend: Backend, today: string): void {
   const { database, site, settings } = backend;
   const users = listUsers(database);
-  const joiningStates = joiningOfAll(database, users, { today, graceDays: graceDaysOf(site) });
+  const memberships = currentMemberships(database, users, { today, graceDays: graceDaysOf(site) });
   for (const user of users) {
-    const joining = joiningStates.get(user.id);
-    const due = joining && reminderFor(backend, { user, joining, today });
+    const membership = memberships.get(user.id);
+    const due = membership && reminderFor(backend, { user, membership, today });
     if (due) queueEmail(database, { userId: user.id, ...due, key: `${due.key}:${user.id}` }, settings.now());
   }
 }
@@ -38,29 +38,36 @@ interface Due {
 
 function reminderFor(
   backend: Backend,
-  { user, joining, today }: { user: User; joining: JoiningState; today: string },
+  { user, membership, today }: { user: User; membership: CurrentMembership; today: string },
 ): Due | undefined {
-  if (joining.step === 'confirm_email') return undefined;
-  if (joining.step === 'pay') return abandoned(backend, user, today);
-  return joining.until === null ? undefined : aboutEnd(backend, { user, joining, today, until: joining.until });
+  if (membership.step === 'verify_email') return undefined;
+  if (membership.step === 'payment_due') return abandoned(backend, user, today);
+  return membership.until === null
+    ? undefined
+    : aboutEnd(backend, { user, membership, today, until: membership.until });
 }
 
 function aboutEnd(
   backend: Backend,
-  { user, joining, today, until }: { user: User; joining: JoiningState; today: string; until: string },
+  { user, membership, today, until }: { user: User; membership: CurrentMembership; today: string; until: string },
 ): Due | undefined {
   const left = daysBetween(today, until);
   const alumni = user.year_of_study === ALUMNI_YEAR;
   if (left > ENDING_DAYS) return undefined;
   if (left >= 0) {
-    if (joining.stated || alumni) return undefined;
+    if (membership.submitted || alumni) return undefined;
     const key = left <= LAST_REMINDER_DAYS ? 'ends-in-7' : 'ends-in-30';
     return { key: `${key}:${until}`, content: endingSoon(backend, until) };
   }
   const graceDays = graceDaysOf(backend.site);
   const isGraceOver = -left > graceDays;
   if (-left > graceDays + TELL_WITHIN_DAYS) return undefined;
-  const ended = { until, graceUntil: graceDays > 0 ? joining.grace_until : null, stated: joining.stated, alumni };
+  const ended = {
+    until,
+    graceUntil: graceDays > 0 ? membership.grace_until : null,
+    submitted: membership.submitted,
+    alumni,
+  };
   return isGraceOver && graceDays > 0
     ? { key: `grace-ended:${until}`, content: graceEnded(backend, ended) }
     : { key: `ended:${until}`, content: membershipEnded(backend, ended) };
@@ -84,8 +91,8 @@ export function tellOfficers(backend: Backend, today: string): void {
     const others = waiting.filter(({ user_id }) => user_id !== id);
     const oldest = others[0];
     if (!oldest) continue;
-    const oldestDays = daysBetween(clubDay(oldest.stated_at), today);
-    const content = statementsWait(backend, { count: others.length, oldestDays });
+    const oldestDays = daysBetween(clubDay(oldest.submitted_at), today);
+    const content = paymentsWait(backend, { count: others.length, oldestDays });
     const email = { userId: id, content, key: `statements:${today}:${id}` };
     // The next morning counts anew.
     queueEmail(database, { ...email, expiresAt: clubMidnight(addDays(today, 1)) }, settings.now());

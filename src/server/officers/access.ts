@@ -78,7 +78,7 @@ export const grantCalls: readonly Route[] = [
 const ownRights = (database: DatabaseSync, userId: number, now: number): OwnRights => ({
   grants: grantsOf(database, userId),
   ended_on: endedOn(database, userId, clubDay(now)),
-  waiting: holds(database, userId, 'money') ? waitingStatements(database, now) : null,
+  waiting: holds(database, userId, 'money') ? paymentsToReview(database, now) : null,
   grants_ending: holds(database, userId, 'all') ? countEnding(database, clubDay(now)) : null,
 });
 
@@ -93,11 +93,11 @@ function endedOn(database: DatabaseSync, userId: number, today: string): string 
   return days.sort().at(-1) ?? null;
 }
 
-function waitingStatements(database: DatabaseSync, now: number): OwnRights['waiting'] {
-  const { statements, oldest } = database
-    .prepare("SELECT count(*) AS statements, min(stated_at) AS oldest FROM payments WHERE state = 'stated'")
-    .get() as { statements: number; oldest: number | null };
-  return { statements, oldest_days: oldest === null ? 0 : Math.max(0, Math.floor((now - oldest) / DAY_MS)) };
+function paymentsToReview(database: DatabaseSync, now: number): OwnRights['waiting'] {
+  const { payments, oldest } = database
+    .prepare("SELECT count(*) AS payments, min(submitted_at) AS oldest FROM payments WHERE state = 'submitted'")
+    .get() as { payments: number; oldest: number | null };
+  return { payments, oldest_days: oldest === null ? 0 : Math.max(0, Math.floor((now - oldest) / DAY_MS)) };
 }
 
 const countEnding = (database: DatabaseSync, today: string): number =>

@@ -11,7 +11,7 @@ export function keepOfficersNumber(database: DatabaseSync, id: number, now: numb
   if (!wasEverOfficer(database, id)) return false;
   database.prepare('INSERT INTO former_officers VALUES (?, ?)').run(id, now);
   database.prepare('UPDATE memberships SET approved_by_former = approved_by WHERE approved_by = ?').run(id);
-  database.prepare('UPDATE payments SET decided_by_former = decided_by WHERE decided_by = ?').run(id);
+  database.prepare('UPDATE payments SET reviewed_by_former = reviewed_by WHERE reviewed_by = ?').run(id);
   database.prepare('UPDATE grants SET given_by_former = given_by WHERE given_by = ?').run(id);
   return true;
 }

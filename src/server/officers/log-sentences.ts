@@ -49,7 +49,7 @@ export const endedWords = ({ by, whom, isOwn, before }: Omit<Facts, 'after'>): L
 
 export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = {
   'membership.confirm': ({ by, whom, after }) => say`${by} confirmed ${whom}'s membership${untilWords(after.until)}.`,
-  'membership.refuse': ({ by, whom }) => say`${by} rejected ${whom}'s payment.`,
+  'membership.reject': ({ by, whom }) => say`${by} rejected ${whom}'s payment.`,
   'membership.undo': ({ by, whom }) => say`${by} undid the decision on ${whom}'s payment.`,
   'membership.waive': ({ by, whom, after }) =>
     say`${by} made ${whom} a member without a fee${untilWords(after.until)}.`,

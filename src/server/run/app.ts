@@ -1,7 +1,6 @@
 /** The backend as a Hono app: all calls, and the middleware they share. Listens on no port, so tests can call it directly. */
 import { Hono } from 'hono';
-import { CAPABILITIES } from '../../shared/site/capabilities.ts';
-import { getCapabilities } from '../../shared/site/capabilities-call.ts';
+import { FEATURES, getFeatures } from '../../shared/site/features.ts';
 import { exportAccount, removeAccount } from '../accounts/own-data.ts';
 import { privacyCalls } from '../accounts/privacy.ts';
 import { changePassword } from '../accounts/profile/password.ts';
@@ -26,8 +25,8 @@ import { importCalls } from '../members/import/import.ts';
 import { memberCalls } from '../members/members.ts';
 import { peopleCalls, personCalls } from '../members/people.ts';
 import { recordCalls } from '../membership/memberships.ts';
-import { ownJoiningCalls } from '../membership/own-membership.ts';
-import { queueCalls } from '../membership/payments-to-review.ts';
+import { ownMembershipCalls } from '../membership/own-membership.ts';
+import { reviewCalls } from '../membership/payments-to-review.ts';
 import { grantCalls } from '../officers/access.ts';
 import { logCalls } from '../officers/log.ts';
 import { calendarCalls } from '../sign-ups/own-calendar.ts';
@@ -66,11 +65,11 @@ export function createApp(backend: Backend): Hono<Env> {
     ...ownPlaceCalls,
     ...eventPeopleCalls,
     // Public, so that a stale token does no harm.
-    on(getCapabilities, () => ({ version: 1, can: [...CAPABILITIES] })),
+    on(getFeatures, () => ({ version: 1, features: [...FEATURES] })),
     ...calendarCalls,
     ...privacyCalls,
-    ...ownJoiningCalls,
-    ...queueCalls,
+    ...ownMembershipCalls,
+    ...reviewCalls,
     ...recordCalls,
     ...peopleCalls,
     ...personCalls,

@@ -17,9 +17,9 @@ export const DEMO_LOGINS = {
   /** Has confirmed the email address, but the club has not approved the account: sees names only. */
   unapproved: { username: 'K-10023', password: DEMO_PASSWORD },
   /** Has sent the code of a payment, which an officer has to check. */
-  checking: { username: 'K-10026', password: DEMO_PASSWORD },
+  under_review: { username: 'K-10026', password: DEMO_PASSWORD },
   /** Was told that the payment was not found. */
-  refused: { username: 'K-10022', password: DEMO_PASSWORD },
+  rejected: { username: 'K-10022', password: DEMO_PASSWORD },
   /** A member whose year ends soon. */
   ending: { username: 'K-10020', password: DEMO_PASSWORD },
   /** Was a member until some months ago. */

@@ -23,13 +23,13 @@ export type LimitName =
   | 'eventByMember'
   | 'exportByOfficer'
   | 'importByOfficer'
-  | 'joiningByOfficer'
+  | 'paymentByOfficer'
   | 'officerReading'
   | 'officerWriting'
   | 'placeByMember'
   | 'privacyByMember'
   | 'readingByMember'
-  | 'statementByMember';
+  | 'paymentByMember';
 
 export interface Rules {
   /** One sentence for docs/openapi.json and docs/calls.md. */

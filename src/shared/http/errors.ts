@@ -13,7 +13,7 @@ export class HttpError extends Error {
   readonly fields: Readonly<Record<string, string[]>>;
   /** What the server said about the call as a whole, or null (an HTML page says nothing to a person). */
   readonly detail: string | null;
-  /** One word for what was refused, where a screen must tell cases apart (`reference_used`); null when the server gave none. */
+  /** One word for what was refused, where a screen must tell cases apart (`payment_code_used`); null when the server gave none. */
   readonly code: string | null;
   /** Seconds to wait before the next try (`Retry-After`, or GitHub's own header), or null. */
   readonly retryAfter: number | null;

@@ -1,11 +1,11 @@
-/** What a membership costs, in figures and in words. The figures are the club's (`joining` in content/site.yaml). */
+/** What a membership costs, in figures and in words. The figures are the club's (`membership` in content/site.yaml). */
 
-import type { JoiningSettings } from '../site/member-settings.ts';
+import type { MembershipSettings } from '../site/member-settings.ts';
 import type { Site } from '../site/site.ts';
 import type { Fee } from './membership.ts';
 
 /** @param everMember new members pay less. @returns null when the club has set no fee. */
-export function feeOf(settings: JoiningSettings | undefined, everMember: boolean): Fee | null {
+export function feeOf(settings: MembershipSettings | undefined, everMember: boolean): Fee | null {
   if (!settings) return null;
   const { fee: full, currency } = settings;
   const waived = everMember ? 0 : settings.waived;
@@ -18,14 +18,14 @@ const figure = (amount: number) => amount.toLocaleString('en-GB');
 export const sumWords = (amount: number, currency: string): string => `${currency} ${figure(amount)}`;
 
 /** What a newcomer pays, e.g. `KES 400`; null when the club has set no fee. */
-export function newcomersFee({ joining }: Pick<Site, 'joining'>): string | null {
-  const fee = feeOf(joining, false);
+export function newcomersFee({ membership }: Pick<Site, 'membership'>): string | null {
+  const fee = feeOf(membership, false);
   return fee && sumWords(fee.amount, fee.currency);
 }
 
 /** `KES 400 instead of 500 in your first year`, or `KES 500 a year`; null when the club has set no fee. */
-export function yearlyFee({ joining }: Pick<Site, 'joining'>): string | null {
-  const fee = feeOf(joining, false);
+export function yearlyFee({ membership }: Pick<Site, 'membership'>): string | null {
+  const fee = feeOf(membership, false);
   if (fee === null) return null;
   const { amount, full, currency } = fee;
   return amount < full
@@ -34,7 +34,7 @@ export function yearlyFee({ joining }: Pick<Site, 'joining'>): string | null {
 }
 
 /** In a sentence, for texts of `content/`. */
-export function feeSentence(site: Pick<Site, 'joining'>): string {
+export function feeSentence(site: Pick<Site, 'membership'>): string {
   const words = yearlyFee(site);
   return words === null ? 'Ask the club what membership costs.' : `Membership costs ${words}.`;
 }

@@ -3,44 +3,44 @@ import * as v from 'valibot';
 import { requiredText, text } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import { DaySchema, KeySchema } from '../text/fields.ts';
-import { JoiningSchema, PaymentSchema, StandingSchema } from './membership.ts';
+import { OwnMembershipSchema, PaymentSchema, StandingSchema } from './membership.ts';
 import { PaymentCodeSchema } from './payment-code.ts';
-import { MAX_AMOUNT, QueueItemSchema, REASON_LIMIT } from './payments-to-review.ts';
+import { MAX_AMOUNT, PaymentToReviewSchema, REASON_LIMIT } from './payments-to-review.ts';
 
-export const getJoining = call('GET /api/club/joining/mine/', {
+export const getOwnMembership = call('GET /api/club/membership/', {
   summary: 'Your own membership.',
   who: 'signed in',
   limit: null,
-  reply: JoiningSchema,
+  reply: OwnMembershipSchema,
 });
 
-export const statePayment = call('POST /api/club/joining/mine/', {
+export const submitPayment = call('POST /api/club/membership/', {
   summary: 'Enter a payment code.',
   who: 'signed in',
-  limit: 'statementByMember',
-  body: v.object({ reference: v.pipe(requiredText(60), PaymentCodeSchema), paid_on: DaySchema }),
-  reply: JoiningSchema,
+  limit: 'paymentByMember',
+  body: v.object({ payment_code: v.pipe(requiredText(60), PaymentCodeSchema), paid_on: DaySchema }),
+  reply: OwnMembershipSchema,
   statuses: [201],
-  conflicts: ['reference_used', 'already_stated', 'too_early', 'unverified'],
+  conflicts: ['payment_code_used', 'already_submitted', 'too_early', 'unverified'],
 });
 
 /** 404: you never sent one. */
-export const withdrawPayment = call('DELETE /api/club/joining/mine/', {
+export const withdrawPayment = call('DELETE /api/club/membership/', {
   summary: 'Withdraw that code.',
   who: 'signed in',
   limit: null,
   reply: null,
   canBeMissing: true,
-  conflicts: ['decided'],
+  conflicts: ['already_reviewed'],
 });
 
 /** Left out: those that wait. At most 200. */
-export const getQueue = call('GET /api/club/joining/queue/', {
+export const getPaymentsToReview = call('GET /api/club/payments/', {
   summary: 'Payments to review, and decided ones.',
   who: ['money'],
   limit: 'officerReading',
   query: v.object({ state: v.optional(PaymentSchema.entries.state) }),
-  reply: v.array(QueueItemSchema),
+  reply: v.array(PaymentToReviewSchema),
 });
 
 const AMOUNT = `Enter a whole number from 0 to ${MAX_AMOUNT}.`;
@@ -52,34 +52,34 @@ const amount = v.nullish(
 const since = v.optional(DaySchema);
 
 /** `confirm` needs `until`, `refuse` a `reason`. */
-export const decidePayment = call('POST /api/club/joining/queue/:id/', {
+export const reviewPayment = call('POST /api/club/payments/:id/', {
   summary: 'Confirm or reject a payment.',
   who: ['money'],
-  limit: 'joiningByOfficer',
+  limit: 'paymentByOfficer',
   body: v.object({
-    decision: v.picklist(['confirm', 'refuse']),
+    decision: v.picklist(['confirm', 'reject']),
     amount,
     since,
     until: v.optional(DaySchema),
     reason: text(REASON_LIMIT),
   }),
-  reply: QueueItemSchema,
-  conflicts: ['decided', 'overlap', 'unverified'],
+  reply: PaymentToReviewSchema,
+  conflicts: ['already_reviewed', 'overlap', 'unverified'],
 });
 
-export const undoDecision = call('POST /api/club/joining/queue/:id/undo/', {
+export const undoReview = call('POST /api/club/payments/:id/undo/', {
   summary: 'Undo a decision.',
   who: ['money'],
-  limit: 'joiningByOfficer',
-  reply: QueueItemSchema,
-  conflicts: ['not_decided', 'too_late', 'already_stated', 'reference_used'],
+  limit: 'paymentByOfficer',
+  reply: PaymentToReviewSchema,
+  conflicts: ['not_reviewed', 'too_late', 'already_submitted', 'payment_code_used'],
 });
 
 /** `cash` needs an `amount` and an `until`; `waiver` a `reason` and an `until`, which is null for a membership without end. */
-export const recordPayment = call('POST /api/club/joining/people/:pk/', {
+export const recordPayment = call('POST /api/club/membership/people/:pk/', {
   summary: 'Record cash or a waiver.',
   who: ['money'],
-  limit: 'joiningByOfficer',
+  limit: 'paymentByOfficer',
   body: v.object({
     kind: v.picklist(['cash', 'waiver']),
     amount,
@@ -89,14 +89,14 @@ export const recordPayment = call('POST /api/club/joining/people/:pk/', {
   }),
   reply: v.object({ ...StandingSchema.entries, payment: KeySchema }),
   statuses: [201],
-  conflicts: ['unverified', 'overlap', 'already_stated'],
-  conflictFields: { already_stated: { payment: v.object({ id: KeySchema, reference: v.nullable(v.string()) }) } },
+  conflicts: ['unverified', 'overlap', 'already_submitted'],
+  conflictFields: { already_submitted: { payment: v.object({ id: KeySchema, payment_code: v.nullable(v.string()) }) } },
 });
 
-export const endMembership = call('POST /api/club/joining/people/:pk/end/', {
+export const endMembership = call('POST /api/club/membership/people/:pk/end/', {
   summary: 'End a membership.',
   who: ['money'],
-  limit: 'joiningByOfficer',
+  limit: 'paymentByOfficer',
   body: v.object({ reason: requiredText(REASON_LIMIT) }),
   reply: StandingSchema,
   conflicts: ['not_member'],

@@ -3,34 +3,34 @@ import * as v from 'valibot';
 import { KeySchema } from '../text/fields.ts';
 
 /**
- * In the usual order. `grace`: the membership has ended, and its rights last a few more days. `lapsed`: the rights have ended too. `alumni`:
+ * In the usual order. `grace`: the membership has ended, and its access lasts a few more days. `lapsed`: the access has ended too. `alumni`:
  * has left the university, and need not pay.
  */
-export const JOINING_STEPS = [
-  'confirm_email',
-  'pay',
-  'checking',
+export const MEMBERSHIP_STEPS = [
+  'verify_email',
+  'payment_due',
+  'under_review',
   'member',
   'ending',
   'grace',
   'lapsed',
   'alumni',
 ] as const;
-export const JoiningStepSchema = v.picklist(JOINING_STEPS);
-export type JoiningStep = v.InferOutput<typeof JoiningStepSchema>;
+export const MembershipStepSchema = v.picklist(MEMBERSHIP_STEPS);
+export type MembershipStep = v.InferOutput<typeof MembershipStepSchema>;
 
 export const PaymentSchema = v.object({
   id: KeySchema,
   /** `waiver`: the club asked for nothing. */
   kind: v.picklist(['mpesa', 'cash', 'waiver']),
   /** The code of an M-Pesa message; null for the other kinds, and once it has been wiped. */
-  reference: v.nullable(v.string()),
+  payment_code: v.nullable(v.string()),
   amount: v.nullable(v.number()),
   paid_on: v.nullable(v.string()),
   /** UTC, ISO 8601. */
-  stated_at: v.string(),
-  state: v.picklist(['stated', 'confirmed', 'refused']),
-  /** Why it was refused. */
+  submitted_at: v.string(),
+  state: v.picklist(['submitted', 'confirmed', 'rejected']),
+  /** Why it was rejected. */
   reason: v.nullable(v.string()),
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
@@ -51,9 +51,9 @@ const PayToSchema = v.object({
   account: v.nullable(v.string()),
 });
 
-/** `GET /api/club/joining/mine/` */
-export const JoiningSchema = v.object({
-  step: JoiningStepSchema,
+/** `GET /api/club/membership/` */
+export const OwnMembershipSchema = v.object({
+  step: MembershipStepSchema,
   /** First and last day of the membership that is in effect, or of the last one; `until` null: without end. */
   since: v.nullable(v.string()),
   until: v.nullable(v.string()),
@@ -69,7 +69,7 @@ export const JoiningSchema = v.object({
   /** First day on which a renewal may be paid; null when it may be now, or never needs to be. */
   renew_from: v.nullable(v.string()),
 });
-export type Joining = v.InferOutput<typeof JoiningSchema>;
+export type OwnMembership = v.InferOutput<typeof OwnMembershipSchema>;
 
 /** A person's membership as officers see it, after they have changed it. */
-export const StandingSchema = v.pick(JoiningSchema, ['step', 'since', 'until', 'grace_until']);
+export const StandingSchema = v.pick(OwnMembershipSchema, ['step', 'since', 'until', 'grace_until']);

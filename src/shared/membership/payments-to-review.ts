@@ -19,14 +19,14 @@ const ApplicantSchema = v.object({
   joined: v.string(),
 });
 
-/** An item of `GET /api/club/joining/queue/`. */
-export const QueueItemSchema = v.object({
+/** An item of `GET /api/club/payments/`. */
+export const PaymentToReviewSchema = v.object({
   id: KeySchema,
   person: ApplicantSchema,
   kind: PaymentSchema.entries.kind,
-  reference: v.nullable(v.string()),
+  payment_code: v.nullable(v.string()),
   paid_on: v.nullable(v.string()),
-  stated_at: v.string(),
+  submitted_at: v.string(),
   state: PaymentSchema.entries.state,
   /** For a renewal: last day of the membership that it follows. */
   present_until: v.nullable(v.string()),
@@ -48,4 +48,4 @@ export const QueueItemSchema = v.object({
     }),
   ),
 });
-export type QueueItem = v.InferOutput<typeof QueueItemSchema>;
+export type PaymentToReview = v.InferOutput<typeof PaymentToReviewSchema>;

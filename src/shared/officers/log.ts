@@ -25,7 +25,7 @@ export const LOG_PER_PAGE = 100;
 
 export const DEEDS = [
   'membership.confirm',
-  'membership.refuse',
+  'membership.reject',
   'membership.undo',
   'membership.waive',
   'membership.end',

@@ -6,7 +6,7 @@ import { NAME_LIMIT } from '../accounts/registration.ts';
 import { clubChoice, password, removable, requiredText, textOrBlank, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import { ImportCheckSchema, ImportResultSchema, ImportRowsSchema, MAX_IMPORT_ROWS } from '../members/people-import.ts';
-import { JoiningStepSchema } from '../membership/membership.ts';
+import { MembershipStepSchema } from '../membership/membership.ts';
 import { DaySchema } from '../text/fields.ts';
 import { DEEDS, LogPageSchema } from './log.ts';
 import {
@@ -30,7 +30,7 @@ export const getOwnRights = call('GET /api/club/officers/me/', {
 
 const filters = {
   q: v.optional(textOrBlank(100)),
-  state: v.optional(JoiningStepSchema),
+  state: v.optional(MembershipStepSchema),
   year: v.optional(wholeNumber(ALUMNI_YEAR)),
   /** An office or a right. */
   role: v.optional(clubChoice(LEADERSHIP_ROLES, RIGHTS)),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { ProfileSchema } from '../accounts/profile.ts';
 import { IMPORT_COLUMNS } from '../members/people-import.ts';
-import { JoiningSchema, PaymentSchema, ProposalSchema } from '../membership/membership.ts';
+import { OwnMembershipSchema, PaymentSchema, ProposalSchema } from '../membership/membership.ts';
 import { KeySchema } from '../text/fields.ts';
 
 /** `all` includes each of the others. */
@@ -25,7 +25,7 @@ export const OwnRightsSchema = v.object({
   /** Day on which the latest former access ended or was removed; null when there is none. */
   ended_on: v.nullable(v.string()),
   /** Payments to review; null without access to them. */
-  waiting: v.nullable(v.object({ statements: v.number(), oldest_days: v.number() })),
+  waiting: v.nullable(v.object({ payments: v.number(), oldest_days: v.number() })),
   /** Grants that end within 30 days. */
   grants_ending: v.nullable(v.number()),
 });
@@ -37,7 +37,7 @@ export const LISTED_FIELDS = ['pk', 'username', ...IMPORT_COLUMNS, 'leadership_r
 /** A row of `GET /api/club/officers/people/`. */
 export const PersonRowSchema = v.object({
   ...v.pick(ProfileSchema, LISTED_FIELDS).entries,
-  ...v.pick(JoiningSchema, ['step', 'until', 'grace_until']).entries,
+  ...v.pick(OwnMembershipSchema, ['step', 'until', 'grace_until']).entries,
   grants: v.array(RightSchema),
   verified: v.boolean(),
   /** First day of the month of the last sign-in. */

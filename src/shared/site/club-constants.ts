@@ -33,12 +33,12 @@ export const clubConstants = (site: Site) => ({
     ...site.payment,
     codeName: site.payment.name ? `${site.payment.name} code` : 'payment code',
     /** What people choose to pay, and what they enter; undefined where they ask the club. */
-    menu: site.joining?.payTo.menu,
-    currency: site.joining?.currency ?? '',
-    numberName: site.joining?.payTo.numberName ?? '',
-    accountName: site.joining?.payTo.accountName ?? '',
+    menu: site.membership?.payTo.menu,
+    currency: site.membership?.currency ?? '',
+    numberName: site.membership?.payTo.numberName ?? '',
+    accountName: site.membership?.payTo.accountName ?? '',
     /** Days in which officers usually review a payment; undefined: no one has said. */
-    reviewDays: site.joining?.reviewDays,
+    reviewDays: site.membership?.reviewDays,
   },
   /** Who sees contact details in the directory of the built-in backend. */
   DIRECTORY: site.directory,

@@ -1,4 +1,4 @@
-/** What `content/site.yaml` says about members: what they write in their profile, their offices, and what joining costs. */
+/** What `content/site.yaml` says about members: what they write in their profile, their roles, and what membership costs. */
 import * as v from 'valibot';
 import { editorList, editorText } from '../text/fields.ts';
 import { isDay } from '../time/days.ts';
@@ -49,7 +49,7 @@ export const wholeNumber = (most: number, example: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most), v.examples([example]));
 
 /** What a member pays and how. Left out: the site tells people to ask the club. */
-export const JoiningSettingsSchema = v.strictObject({
+export const MembershipSettingsSchema = v.strictObject({
   /** For a year, in whole units of the currency. */
   fee: wholeNumber(1_000_000, 500),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.examples(['KES'])),
@@ -67,7 +67,7 @@ export const JoiningSettingsSchema = v.strictObject({
   reviewDays: v.optional(wholeNumber(60, 3)),
   payTo: PayToSchema,
 });
-export type JoiningSettings = v.InferOutput<typeof JoiningSettingsSchema>;
+export type MembershipSettings = v.InferOutput<typeof MembershipSettingsSchema>;
 
 /** How members write their phone number: digits alone, the country code first. */
 export const PhoneNumbersSchema = v.pipe(

@@ -7,7 +7,7 @@ import { DaySchema, editorList, editorText, isEmail } from '../text/fields.ts';
 import { isPattern, REGISTRATION_PATTERN } from './club-pattern.ts';
 import {
   DEFAULT_ROLES,
-  JoiningSettingsSchema,
+  MembershipSettingsSchema,
   PaymentMethodSchema,
   PhoneNumbersSchema,
   RegistrationNumbersSchema,
@@ -140,7 +140,7 @@ export const SiteSchema = v.strictObject({
   /** Of the longest course. The year after it means graduated. */
   yearsOfStudy: v.optional(v.pipe(wholeNumber(9, 5), v.minValue(1)), 5),
   /** Fee, year and how to pay. */
-  joining: v.optional(JoiningSettingsSchema),
+  membership: v.optional(MembershipSettingsSchema),
   payment: v.optional(PaymentMethodSchema, {}),
   /** Whose contact details the directory shows: to approved members only, or to every account with a confirmed address. */
   directory: v.optional(v.picklist(['members', 'accounts']), 'members'),

@@ -47,15 +47,15 @@ test('A search is sent once, after a pause, and kept in the address; a space bet
 test('Filters and pages are kept in the address and sent to the backend, which gives fifty at a time', async () => {
   await open(120);
   press('Filter');
-  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'checking' } });
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'under_review' } });
   fireEvent.change(screen.getByLabelText('Year'), { target: { value: '3' } });
   fireEvent.change(screen.getByLabelText('Access'), { target: { value: 'money' } });
-  await waitFor(() => expect(queries().at(-1)).toBe('?state=checking&year=3&role=money&page=1'));
+  await waitFor(() => expect(queries().at(-1)).toBe('?state=under_review&year=3&role=money&page=1'));
   expect(screen.getByRole('button', { name: 'Filter (3)' })).toBeTruthy();
   press('Next');
-  await waitFor(() => expect(queries().at(-1)).toBe('?state=checking&year=3&role=money&page=2'));
+  await waitFor(() => expect(queries().at(-1)).toBe('?state=under_review&year=3&role=money&page=2'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'People' })));
-  expect(location.search).toBe('?state=checking&year=3&role=money&page=2');
+  expect(location.search).toBe('?state=under_review&year=3&role=money&page=2');
 });
 
 test('A page beyond the last shows the last one, and one that cannot be loaded is not named as if it were shown', async () => {

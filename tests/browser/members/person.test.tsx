@@ -149,7 +149,7 @@ test('A form that was open during a reload sends the version that it was opened 
   expect(sent(CHANGE)).toEqual([{ leadership_role: 'Patron', version: 4 }]);
 });
 
-const RECORD = 'POST /api/club/joining/people/77/';
+const RECORD = 'POST /api/club/membership/people/77/';
 const RECORDED = { step: 'member', since: '2026-09-01', until: '2028-08-31', grace_until: null, payment: 3 };
 const paymentsOf = async (person: Person = officersPerson) => {
   await open(ownRights('money'), person);
@@ -164,8 +164,8 @@ test('An officer records cash as proposed, sees that in its row, and can undo it
   expect(screen.getByText(renewal)).toBeTruthy();
   expect(screen.queryByLabelText('Reason')).toBeNull();
   replies.set(RECORD, reply(RECORDED));
-  const cash = { id: 3, kind: 'cash', reference: null, amount: 500, paid_on: '2026-11-20', reason: null } as const;
-  const payments: Person['payments'] = [{ ...cash, stated_at: '2026-11-20T08:00:00Z', state: 'confirmed' }];
+  const cash = { id: 3, kind: 'cash', payment_code: null, amount: 500, paid_on: '2026-11-20', reason: null } as const;
+  const payments: Person['payments'] = [{ ...cash, submitted_at: '2026-11-20T08:00:00Z', state: 'confirmed' }];
   replies.set(PERSON, reply({ ...officersPerson, payments }));
   press('Record');
   const notice = await screen.findByRole('group', {
@@ -180,7 +180,7 @@ test('An officer records cash as proposed, sees that in its row, and can undo it
   );
   expect(sent(RECORD)).toEqual([{ since: '2027-09-01', kind: 'cash', amount: 500, until: '2028-08-31' }]);
 
-  replies.set('POST /api/club/joining/queue/3/undo/', reply({}));
+  replies.set('POST /api/club/payments/3/undo/', reply({}));
   replies.set(PERSON, reply(officersPerson));
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   const undone = 'Undone. The payment recorded for Mercy Sample no longer counts.';
@@ -216,24 +216,24 @@ test('Cash without an amount or with too early a last day is not sent; a waiver 
 test('Nothing is recorded while a payment is to review: a link leads to it, also to a code that came meanwhile', async () => {
   expectTrouble(/Recording a payment failed/);
   const waiting: Person['payments'][number] = {
-    ...{ id: 4, kind: 'mpesa', reference: 'OEI2AK4Q16', amount: null, paid_on: '2026-11-20', reason: null },
-    ...{ stated_at: '2026-11-20T08:00:00Z', state: 'stated' },
+    ...{ id: 4, kind: 'mpesa', payment_code: 'OEI2AK4Q16', amount: null, paid_on: '2026-11-20', reason: null },
+    ...{ submitted_at: '2026-11-20T08:00:00Z', state: 'submitted' },
   };
   await paymentsOf({ ...officersPerson, payments: [waiting] });
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
   const link = screen.getByRole('link', { name: 'review the code OEI2AK4Q16' });
-  expect(link.getAttribute('href')).toBe('/officers/joining#payment-4');
+  expect(link.getAttribute('href')).toBe('/officers/payments#payment-4');
   cleanup();
   await paymentsOf();
   const sentence = 'The code OEI2AK4Q16 of Mercy Sample waits to be checked. Decide on that one first.';
-  replies.set(RECORD, refusal(409, sentence, 'already_stated'));
+  replies.set(RECORD, refusal(409, sentence, 'already_submitted'));
   press('Record');
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to payments' }).getAttribute('href')).toBe('/officers/joining');
+  expect(screen.getByRole('link', { name: 'Go to payments' }).getAttribute('href')).toBe('/officers/payments');
 });
 
 test.each([
-  ['confirm_email', 'They need to confirm their email address first.'],
+  ['verify_email', 'They need to confirm their email address first.'],
   ['member', 'This membership has no end date. End it before you record another one.'],
 ] as const)('The form says why no membership can follow (%s)', async (step, why) => {
   await paymentsOf({ ...officersPerson, step, until: null, proposal: null });
@@ -245,7 +245,7 @@ test.each([
   ['member', `Member until ${formatShortDate('2027-08-31')}`],
   ['grace', `Ended on ${formatShortDate('2027-08-31')}, grace period until ${formatShortDate('2027-09-30')}`],
   ['lapsed', `Membership ended on ${formatShortDate('2027-08-31')}`],
-  ['pay', 'Payment due'],
+  ['payment_due', 'Payment due'],
 ] as const)('The state of a person at %s is said once, as in the list', async (step, words) => {
   await open(ownRights('money'), { ...officersPerson, step, last_seen_month: null });
   expect(screen.getAllByText(words)).toHaveLength(1);
@@ -267,14 +267,14 @@ test('A membership ends only with a reason, which no slip and no failure loses',
   answerQuestion('Leave without saving', 'Cancel');
   press('End it now');
   expect(await screen.findByText(/The server didn't answer/)).toBeTruthy();
-  replies.set('POST /api/club/joining/people/77/end/', reply({}));
+  replies.set('POST /api/club/membership/people/77/end/', reply({}));
   replies.set(PERSON, reply({ ...officersPerson, step: 'lapsed' }));
   press('End it now');
   await waitFor(() => expect(toasts()).toEqual(['The membership has ended.']));
   expect(await screen.findByText(`Membership ended on ${formatShortDate('2027-08-31')}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End the membership' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Membership' }));
-  expect(sent('POST /api/club/joining/people/77/end/').at(-1)).toEqual({ reason: 'Has left the university.' });
+  expect(sent('POST /api/club/membership/people/77/end/').at(-1)).toEqual({ reason: 'Has left the university.' });
 });
 
 test('An officer signs someone out after a question, and sends the email again until the address is confirmed', async () => {

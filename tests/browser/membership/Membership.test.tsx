@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Membership } from '../../../src/browser/membership/Membership.tsx';
-import type { Joining } from '../../../src/shared/membership/membership.ts';
+import type { OwnMembership } from '../../../src/shared/membership/membership.ts';
 import { clubDay } from '../../../src/shared/time/club-day.ts';
 import {
   calls,
@@ -19,17 +19,17 @@ import {
   signIn,
   type,
 } from '../../support/island.ts';
-import { checking, statedPayment, toPay } from '../../support/joining.ts';
 import { amina } from '../../support/member.ts';
+import { submittedPayment, toPay, underReview } from '../../support/memberships.ts';
 import { type Exchange, expectEachInPlace, saidIn, send, wordsOf } from '../../support/recorded-replies.ts';
 
 setUpIsland();
 
-const MINE = '/api/club/joining/mine/';
+const MINE = '/api/club/membership/';
 const [GET, POST, DELETE] = [`GET ${MINE}`, `POST ${MINE}`, `DELETE ${MINE}`];
 const CODE = 'M-Pesa code, or paste the whole message';
 const newcomer = { ...amina, is_member: false };
-const member: Joining = {
+const member: OwnMembership = {
   ...{ ...toPay, step: 'member', since: '2026-09-01', until: '2027-08-31' },
   /** Now. */
   renew_from: null,
@@ -43,14 +43,14 @@ const ticks = () =>
     .queryAllByRole('listitem')
     .map((item) => (item.getAttribute('aria-current') ? 'now' : /\(done\)/.test(item.textContent ?? '') ? 'done' : ''));
 
-async function open(joining: Joining, awaited: RegExp | string, user = newcomer) {
-  replies.set(GET, reply(joining));
+async function open(membership: OwnMembership, awaited: RegExp | string, user = newcomer) {
+  replies.set(GET, reply(membership));
   signIn(user);
   render(<Membership />);
   await screen.findByText(awaited);
 }
-async function openForm(joining: Joining = toPay) {
-  await open(joining, /^I have paid$|^M-Pesa code, or/);
+async function openForm(membership: OwnMembership = toPay) {
+  await open(membership, /^I have paid$|^M-Pesa code, or/);
   if (screen.queryByLabelText(CODE) === null) press('I have paid');
 }
 
@@ -68,7 +68,7 @@ test('The rest of the profile comes with the membership, or without one that fai
   letGo();
   await waitFor(() => expect(screen.getByText('The card').closest('[hidden]')).toBeNull());
   screen.getByText("Your membership couldn't be loaded. Check your connection and try again.");
-  replies.set(GET, reply(checking));
+  replies.set(GET, reply(underReview));
   press('Try again');
   await screen.findByText(/6 people are ahead of you/);
 });
@@ -133,10 +133,10 @@ test('Only the code of a pasted message stays in the field, and is sent once wit
   paste(MESSAGE);
   await waitFor(() => expect(fieldOf(CODE).value).toBe('QWE1AB2CD3'));
   type('Date paid', '2026-09-01');
-  replies.set(POST, { ...reply(checking), status: 201 });
+  replies.set(POST, { ...reply(underReview), status: 201 });
   press('Send the code');
   await screen.findByText(/6 people are ahead of you/);
-  expect(sent(POST).map(({ json }) => json)).toEqual([{ reference: 'QWE1AB2CD3', paid_on: '2026-09-01' }]);
+  expect(sent(POST).map(({ json }) => json)).toEqual([{ payment_code: 'QWE1AB2CD3', paid_on: '2026-09-01' }]);
   expect(ticks()).toEqual(['done', 'done', 'done', 'now']);
   // The form that had the focus is gone.
   expect(document.activeElement?.textContent).toBe('Your membership');
@@ -155,11 +155,11 @@ test('A message that a keyboard puts in leaves its code alone, and a typed one i
   await openForm();
   type(CODE, MESSAGE.replace('\n', ''));
   expect(fieldOf(CODE).value).toBe('QWE1AB2CD3');
-  replies.set(POST, { ...reply(checking), status: 201 });
+  replies.set(POST, { ...reply(underReview), status: 201 });
   type(CODE, ' oei2 ak4q16 ');
   press('Send the code');
   await screen.findByText(/6 people are ahead of you/);
-  expect(sent(POST)[0]?.json).toMatchObject({ reference: 'OEI2AK4Q16' });
+  expect(sent(POST)[0]?.json).toMatchObject({ payment_code: 'OEI2AK4Q16' });
 });
 
 test('A wrong code and a missing day are told at their fields, and not sent', async () => {
@@ -182,11 +182,11 @@ test('Each refusal of a code is said, and the code stays, when the session has e
   const used = "This M-Pesa code has already been used. If it's yours, write to the club.";
   const lost = 'Your code may have arrived all the same: reload the page before you send it again.';
   const words = (refusal: Exchange) =>
-    refusal.name === 'reference_used' ? { fields: {}, whole: used } : wordsOf(refusal, undefined, lost);
+    refusal.name === 'payment_code_used' ? { fields: {}, whole: used } : wordsOf(refusal, undefined, lost);
   const sending = { form: formOf(CODE), button: 'Send the code', call: POST, labels: { paid_on: 'Date paid' }, words };
   await expectEachInPlace(sending, [
     { name: 'the day', status: 400, body: '{"paid_on":["Must not be in the future."]}' },
-    { name: 'reference_used', ...conflict('reference_used') },
+    { name: 'payment_code_used', ...conflict('payment_code_used') },
     { name: 'no network', status: 0, body: '' },
     { name: 'another conflict', ...conflict('new-one', 'Not today.') },
   ]);
@@ -200,7 +200,7 @@ test('Each refusal of a code is said, and the code stays, when the session has e
 });
 
 test.each([
-  ['already_stated', checking, 'We have one.'],
+  ['already_submitted', underReview, 'We have one.'],
   ['too_early', { ...member, renew_from: '2027-07-02' }, 'Not before July.'],
 ])('A code that came %s is answered by the state of now, and why it was not sent', async (code, now, why) => {
   expectTrouble(/Error sending the payment code/);
@@ -213,18 +213,18 @@ test.each([
   expect(box().textContent).toContain(`${why} Your code wasn't sent.`);
 });
 
-const refused: Joining = {
+const rejected: OwnMembership = {
   ...toPay,
-  payment: { ...statedPayment, state: 'refused', reason: 'The code is not in our statement.' },
+  payment: { ...submittedPayment, state: 'rejected', reason: 'The code is not in our statement.' },
 };
 
-test('A refused code says why and stands in the field again, and is not held against a member', async () => {
-  await openForm(refused);
+test('A rejected code says why and stands in the field again, and is not held against a member', async () => {
+  await openForm(rejected);
   expect(box().textContent).toContain("Your code OEI2AK4Q16 wasn't accepted: The code is not in our statement.");
   expect([fieldOf(CODE).value, fieldOf('Date paid').value]).toEqual(['OEI2AK4Q16', '2026-09-01']);
   cleanup();
-  const payment = { ...statedPayment, state: 'refused' as const, reason: 'Too little' };
-  await openForm({ ...refused, payment });
+  const payment = { ...submittedPayment, state: 'rejected' as const, reason: 'Too little' };
+  await openForm({ ...rejected, payment });
   // A reason without a period does not run into the next step.
   expect(screen.getByText(/wasn't accepted: Too little$/)).toBeTruthy();
   expect(screen.getByText(/^Correct it below, or/)).toBeTruthy();
@@ -234,8 +234,8 @@ test('A refused code says why and stands in the field again, and is not held aga
 });
 
 /** Opens the page of someone whose code is being checked, and presses the button. @param now what the server then says. */
-async function withdraw(answer: Reply | null, now: Joining | null) {
-  await open(checking, /6 people are ahead of you/);
+async function withdraw(answer: Reply | null, now: OwnMembership | null) {
+  await open(underReview, /6 people are ahead of you/);
   if (answer) replies.set(DELETE, answer);
   if (now) replies.set(GET, reply(now));
   else replies.delete(GET);
@@ -260,7 +260,7 @@ test('A code that could not be withdrawn says so, and one that an officer has ac
   expectTrouble(/Error taking back the payment code/);
   await withdraw(null, { ...member, renew_from: '2027-07-02' });
   await screen.findByText("The server didn't answer. Check your connection and try again.");
-  replies.set(DELETE, conflict('decided'));
+  replies.set(DELETE, conflict('already_reviewed'));
   press('Withdraw code');
   await screen.findByText(/Member until August 31, 2027/);
   screen.getByText('An officer has already reviewed your code.');
@@ -268,7 +268,7 @@ test('A code that could not be withdrawn says so, and one that an officer has ac
 
 test('A member finds the membership inside the rest of the profile, and it stays there when there is something to do', async () => {
   expectTrouble(/Error loading the membership/);
-  replies.set(GET, reply({ ...member, payment: statedPayment }));
+  replies.set(GET, reply({ ...member, payment: submittedPayment }));
   signIn(amina);
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'place';
@@ -287,8 +287,8 @@ test('A member finds the membership inside the rest of the profile, and it stays
 test.each([
   ['has to pay', toPay],
   ['may renew', member],
-])('Someone who %s finds the membership above the rest of the profile', async (_, joining) => {
-  replies.set(GET, reply(joining));
+])('Someone who %s finds the membership above the rest of the profile', async (_, membership) => {
+  replies.set(GET, reply(membership));
   signIn(amina);
   render(
     <Membership settledPlace="place">
@@ -311,24 +311,24 @@ test.each([
   expect(ticks()).toEqual(steps);
 });
 
-test.each<[string, Joining, string | RegExp, string[]]>([
+test.each<[string, OwnMembership, string | RegExp, string[]]>([
   [
     'a member before it is time to renew',
     { ...member, renew_from: '2027-07-02' },
     'Member until August 31, 2027. You can renew it from July 2, 2027.',
     [],
   ],
-  ['a member who has renewed, and waits', { ...member, step: 'ending', payment: statedPayment }, /You're next/, []],
+  ['a member who has renewed, and waits', { ...member, step: 'ending', payment: submittedPayment }, /You're next/, []],
   ['a member without an end', { ...member, until: null }, "You're a member. Your membership has no end date.", []],
   ['someone who has graduated', { ...toPay, step: 'alumni' }, "You've graduated, so there's no fee.", []],
   [
     'someone who has not confirmed the address',
-    { ...toPay, step: 'confirm_email' },
+    { ...toPay, step: 'verify_email' },
     /Open the link we emailed you/,
     ['done', 'now', '', ''],
   ],
-])('%s is asked for no payment', async (_who, joining, words, steps) => {
-  await open(joining, words);
+])('%s is asked for no payment', async (_who, membership, words, steps) => {
+  await open(membership, words);
   expect(screen.queryByLabelText(CODE)).toBeNull();
   expect(box().textContent).not.toContain('Renew now');
   expect(ticks()).toEqual(steps);

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MembershipStatus } from '../../../src/browser/membership/MembershipStatus.tsx';
-import type { Joining } from '../../../src/shared/membership/membership.ts';
+import type { OwnMembership } from '../../../src/shared/membership/membership.ts';
 import { expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
-import { checking, statedPayment, toPay } from '../../support/joining.ts';
 import { amina } from '../../support/member.ts';
+import { submittedPayment, toPay, underReview } from '../../support/memberships.ts';
 
 setUpIsland();
 
-const GET = 'GET /api/club/joining/mine/';
+const GET = 'GET /api/club/membership/';
 const newcomer = { ...amina, is_member: false };
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   expect(container.textContent).toMatch(line);
 });
 
-test.each<[string, Joining, RegExp, string]>([
+test.each<[string, OwnMembership, RegExp, string]>([
   ['has to pay', toPay, /Pay KES 400 and enter the code/, 'Pay and enter the code'],
-  ['waits', checking, /6 people are ahead of you/, 'Your membership'],
+  ['waits', underReview, /6 people are ahead of you/, 'Your membership'],
   [
-    'was refused',
-    { ...toPay, payment: { ...statedPayment, state: 'refused', reason: 'No.' } },
+    'was rejected',
+    { ...toPay, payment: { ...submittedPayment, state: 'rejected', reason: 'No.' } },
     /wasn't accepted/,
     'Pay and enter the code',
   ],
@@ -39,9 +39,9 @@ test.each<[string, Joining, RegExp, string]>([
     /ended on August 31, 2025/,
     'Pay and enter the code',
   ],
-  ['has not confirmed', { ...toPay, step: 'confirm_email' }, /Open the link/, 'Your profile'],
-])('Someone who %s is told the next step', async (_name, joining, sentence, label) => {
-  replies.set(GET, reply(joining));
+  ['has not confirmed', { ...toPay, step: 'verify_email' }, /Open the link/, 'Your profile'],
+])('Someone who %s is told the next step', async (_name, membership, sentence, label) => {
+  replies.set(GET, reply(membership));
   signIn(newcomer);
   render(<MembershipStatus />);
   await screen.findByText(sentence);

@@ -7,8 +7,8 @@ import {
   renewalSentence,
   reviewSentence,
 } from '../../../src/browser/membership/membership-words.ts';
-import type { Joining } from '../../../src/shared/membership/membership.ts';
-import { statedPayment, toPay } from '../../support/joining.ts';
+import type { OwnMembership } from '../../../src/shared/membership/membership.ts';
+import { submittedPayment, toPay } from '../../support/memberships.ts';
 
 test('The fee says why a newcomer pays less, and nothing to others', () => {
   expect(discountWords({ amount: 400, full: 500, waived: 20, currency: 'KES' })).toBe(
@@ -22,7 +22,7 @@ test.each([
   ['2026-09-04T08:00:00Z', "It's usually done by the end of today."],
   ['2026-09-05T08:00:00Z', "It's taking longer than usual."],
 ])('A payment of Tuesday that is seen at %s has the sentence: %s', (now, sentence) =>
-  expect(reviewSentence(statedPayment, Date.parse(now))).toBe(sentence),
+  expect(reviewSentence(submittedPayment, Date.parse(now))).toBe(sentence),
 );
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   ['2026-09-07T08:00:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
   ['2026-09-08T08:00:00Z', "We've had your code OEI2AK4Q16 since September 1, 2026."],
 ])('A code of Tuesday that is seen at %s has the sentence: %s', (now, sentence) =>
-  expect(receivedSentence(statedPayment, Date.parse(now))).toBe(sentence),
+  expect(receivedSentence(submittedPayment, Date.parse(now))).toBe(sentence),
 );
 
 test('A code that has been wiped is not named', () => {
-  const wiped = { ...statedPayment, reference: null };
+  const wiped = { ...submittedPayment, payment_code: null };
   expect(receivedSentence(wiped, Date.parse('2026-09-01T08:00:00Z'))).toBe('We got your payment today.');
 });
 
@@ -50,10 +50,15 @@ test('Someone who waits is told how many people are ahead', () =>
   ]));
 
 const TODAY = '2027-08-15';
-const of = (change: Partial<Joining>): Joining => ({ ...toPay, since: '2026-09-01', until: '2027-08-31', ...change });
+const of = (change: Partial<OwnMembership>): OwnMembership => ({
+  ...toPay,
+  since: '2026-09-01',
+  until: '2027-08-31',
+  ...change,
+});
 
 // The other steps are in Membership.test.tsx.
-test.each<[string, Partial<Joining>, string | null, string | null]>([
+test.each<[string, Partial<OwnMembership>, string | null, string | null]>([
   [
     'a member who may renew',
     { step: 'member' },
@@ -84,7 +89,7 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
     "Your membership has ended. Pay this year's fee to rejoin.",
     null,
   ],
-  ['someone who has to pay', { step: 'pay', until: null }, null, null],
+  ['someone who has to pay', { step: 'payment_due', until: null }, null, null],
 ])('The membership of %s has sentences of its own', (_name, change, membership, renewal) => {
   expect(membershipSentence(of(change), TODAY)).toBe(membership);
   expect(renewalSentence(of(change))).toBe(renewal);

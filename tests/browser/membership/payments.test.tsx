@@ -1,25 +1,25 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $person } from '../../../src/browser/http/token.ts';
-import { PaymentQueue } from '../../../src/browser/membership/payments/PaymentQueue.tsx';
+import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { answerQuestion, calls, expectTrouble, replies, reply, setUpIsland } from '../../support/island.ts';
-import { ownRights, queueItem } from '../../support/officer-rows.ts';
+import { ownRights, paymentToReview } from '../../support/officer-rows.ts';
 import { ME, refusal, signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
 
-const QUEUE = 'GET /api/club/joining/queue/';
-const DECIDE = 'POST /api/club/joining/queue/1/';
-const UNDO = `${DECIDE}undo/`;
-const brian = queueItem(1, 'Brian');
-const chebet = queueItem(2, 'Chebet');
+const QUEUE = 'GET /api/club/payments/';
+const REVIEW = 'POST /api/club/payments/1/';
+const UNDO = `${REVIEW}undo/`;
+const brian = paymentToReview(1, 'Brian');
+const chebet = paymentToReview(2, 'Chebet');
 
-async function open(...items: ReturnType<typeof queueItem>[]) {
+async function open(...items: ReturnType<typeof paymentToReview>[]) {
   $person.set('1');
   signInAsOfficer(ownRights('money'));
   replies.set(QUEUE, reply(items));
-  render(<PaymentQueue />);
+  render(<PaymentsToReview />);
   await screen.findByText('12 to review. The oldest has been waiting 9 days.');
 }
 const row = (name: string) => screen.getByRole('heading', { name: new RegExp(name) }).closest('article') as HTMLElement;
@@ -46,9 +46,9 @@ test('An officer confirms a payment once, sees that in its row, and can undo it 
   await open(brian, chebet);
   expect(within(row('Brian')).getByText(`Paid ${formatShortDate('2026-11-10')} · KES 400`)).toBeTruthy();
   expect(screen.queryByLabelText('Amount')).toBeNull();
-  replies.set(DECIDE, reply({}));
+  replies.set(REVIEW, reply({}));
   replies.set(QUEUE, reply([chebet]));
-  replies.set(ME, reply({ ...ownRights('money'), waiting: { statements: 11, oldest_days: 8 } }));
+  replies.set(ME, reply({ ...ownRights('money'), waiting: { payments: 11, oldest_days: 8 } }));
   const confirm = within(row('Brian')).getByRole('button', { name: 'Confirm' });
   fireEvent.click(confirm);
   fireEvent.click(confirm);
@@ -58,11 +58,11 @@ test('An officer confirms a payment once, sees that in its row, and can undo it 
   expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await screen.findByText('11 to review. The oldest has been waiting 8 days.')).toBeTruthy();
   expect(document.activeElement).toBe(notice);
-  expect(sent(DECIDE)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-08-31', amount: 400 }]);
+  expect(sent(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-08-31', amount: 400 }]);
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
 
   const tooLate = 'This person has sent a newer code. Decide on that one first.';
-  replies.set(UNDO, refusal(409, tooLate, 'already_stated'));
+  replies.set(UNDO, refusal(409, tooLate, 'already_submitted'));
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(tooLate)).toBeTruthy();
   replies.set(UNDO, reply({}));
@@ -94,23 +94,23 @@ test('An officer changes day and amount before confirming; impossible ones are n
   expect(await screen.findByText(tooEarly)).toBeTruthy();
   set('Brian', 'Amount', '4,5');
   expect(await screen.findByText('Enter a whole number, such as 400.')).toBeTruthy();
-  replies.set(DECIDE, reply({}));
+  replies.set(REVIEW, reply({}));
   set('Brian', 'Amount', '');
   set('Brian', 'Member until', '2027-12-31');
   pressIn('Brian', 'Confirm');
   await screen.findByText(new RegExp(`is a member until ${formatShortDate('2027-12-31')}`));
-  expect(sent(DECIDE)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-12-31' }]);
+  expect(sent(REVIEW)).toEqual([{ decision: 'confirm', since: '2026-11-20', until: '2027-12-31' }]);
 });
 
 test('A refusal is shown in the row of its payment; the second of two officers is told who was faster, and the row disappears', async () => {
   expectTrouble(/Confirming a payment failed/);
   await open(brian, chebet);
   const own = 'Another officer has to check your own payment.';
-  replies.set(DECIDE, refusal(403, own));
+  replies.set(REVIEW, refusal(403, own));
   pressIn('Brian', 'Confirm');
   expect(await within(row('Brian')).findByText(own)).toBeTruthy();
   const sentence = 'Amina Otieno confirmed this 2 minutes ago.';
-  replies.set(DECIDE, refusal(409, sentence, 'decided'));
+  replies.set(REVIEW, refusal(409, sentence, 'already_reviewed'));
   replies.set(QUEUE, reply([chebet]));
   pressIn('Brian', 'Confirm');
   const notice = await screen.findByRole('group', { name: sentence });
@@ -134,11 +134,11 @@ test('An officer rejects with a suggested reason; without one nothing is sent, a
   expect(document.activeElement).toBe(row('Brian'));
   expect(leaves()).toBe(true);
   reject('Brian');
-  replies.set(DECIDE, reply({}));
+  replies.set(REVIEW, reply({}));
   pressIn('Brian', "The code isn't on our statement.");
   pressIn('Brian', 'Reject');
   await screen.findByText('Rejected. Brian Sample will be emailed the reason.');
-  expect(sent(DECIDE)).toEqual([{ decision: 'refuse', reason: "The code isn't on our statement." }]);
+  expect(sent(REVIEW)).toEqual([{ decision: 'reject', reason: "The code isn't on our statement." }]);
 });
 
 test('In the list alone, J and K move between the payments and Enter confirms the one with the focus', async () => {
@@ -159,11 +159,11 @@ test('In the list alone, J and K move between the payments and Enter confirms th
   key('Enter');
   expect(document.activeElement).toBe(field('Chebet', 'Amount'));
   pressIn('Chebet', 'Cancel');
-  replies.set('POST /api/club/joining/queue/2/', reply({}));
+  replies.set('POST /api/club/payments/2/', reply({}));
   key('Enter');
   const notice = await screen.findByRole('group', { name: /^Confirmed: Chebet/ });
-  expect(sent('POST /api/club/joining/queue/2/')).toHaveLength(1);
-  expect(sent(DECIDE)).toEqual([]);
+  expect(sent('POST /api/club/payments/2/')).toHaveLength(1);
+  expect(sent(REVIEW)).toEqual([]);
   expect(document.activeElement).toBe(notice);
   key('Enter');
   key('k');
@@ -177,10 +177,10 @@ test('A link to one payment focuses its row, once', async () => {
   replies.set(QUEUE, reply([]));
   fireEvent.click(screen.getByRole('button', { name: 'Rejected' }));
   await screen.findByText('No payment has been rejected.');
-  expect(location.search).toBe('?state=refused');
+  expect(location.search).toBe('?state=rejected');
   expect(calls.filter(({ name }) => name === QUEUE).map(({ query }) => query)).toEqual([
-    '?state=stated',
-    '?state=refused',
+    '?state=submitted',
+    '?state=rejected',
   ]);
   replies.set(QUEUE, reply([chebet]));
   fireEvent.click(screen.getByRole('button', { name: 'To review' }));
@@ -193,10 +193,15 @@ test('A recent decision is undone from the list; cash and waivers are in it too'
   const decision = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
   const confirmed = { state: 'confirmed', decision } as const;
   await open(
-    queueItem(1, 'Brian', { ...confirmed, kind: 'cash', reference: null }),
-    queueItem(2, 'Chebet', { ...confirmed, decision: { ...decision, can_undo: false } }),
-    queueItem(3, 'Daniel', { ...confirmed, kind: 'waiver', reference: null, decision: { ...decision, until: null } }),
-    queueItem(4, 'Esther', confirmed),
+    paymentToReview(1, 'Brian', { ...confirmed, kind: 'cash', payment_code: null }),
+    paymentToReview(2, 'Chebet', { ...confirmed, decision: { ...decision, can_undo: false } }),
+    paymentToReview(3, 'Daniel', {
+      ...confirmed,
+      kind: 'waiver',
+      payment_code: null,
+      decision: { ...decision, until: null },
+    }),
+    paymentToReview(4, 'Esther', confirmed),
   );
   expect(within(row('Brian')).getByText('Cash')).toBeTruthy();
   expect(within(row('Brian')).getAllByText(/Member until/)).toHaveLength(1);
@@ -205,7 +210,7 @@ test('A recent decision is undone from the list; cash and waivers are in it too'
   expect(within(row('Chebet')).queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(within(row('Daniel')).getByText('Waiver')).toBeTruthy();
   replies.set(UNDO, reply({}));
-  replies.set('POST /api/club/joining/queue/4/undo/', reply({}));
+  replies.set('POST /api/club/payments/4/undo/', reply({}));
   pressIn('Brian', 'Undo');
   const notice = await screen.findByRole('group', {
     name: 'Undone. The payment recorded for Brian Sample no longer counts.',
@@ -218,7 +223,11 @@ test('A recent decision is undone from the list; cash and waivers are in it too'
 test('A renewal, a person of the same name and a code like another are marked', async () => {
   const similar_codes = [{ pk: 9, payment_code: 'TB00AK4Q16' }];
   await open(
-    queueItem(1, 'Brian', { present_until: '2026-12-31', same_name: [{ pk: 9, username: 'K-10009' }], similar_codes }),
+    paymentToReview(1, 'Brian', {
+      present_until: '2026-12-31',
+      same_name: [{ pk: 9, username: 'K-10009' }],
+      similar_codes,
+    }),
   );
   expect(screen.getByRole('link', { name: 'TB00AK4Q16' }).closest('p')?.textContent).toBe(
     'Nearly the same code, check O and 0, I and 1: TB00AK4Q16',
@@ -242,8 +251,8 @@ test('An officer searches for the code or the name on a statement; an empty queu
   search('Q99');
   expect(screen.getByText('No payment here has this code or name.')).toBeTruthy();
   cleanup();
-  signInAsOfficer({ ...ownRights('money'), waiting: { statements: 0, oldest_days: 0 } });
+  signInAsOfficer({ ...ownRights('money'), waiting: { payments: 0, oldest_days: 0 } });
   replies.set(QUEUE, reply([]));
-  render(<PaymentQueue />);
+  render(<PaymentsToReview />);
   expect(await screen.findByRole('heading', { name: 'No payments to review' })).toBeTruthy();
 });

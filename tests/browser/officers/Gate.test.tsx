@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EventsScreen } from '../../../src/browser/events/EventsScreen.tsx';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
 import { PeopleScreen } from '../../../src/browser/members/people/PeopleScreen.tsx';
-import { PaymentQueue } from '../../../src/browser/membership/payments/PaymentQueue.tsx';
+import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
 import { Handover } from '../../../src/browser/officers/access/Handover.tsx';
 import { LogScreen } from '../../../src/browser/officers/LogScreen.tsx';
 import { Overview } from '../../../src/browser/officers/Overview.tsx';
@@ -39,7 +39,7 @@ test('An officer with only events access gets links to nothing else, and what is
   await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
   expect(links()).toEqual(['Attendance', 'Handover']);
   cleanup();
-  signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
+  signInAsOfficer({ ...ownRights('money'), waiting: { payments: 1, oldest_days: 1 }, grants_ending: 1 });
   render(<Overview />);
   expect(await screen.findByText('1 payment to review')).toBeTruthy();
   expect(screen.getByText('The oldest has been waiting 1 day.')).toBeTruthy();
@@ -47,7 +47,7 @@ test('An officer with only events access gets links to nothing else, and what is
 });
 
 const SCREENS: Record<string, () => ReactNode> = {
-  '/officers/joining': PaymentQueue,
+  '/officers/payments': PaymentsToReview,
   '/officers/people': PeopleScreen,
   '/officers/events': EventsScreen,
   '/officers/import': ImportScreen,
@@ -55,7 +55,7 @@ const SCREENS: Record<string, () => ReactNode> = {
 };
 
 test.each<[Right, string[]]>([
-  ['money', ['/officers/joining', '/officers/people', '/officers/log']],
+  ['money', ['/officers/payments', '/officers/people', '/officers/log']],
   ['members', ['/officers/people', '/officers/import', '/officers/log']],
   ['events', ['/officers/events']],
   ['all', Object.keys(SCREENS)],
@@ -134,7 +134,7 @@ test('What an officer had open stays when the session expires, and goes when the
 });
 
 test.each([
-  ['The payments', PaymentQueue, 'GET /api/club/joining/queue/', [], /^No payments to review\. /],
+  ['The payments', PaymentsToReview, 'GET /api/club/payments/', [], /^No payments to review\. /],
   ['The people', PeopleScreen, 'GET /api/club/officers/people/', { count: 0, results: [] }, 'No one'],
   ['The events', EventsScreen, 'GET /api/events/', [], 'No events are planned. Add one on the Events page.'],
   ['The log', LogScreen, 'GET /api/club/officers/log/', { count: 0, results: [] }, /no matching entries/],

@@ -26,7 +26,7 @@ async function tasksOf(officer: boolean | undefined) {
 }
 
 test.each([
-  ['money', { statements: 4, oldest_days: 2 }, ['4 payments to review -> /officers/joining'], [ME]],
+  ['money', { payments: 4, oldest_days: 2 }, ['4 payments to review -> /officers/payments'], [ME]],
   ['events', null, ['1 draft -> /events?draft=all'], [ME, DRAFTS]],
 ])('An officer for %s is told what waits', async (what, waiting, links, asked) => {
   replies.set(ME, reply(rightsFor(what, waiting)));

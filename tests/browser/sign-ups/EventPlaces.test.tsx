@@ -125,7 +125,7 @@ test('What has changed meanwhile is said and shown, and the focus stays in the b
   expect(document.activeElement).toBe(heading());
 });
 
-test('Someone who is not a member is sent to their joining steps', async () => {
+test('Someone who is not a member is sent to the membership steps', async () => {
   const notMember: OwnPlace = { ...noPlace, may: stuck, why: 'not_member' };
   await refuse(conflict('not_member', 'Only approved members can come.', 403), openPlaces, notMember);
   await screen.findByText(/your membership isn't active/);

@@ -29,7 +29,7 @@ test.each(['{site.nmae}', '{club}', '{site.stats}', '{site.timeZone}', '{}'])(
   },
 );
 
-const UNCOUNTED = { analytics: false, accounts: true, can: [] };
+const UNCOUNTED = { analytics: false, accounts: true, features: [] };
 const COUNTED = { ...UNCOUNTED, analytics: true };
 
 test('An optional part of a text stays if its condition holds, and goes otherwise with the line that it begins', () => {
@@ -47,7 +47,7 @@ test('An optional part of a text stays if its condition holds, and goes otherwis
   expect(chooseParts(text, UNCOUNTED)).toBe('1. First.\n2. Nobody counts. End.\n- **Last**');
 
   const places = 'A{places on:  {site.name} has places.}{event-states off:  Nothing is called off.}';
-  expect(chooseParts(places, { ...UNCOUNTED, can: ['places', 'event-states'] })).toBe('A {site.name} has places.');
+  expect(chooseParts(places, { ...UNCOUNTED, features: ['places', 'event-states'] })).toBe('A {site.name} has places.');
   expect(chooseParts(places, COUNTED)).toBe('A Nothing is called off.');
   expect(chooseParts('{time-travel on: B}', COUNTED)).toBe('{time-travel on: B}');
 

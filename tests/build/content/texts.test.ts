@@ -303,6 +303,6 @@ test('A build for the Django backend names the settings that have no effect ther
   const warnings: string[] = [];
   await content.read('site', undefined, (words) => warnings.push(words));
   expect(warnings).toEqual([
-    'content/site.yaml: the Django backend has no use for "directory: members", "payment", "joining.payTo" (docs/django.md).',
+    'content/site.yaml: the Django backend has no use for "directory: members", "payment", "membership.payTo" (docs/django.md).',
   ]);
 });

@@ -45,7 +45,7 @@ const fieldOf = (form: string, ...path: string[]) =>
     undefined,
   );
 
-/** All paths of a form, e.g. `site.joining.fee`. */
+/** All paths of a form, e.g. `site.membership.fee`. */
 const pathsOf = (fields: readonly Field[], above: string): string[] =>
   fields.flatMap((field) => {
     const path = `${above}.${field.name}`;
@@ -106,10 +106,10 @@ test.each<[string, string[], object]>([
   ['projects', ['flown'], { widget: 'datetime', default: '' }],
   ['projects', ['title'], { maxlength: 120 }],
   ['help', ['order'], { widget: 'number', value_type: 'int', min: 1 }],
-  ['site', ['joining', 'waived'], { min: 0, max: 100 }],
+  ['site', ['membership', 'waived'], { min: 0, max: 100 }],
   ['site', ['address'], { widget: 'list', min: 1, field: { widget: 'string' } }],
   ['site', ['email'], { type: 'email' }],
-  ['site', ['joining', 'payTo', 'number'], { hint: 'For example: 000000' }],
+  ['site', ['membership', 'payTo', 'number'], { hint: 'For example: 000000' }],
 ])('In the form of %s the field %j has the kind and the limits of its schema', (form, path, expected) => {
   expect(fieldOf(form, ...path)).toMatchObject(expected);
 });

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { findBackend } from '../../../src/build/remote/find-backend.ts';
-import { CAPABILITIES } from '../../../src/shared/site/capabilities.ts';
+import { FEATURES } from '../../../src/shared/site/features.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { fakeService } from './fake-build.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-const GOOD = { status: 200, body: JSON.stringify({ version: 1, can: [...CAPABILITIES, 'time-travel'] }) };
+const GOOD = { status: 200, body: JSON.stringify({ version: 1, features: [...FEATURES, 'time-travel'] }) };
 const NOT_FOUND = { status: 404, body: '<h1>Not Found</h1>' };
 
 /** Several builds with the same cache. */
@@ -41,10 +41,10 @@ test.each([
 });
 
 test('A backend older than the site is reported', async () => {
-  say({ status: 200, body: JSON.stringify({ version: 1, can: CAPABILITIES.slice(1) }) });
+  say({ status: 200, body: JSON.stringify({ version: 1, features: FEATURES.slice(1) }) });
   const { find, lines } = builds();
   expect(await find()).toBe('built-in');
-  expect(lines[0]).toBe(`It is older than this site. Until it is updated, these are missing: ${CAPABILITIES[0]}.`);
+  expect(lines[0]).toBe(`It is older than this site. Until it is updated, these are missing: ${FEATURES[0]}.`);
 });
 
 const TROUBLES: [string, Answer][] = [
@@ -52,7 +52,7 @@ const TROUBLES: [string, Answer][] = [
   ['a server that is down', { status: 503, body: '<h1>Unavailable</h1>' }],
   ['a refusal', { status: 403, body: '{"detail":"No."}' }],
   ['a page', { status: 200, body: '<h1>Hello</h1>' }],
-  ['another shape', { status: 200, body: '{"can":"joining"}' }],
+  ['another shape', { status: 200, body: '{"features":"membership"}' }],
 ];
 
 test.each(TROUBLES)(

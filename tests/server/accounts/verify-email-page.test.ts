@@ -24,9 +24,9 @@ test('A student who presses the button is verified, led to sign in, and told wha
 
 test('A club without a fee is to be asked, and the code goes to the profile all the same', async () => {
   const { register, call, newestLink, emails, backend } = testBackend(SITE);
-  const { joining } = backend.site;
-  onTestFinished(() => void Object.assign(backend.site, { joining }));
-  Object.assign(backend.site, { joining: undefined });
+  const { membership } = backend.site;
+  onTestFinished(() => void Object.assign(backend.site, { membership }));
+  Object.assign(backend.site, { membership: undefined });
   await register();
   expect(emails()[0]?.text).toContain('Your profile shows how to pay the membership fee');
   const { text } = await call('POST', newestLink());

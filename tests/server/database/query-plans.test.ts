@@ -17,7 +17,7 @@ async function plansOf(table: string, path: string): Promise<string[]> {
   const before = { title: inventedEvent.title, state: 'scheduled' };
   writeAudit(database, { actor: 'terminal', deed: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
   database.exec(
-    `INSERT INTO payments (user_id, kind, stated_at, state, decided_at) VALUES (1, 'mpesa', 1, 'confirmed', 1)`,
+    `INSERT INTO payments (user_id, kind, submitted_at, state, reviewed_at) VALUES (1, 'mpesa', 1, 'confirmed', 1)`,
   );
   const prepare = vi.spyOn(database, 'prepare');
   expect(await call('GET', path, { ...(token && { token }) })).toMatchObject({ status: 200 });
@@ -54,6 +54,6 @@ test('The whole log is read from its end, and counted without its texts', async 
 });
 
 test('The membership that a confirmed payment made is found by an index', async () => {
-  const plans = await plansOf('memberships', '/api/club/joining/queue/?state=confirmed');
+  const plans = await plansOf('memberships', '/api/club/payments/?state=confirmed');
   expect(plans).toEqual(plans.map(() => byIndex('memberships')));
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import type { Backend } from '../../../src/server/run/backend.ts';
-import { joiningClub } from '../membership/membership-club.ts';
+import { membershipClub } from '../membership/membership-club.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT, ROSE } from '../sign-ups/club-of-places.ts';
 
 const MINUTE = 60_000;
@@ -78,7 +78,7 @@ test('An email that waits for its time, was refused for good or says nothing any
 });
 
 test('Officers get one email about waiting payments after days without a mail server', async () => {
-  const { backend, state, morning } = joiningClub();
+  const { backend, state, morning } = membershipClub();
   const repair = breakMailServer(backend);
   await state();
   for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) expect(await morning(day)).toEqual([]);

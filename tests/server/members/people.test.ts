@@ -62,7 +62,12 @@ test('A person is shown with the history, and changed, and the second of two off
   const { as, officers, brian, audit, call } = await clubOfOfficers();
   const path = `/people/${brian.id}/`;
   const before = v.parse(PersonSchema, (await as(officers.members, 'GET', path)).json);
-  expect(before).toMatchObject({ version: 1, joined: '2026-11-21', hidden: ['phone_number', 'email'], step: 'pay' });
+  expect(before).toMatchObject({
+    version: 1,
+    joined: '2026-11-21',
+    hidden: ['phone_number', 'email'],
+    step: 'payment_due',
+  });
   const json = { first_name: 'Bryan', year_of_study: 3, leadership_role: 'Treasurer', is_corporate_member: true };
   for (const wrong of [{ year_of_study: 9 }, { registration_no: 'x' }])
     expect(Object.keys((await as(officers.members, 'PATCH', path, { json: wrong })).json)).toEqual(Object.keys(wrong));

@@ -217,8 +217,8 @@ test('No other call answers an approved member with anything of other people', a
 
 /** Calls of officers that answer with people, and the rights that open them; here everyone else is refused. */
 const OFFICERS_CALLS: Record<string, readonly string[]> = {
-  '/api/club/joining/queue/': ['money', 'all'],
-  '/api/club/joining/queue/?state=confirmed': ['money', 'all'],
+  '/api/club/payments/': ['money', 'all'],
+  '/api/club/payments/?state=confirmed': ['money', 'all'],
   '/api/club/officers/people/': ['members', 'money', 'all'],
   '/api/club/officers/people/:pk/': ['members', 'money', 'all'],
   '/api/club/officers/export/': ['members', 'money', 'all'],
@@ -231,9 +231,9 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
 test('The calls of officers answer with people to those with the right alone, and with no more than they are for', async () => {
   const { people, readers, asker, backend } = await club();
   const { id } = people.find(({ name }) => name === 'who hides everything') ?? { id: 0 };
-  const payment = "'mpesa', 'SECRETCODE1', 'SECRETCODE1', '2026-01-01', 1, 'stated'";
+  const payment = "'mpesa', 'SECRETCODE1', 'SECRETCODE1', '2026-01-01', 1, 'submitted'";
   backend.database.exec(
-    `INSERT INTO payments (user_id, kind, reference, reference_key, paid_on, stated_at, state) VALUES (${id}, ${payment})`,
+    `INSERT INTO payments (user_id, kind, payment_code, payment_code_key, paid_on, submitted_at, state) VALUES (${id}, ${payment})`,
   );
   backend.database.exec(
     `INSERT INTO audit (at, actor, actor_id, deed, subject_kind, subject_id, before, after)
@@ -258,9 +258,9 @@ test('The calls of officers answer with people to those with the right alone, an
   expect(personText).not.toMatch(/linkedin\.example|A secret\./);
   expect((await treasurer('/api/club/officers/export/?hidden=1')).text).toContain('254700000001');
   expect(ofList(await treasurer('/api/club/officers/export/'), id)).toMatchObject({ email: null, phone_number: null });
-  for (const path of ['/api/club/joining/queue/', '/api/club/officers/grants/', '/api/club/officers/log/'])
+  for (const path of ['/api/club/payments/', '/api/club/officers/grants/', '/api/club/officers/log/'])
     expect([path, contacts.test((await treasurer(path)).text)]).toEqual([path, false]);
-  expect((await treasurer('/api/club/joining/queue/')).text).toContain('SECRETCODE1');
+  expect((await treasurer('/api/club/payments/')).text).toContain('SECRETCODE1');
   expect((await treasurer('/api/club/officers/log/')).text).not.toContain('SECRETCODE1');
 });
 
@@ -313,11 +313,11 @@ test('Every call of officers that can be read stands in the list', async () => {
   const { app } = await club();
   const known = Object.keys(OFFICERS_CALLS).map((path) => path.replace(/\?.*/, ''));
   const paths = [...new Set(app.routes.map(({ path }) => path.replace(/\{[^}]*\}/g, '')))];
-  const read = paths.filter((path) => /^\/api\/club\/(officers|joining|events)\/.*\/$/.test(path));
-  const writing = /\/(undo|end|sign-out|resend|check|do)\/$|:id\/$|(joining|:slug)\/people\/:pk\/$/;
+  const read = paths.filter((path) => /^\/api\/club\/(officers|membership|payments|events)\/(.*\/)?$/.test(path));
+  const writing = /\/(undo|end|sign-out|resend|check|do)\/$|:id\/$|(membership|:slug)\/people\/:pk\/$/;
   // Figures, settings, the own place, the state and a copy: no people.
   const ofEvent = /:slug\/(places|state|copy)\//;
-  const own = ['/api/club/officers/me/', '/api/club/joining/mine/'];
+  const own = ['/api/club/officers/me/', '/api/club/membership/'];
   expect(read.filter((path) => !writing.test(path) && !ofEvent.test(path) && !own.includes(path)).sort()).toEqual(
     [...new Set(known)].sort(),
   );

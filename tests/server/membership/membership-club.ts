@@ -6,14 +6,14 @@ import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { makeStaff } from '../rights.ts';
 import { type CallOptions, testBackend } from '../support.ts';
 
-export const MINE = '/api/club/joining/mine/';
-export const QUEUE = '/api/club/joining/queue/';
+export const MINE = '/api/club/membership/';
+export const QUEUE = '/api/club/payments/';
 export const [AMINA, TABITHA, MUSA, BRIAN] = [1, 2, 3, 4];
-const STATEMENT = { reference: 'oei2 ak4q16', paid_on: '2027-01-10' };
+const STATEMENT = { payment_code: 'oei2 ak4q16', paid_on: '2027-01-10' };
 export const CONFIRM = { decision: 'confirm', amount: 400, until: '2027-08-31' };
 
 /** January 10, 2027, noon at the club, unless moved. */
-export function joiningClub(changed = {}) {
+export function membershipClub(changed = {}) {
   let time = Date.parse('2027-01-10T12:00:00+03:00');
   const parts = testBackend({ now: () => time, ...changed });
   const { database, tokens, background } = parts.backend;
@@ -38,12 +38,12 @@ export function joiningClub(changed = {}) {
   }
   const state = (id = AMINA, changes = {}) => as(id, 'POST', MINE, { ...STATEMENT, ...changes });
   const mine = async (id = AMINA) => (await as(id, 'GET', MINE)).json;
-  const decide = (id: number, json: object = CONFIRM, by = TABITHA) => as(by, 'POST', `${QUEUE}${id}/`, json);
+  const review = (id: number, json: object = CONFIRM, by = TABITHA) => as(by, 'POST', `${QUEUE}${id}/`, json);
   const undo = (id: number, by = TABITHA) => as(by, 'POST', `${QUEUE}${id}/undo/`);
-  const queue = async (of = 'stated') => (await as(TABITHA, 'GET', `${QUEUE}?state=${of}`)).json;
-  const record = (pk: number, json: object, by = TABITHA) => as(by, 'POST', `/api/club/joining/people/${pk}/`, json);
+  const queue = async (of = 'submitted') => (await as(TABITHA, 'GET', `${QUEUE}?state=${of}`)).json;
+  const record = (pk: number, json: object, by = TABITHA) => as(by, 'POST', `/api/club/membership/people/${pk}/`, json);
   const end = (pk: number, json: object = { reason: 'Left.' }, by = TABITHA) =>
-    as(by, 'POST', `/api/club/joining/people/${pk}/end/`, json);
+    as(by, 'POST', `/api/club/membership/people/${pk}/end/`, json);
 
   /** Moves the clock to a time of a day at the club. */
   const at = (day: string, clock = '12:00') => {
@@ -75,7 +75,7 @@ export function joiningClub(changed = {}) {
   const rows = (table: string) => database.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
   const deeds = () => rows('audit').map(({ deed }) => deed);
   return {
-    ...{ ...parts, database, as, state, mine, decide, undo, queue, record, end },
+    ...{ ...parts, database, as, state, mine, review, undo, queue, record, end },
     ...{ at, later, morning, sentEmails, allEmails, rows, deeds },
   };
 }

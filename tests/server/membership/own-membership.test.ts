@@ -1,30 +1,37 @@
-/** What a person sees of joining and may send, day by day. */
+/** What a person sees of a membership and may send, day by day. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
 import { deleteExpiredPayments } from '../../../src/server/membership/payments-table.ts';
-import { JoiningSchema } from '../../../src/shared/membership/membership.ts';
-import { AMINA, BRIAN, CONFIRM, joiningClub, MINE, MUSA, TABITHA } from './membership-club.ts';
+import { OwnMembershipSchema } from '../../../src/shared/membership/membership.ts';
+import { AMINA, BRIAN, CONFIRM, MINE, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('Each step of joining comes with its day', async () => {
-  const { mine, state, decide, at, database } = joiningClub();
+test('Each step of membership comes with its day', async () => {
+  const { mine, state, review, at, database } = membershipClub();
   expect(await mine()).toEqual({
-    ...{ step: 'pay', since: null, until: null, grace_until: null, payment: null, ahead: 0, renew_from: null },
+    ...{ step: 'payment_due', since: null, until: null, grace_until: null, payment: null, ahead: 0, renew_from: null },
     fee: { amount: 400, full: 500, waived: 20, currency: 'KES' },
     pay_to: { kind: 'paybill', number: '000000', name: 'INVENTED ROCKET CLUB', account: 'K-1' },
   });
   const { status, json } = await state();
   expect(status).toBe(201);
-  expect(v.parse(JoiningSchema, json)).toEqual(json);
-  const payment = { id: 1, kind: 'mpesa', reference: 'OEI2AK4Q16', paid_on: '2027-01-10', amount: null, reason: null };
+  expect(v.parse(OwnMembershipSchema, json)).toEqual(json);
+  const payment = {
+    id: 1,
+    kind: 'mpesa',
+    payment_code: 'OEI2AK4Q16',
+    paid_on: '2027-01-10',
+    amount: null,
+    reason: null,
+  };
   expect(json).toMatchObject({
-    step: 'checking',
-    payment: { ...payment, stated_at: '2027-01-10T09:00:00.000Z', state: 'stated' },
+    step: 'under_review',
+    payment: { ...payment, submitted_at: '2027-01-10T09:00:00.000Z', state: 'submitted' },
   });
-  expect((await decide(1)).status).toBe(200);
+  expect((await review(1)).status).toBe(200);
   const step = async (day: string) => {
     at(day);
     return (await mine()).step;
@@ -46,29 +53,29 @@ test('Each step of joining comes with its day', async () => {
   at('2027-08-30');
   expect((await mine()).step).toBe('ending');
   database.exec('UPDATE users SET verified_at = NULL WHERE id = 1');
-  expect((await mine()).step).toBe('confirm_email');
+  expect((await mine()).step).toBe('verify_email');
   expect(await state()).toMatchObject({ status: 409, json: { code: 'unverified' } });
 });
 
 const NO_CODE = "This doesn't look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.";
 test.each<[object, object]>([
-  [{ reference: 'A'.repeat(7) }, { reference: [NO_CODE] }],
-  [{ reference: 'A'.repeat(13) }, { reference: [NO_CODE] }],
+  [{ payment_code: 'A'.repeat(7) }, { payment_code: [NO_CODE] }],
+  [{ payment_code: 'A'.repeat(13) }, { payment_code: [NO_CODE] }],
   [{ paid_on: '2027-01-11' }, { paid_on: ["Can't be in the future."] }],
   [{ paid_on: '2025-12-05' }, { paid_on: ["Can't be more than 400 days ago."] }],
   [{ paid_on: '2027-02-30' }, { paid_on: ['Enter a date as YYYY-MM-DD.'] }],
 ])('A payment code with %j is refused', async (changes, errors) => {
-  const { state, rows } = joiningClub();
+  const { state, rows } = membershipClub();
   expect(await state(AMINA, changes)).toMatchObject({ status: 400, json: errors });
   expect(rows('payments')).toEqual([]);
 });
 
 test('A member may pay for the next year in the last 60 days of this one, and without an end never needs to', async () => {
-  const { mine, state, decide, at, database } = joiningClub();
+  const { mine, state, review, at, database } = membershipClub();
   await state();
-  await decide(1);
+  await review(1);
   at('2027-07-01');
-  const next = { reference: 'NEXTYEAR27', paid_on: '2027-07-01' };
+  const next = { payment_code: 'NEXTYEAR27', paid_on: '2027-07-01' };
   expect(await state(AMINA, next)).toMatchObject({
     status: 409,
     json: { detail: "You're a member until August 31, 2027. You can renew from July 2, 2027.", code: 'too_early' },
@@ -79,10 +86,10 @@ test('A member may pay for the next year in the last 60 days of this one, and wi
   for (const [day, step] of [
     ['2027-08-31', 'ending'],
     ['2027-09-15', 'grace'],
-    ['2027-10-01', 'checking'],
+    ['2027-10-01', 'under_review'],
   ] as const) {
     at(day);
-    expect(await mine()).toMatchObject({ step, payment: { id: 2, state: 'stated' } });
+    expect(await mine()).toMatchObject({ step, payment: { id: 2, state: 'submitted' } });
   }
 
   database.exec(`INSERT INTO memberships (user_id, since, approved_at) VALUES (${BRIAN}, '2020-01-01', 1)`);
@@ -94,47 +101,50 @@ test('A member may pay for the next year in the last 60 days of this one, and wi
 });
 
 test('A person whose code was rejected is at the payment again, with the reason and the code, which nobody else uses once it counts', async () => {
-  const { mine, state, decide, at } = joiningClub();
-  await state(BRIAN, { reference: 'BRIAN12345' });
+  const { mine, state, review, at } = membershipClub();
+  await state(BRIAN, { payment_code: 'BRIAN12345' });
   // Of today at the club, where it is a day later than in London after midnight.
   at('2027-01-11', '00:30');
   await state(AMINA, { paid_on: '2027-01-11' });
   expect([(await mine()).ahead, (await mine(BRIAN)).ahead]).toEqual([1, 0]);
-  await decide(1, { decision: 'refuse', reason: 'Not in our statement.' });
+  await review(1, { decision: 'reject', reason: 'Not in our statement.' });
   expect((await mine()).ahead).toBe(0);
-  await decide(2);
+  await review(2);
   expect((await mine()).step).toBe('member');
   expect(await mine(BRIAN)).toMatchObject({
-    ...{ step: 'pay', payment: { state: 'refused', reason: 'Not in our statement.', reference: 'BRIAN12345' } },
+    ...{
+      step: 'payment_due',
+      payment: { state: 'rejected', reason: 'Not in our statement.', payment_code: 'BRIAN12345' },
+    },
   });
   const used = "This M-Pesa code has already been used. If it's yours, write to the club.";
-  expect(await state(BRIAN, { reference: 'O E I 2-ak4q16' })).toMatchObject({
-    ...{ status: 409, json: { detail: used, code: 'reference_used' } },
+  expect(await state(BRIAN, { payment_code: 'O E I 2-ak4q16' })).toMatchObject({
+    ...{ status: 409, json: { detail: used, code: 'payment_code_used' } },
   });
-  expect((await state(BRIAN, { reference: 'BRIAN12345' })).status).toBe(201);
+  expect((await state(BRIAN, { payment_code: 'BRIAN12345' })).status).toBe(201);
 });
 
 test('A code that is sent twice at once, by one person or by two, is taken once', async () => {
-  const { state, rows, sentEmails } = joiningClub();
+  const { state, rows, sentEmails } = membershipClub();
   const answers = await Promise.all([state(), state(), state(BRIAN)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const [{ user_id }] = rows('payments') as [{ user_id: number }];
   expect(rows('payments')).toHaveLength(1);
   const sender = user_id === AMINA ? 'amina' : 'brian';
   expect(await sentEmails()).toEqual([`${sender}: We have your payment code`]);
-  expect((await state(user_id, { reference: 'OTHER12345' })).json.code).toBe('already_stated');
+  expect((await state(user_id, { payment_code: 'OTHER12345' })).json.code).toBe('already_submitted');
 });
 
 test('A code is withdrawn while it waits, and not afterwards', async () => {
-  const { as, state, decide, mine, rows } = joiningClub();
+  const { as, state, review, mine, rows } = membershipClub();
   expect((await as(AMINA, 'DELETE', MINE)).status).toBe(404);
   await state();
   expect((await as(AMINA, 'DELETE', MINE)).status).toBe(204);
-  expect([rows('payments'), (await mine()).step]).toEqual([[], 'pay']);
-  expect((await decide(1)).status).toBe(404);
+  expect([rows('payments'), (await mine()).step]).toEqual([[], 'payment_due']);
+  expect((await review(1)).status).toBe(404);
   await state();
-  await decide(2);
-  expect(await as(AMINA, 'DELETE', MINE)).toMatchObject({ status: 409, json: { code: 'decided' } });
+  await review(2);
+  expect(await as(AMINA, 'DELETE', MINE)).toMatchObject({ status: 409, json: { code: 'already_reviewed' } });
 });
 
 const NOBODY = { username: '', email: '', password_hash: '', first_name: '', last_name: '' };
@@ -142,13 +152,13 @@ const remove = (database: DatabaseSync, id: number, now = 1) =>
   expect(deleteAccount(database, { ...NOBODY, id }, { actor: { id }, now })).toBe('deleted');
 
 test('The export has the memberships and payments of the person alone, and an end by an officer names no earlier one', async () => {
-  const { as, state, decide, end, database, later } = joiningClub();
+  const { as, state, review, end, database, later } = membershipClub();
   database.exec(
     "INSERT INTO memberships (user_id, since, until, approved_at) VALUES (1, '2025-09-01', '2026-08-31', 1)",
   );
-  await state(BRIAN, { reference: 'BRIAN12345' });
+  await state(BRIAN, { payment_code: 'BRIAN12345' });
   await state();
-  await decide(2);
+  await review(2);
   later(60_000);
   await end(AMINA, { reason: 'Moved away.' });
   const expected = [
@@ -157,40 +167,47 @@ test('The export has the memberships and payments of the person alone, and an en
   ];
   const { json, text } = await as(AMINA, 'GET', '/api/profile/export/');
   expect(json.memberships).toEqual(expected);
-  expect(json.payments).toMatchObject([{ reference: 'OEI2AK4Q16', amount: 400, state: 'confirmed' }]);
-  expect(text).not.toMatch(/BRIAN12345|decided_by|user_id/);
+  expect(json.payments).toMatchObject([{ payment_code: 'OEI2AK4Q16', amount: 400, state: 'confirmed' }]);
+  expect(text).not.toMatch(/BRIAN12345|reviewed_by|user_id/);
   expect((await as(TABITHA, 'GET', '/api/club/officers/people/1/')).json.memberships).toMatchObject(expected);
 });
 
 test('Of a deleted account the amount and the day are kept, and neither the code nor the reason of a waiver', async () => {
-  const { database, state, decide, record, rows } = joiningClub();
+  const { database, state, review, record, rows } = membershipClub();
   await state();
-  await decide(1);
-  await state(BRIAN, { reference: 'BRIAN12345' });
+  await review(1);
+  await state(BRIAN, { payment_code: 'BRIAN12345' });
   await record(MUSA, { kind: 'waiver', until: null, reason: 'His mother is ill.' });
   for (const id of [AMINA, BRIAN, MUSA]) remove(database, id);
   expect(rows('payments')).toMatchObject([
-    { user_id: null, reference: null, reference_key: null, amount: 400, paid_on: '2027-01-10', state: 'confirmed' },
+    {
+      user_id: null,
+      payment_code: null,
+      payment_code_key: null,
+      amount: 400,
+      paid_on: '2027-01-10',
+      state: 'confirmed',
+    },
     { kind: 'waiver', user_id: null, reason: null, told: null },
   ]);
   expect([...rows('memberships'), ...rows('email_queue')]).toEqual([]);
   // A code that was never confirmed leaves nothing.
-  expect((await state(TABITHA, { reference: 'BRIAN12345' })).status).toBe(201);
+  expect((await state(TABITHA, { payment_code: 'BRIAN12345' })).status).toBe(201);
 });
 
 test('A confirmed code of a deleted account is kept as a hash, so that nobody uses it again within two years', async () => {
-  const { database, state, decide, rows, backend, undo } = joiningClub();
+  const { database, state, review, rows, backend, undo } = membershipClub();
   await state(TABITHA);
-  await decide(1, { decision: 'refuse', reason: 'Not ours.' }, MUSA);
+  await review(1, { decision: 'reject', reason: 'Not ours.' }, MUSA);
   await state();
-  await decide(2);
+  await review(2);
   const now = backend.settings.now();
   remove(database, AMINA, now);
-  expect(rows('payments').filter(({ user_id }) => user_id !== TABITHA)).toMatchObject([{ reference: null }]);
-  expect(database.prepare('SELECT hash FROM used_codes').all()).not.toContainEqual({ hash: 'OEI2AK4Q16' });
-  const again = () => state(BRIAN, { reference: 'oei2 ak4q16' });
-  expect(await again()).toMatchObject({ status: 409, json: { code: 'reference_used' } });
-  expect(await undo(1, MUSA)).toMatchObject({ status: 409, json: { code: 'reference_used' } });
+  expect(rows('payments').filter(({ user_id }) => user_id !== TABITHA)).toMatchObject([{ payment_code: null }]);
+  expect(database.prepare('SELECT hash FROM used_payment_codes').all()).not.toContainEqual({ hash: 'OEI2AK4Q16' });
+  const again = () => state(BRIAN, { payment_code: 'oei2 ak4q16' });
+  expect(await again()).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });
+  expect(await undo(1, MUSA)).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });
   deleteExpiredPayments(database, now + 730 * DAY - 1);
   expect((await again()).status).toBe(409);
   deleteExpiredPayments(database, now + 730 * DAY);
@@ -198,19 +215,19 @@ test('A confirmed code of a deleted account is kept as a hash, so that nobody us
 });
 
 test('No code is kept for more than two years, and no rejected payment for more than 90 days', async () => {
-  const { state, decide, rows, backend } = joiningClub();
+  const { state, review, rows, backend } = membershipClub();
   await state();
-  await decide(1);
-  await state(BRIAN, { reference: 'BRIAN12345' });
-  await decide(2, { decision: 'refuse', reason: 'No.' });
+  await review(1);
+  await state(BRIAN, { payment_code: 'BRIAN12345' });
+  await review(2, { decision: 'reject', reason: 'No.' });
   const now = backend.settings.now();
   const clean = (days: number) => deleteExpiredPayments(backend.database, now + days * DAY + 1);
   clean(89);
   expect(rows('payments')).toHaveLength(2);
   clean(90);
-  expect(rows('payments')).toMatchObject([{ id: 1, reference: 'OEI2AK4Q16' }]);
+  expect(rows('payments')).toMatchObject([{ id: 1, payment_code: 'OEI2AK4Q16' }]);
   clean(729);
-  expect(rows('payments')).toMatchObject([{ reference: 'OEI2AK4Q16' }]);
+  expect(rows('payments')).toMatchObject([{ payment_code: 'OEI2AK4Q16' }]);
   clean(730);
-  expect(rows('payments')).toMatchObject([{ reference: null, reference_key: null, amount: CONFIRM.amount }]);
+  expect(rows('payments')).toMatchObject([{ payment_code: null, payment_code_key: null, amount: CONFIRM.amount }]);
 });

@@ -1,10 +1,10 @@
 /** The emails of the daily tasks: each is sent once, to the right people, and only when there is something to say. */
 import { expect, test } from 'vitest';
-import { AMINA, BRIAN, joiningClub, TABITHA } from './membership-club.ts';
+import { AMINA, BRIAN, membershipClub, TABITHA } from './membership-club.ts';
 
 const UNTIL = '2027-08-31';
 async function memberUntil() {
-  const club = joiningClub();
+  const club = membershipClub();
   await club.record(AMINA, { kind: 'waiver', until: UNTIL, reason: 'Test.' });
   await club.allEmails();
   // The others are asked for nothing.
@@ -43,15 +43,15 @@ test('A reminder comes once, not before eight, and late when the server was down
 });
 
 test('A member who has sent the next code, has paid, or has left the university gets no reminder', async () => {
-  const { morning, state, decide, database, sentEmails, allEmails } = await memberUntil();
+  const { morning, state, review, database, sentEmails, allEmails } = await memberUntil();
   database.exec('UPDATE grants SET ended_at = 1');
-  const next = { reference: 'NEXTYEAR27', paid_on: '2027-07-20' };
+  const next = { payment_code: 'NEXTYEAR27', paid_on: '2027-07-20' };
   await morning('2027-07-20');
   expect((await state(AMINA, next)).status).toBe(201);
   await sentEmails();
   expect(await morning('2027-08-01')).toEqual(['amina: We have your payment code']);
   database.exec('UPDATE grants SET ended_at = NULL');
-  await decide(2, { decision: 'confirm', until: '2028-08-31' });
+  await review(2, { decision: 'confirm', until: '2028-08-31' });
   const paid = await allEmails();
   for (const day of ['2027-08-25', '2027-09-01', '2027-10-01']) expect(await morning(day)).toEqual(paid);
 
@@ -59,14 +59,14 @@ test('A member who has sent the next code, has paid, or has left the university 
   other.database.exec('UPDATE users SET year_of_study = 6 WHERE id = 1');
   expect(await other.morning('2027-08-25')).toEqual([]);
   expect(await other.morning('2027-09-01')).toEqual(['amina: Your membership has ended']);
-  expect(other.emails()[0]?.text).not.toContain('pay');
+  expect(other.emails()[0]?.text).not.toContain('payment_due');
 });
 
 test('A member whose code waits at the end is not asked for another', async () => {
   const { morning, state, database, emails, sentEmails } = await memberUntil();
   database.exec('UPDATE grants SET ended_at = 1');
   await morning('2027-08-30');
-  await state(AMINA, { reference: 'NEXTYEAR27', paid_on: '2027-08-30' });
+  await state(AMINA, { payment_code: 'NEXTYEAR27', paid_on: '2027-08-30' });
   await sentEmails();
   await morning('2027-09-01');
   expect(emails()[0]).toMatchObject({ subject: 'Your membership has ended' });
@@ -75,23 +75,23 @@ test('A member whose code waits at the end is not asked for another', async () =
 });
 
 test('Officers with access to payments get one email a day when something waits that is not their own', async () => {
-  const { morning, state, database, emails } = joiningClub();
+  const { morning, state, database, emails } = membershipClub();
   expect(await morning('2027-01-11')).toEqual([]);
   database.exec(
     "INSERT INTO grants (user_id, what, since) VALUES (4, 'events', '2020-01-01'), (4, 'members', '2020-01-01')",
   );
   await state(AMINA);
-  await state(TABITHA, { reference: 'TABITHA123' });
+  await state(TABITHA, { payment_code: 'TABITHA123' });
   const received = ['amina: We have your payment code', 'tabitha: We have your payment code'];
   const first = await morning('2027-01-12');
   expect(first).toEqual([...received, 'tabitha: 1 payment to review', 'musa: 2 payments to review']);
   expect(emails()[1]?.text).toContain('It has been waiting for 1 day.');
   expect(emails()[0]?.text).toContain('The oldest has been waiting for 1 day.');
-  expect(emails()[0]?.links).toEqual(['http://localhost:4321/officers/joining']);
+  expect(emails()[0]?.links).toEqual(['http://localhost:4321/officers/payments']);
   expect(await morning('2027-01-12', '09:00')).toEqual(first);
   database.exec("DELETE FROM payments; UPDATE grants SET until = '2027-01-12' WHERE user_id = 3");
   expect(await morning('2027-01-13')).toEqual(first);
-  await state(BRIAN, { reference: 'BRIAN12345' });
+  await state(BRIAN, { payment_code: 'BRIAN12345' });
   // Musa's right has ended by then.
   expect((await morning('2027-01-14')).slice(first.length)).toEqual([
     'brian: We have your payment code',
@@ -103,7 +103,7 @@ test('A person who has neither paid nor signed in for half a year is asked once,
   const ended = await memberUntil();
   await ended.end(AMINA);
   expect(await ended.morning('2027-07-09')).toEqual(['amina: An officer ended your membership']);
-  const { morning, database, emails } = joiningClub();
+  const { morning, database, emails } = membershipClub();
   database.exec("DELETE FROM users WHERE id > 2; UPDATE users SET last_seen_month = '2027-03-01' WHERE id = 2");
   expect(await morning('2027-07-08')).toEqual([]);
   expect(await morning('2027-07-09')).toEqual(['amina: Still want to join DRC?']);
@@ -114,7 +114,7 @@ test('A person who has neither paid nor signed in for half a year is asked once,
 });
 
 test('A sign-in is remembered by its month', async () => {
-  const { join, signIn, database, at, backend } = joiningClub();
+  const { join, signIn, database, at, backend } = membershipClub();
   await join();
   const seen = () => database.prepare('SELECT last_seen_month FROM users WHERE id = 5').get()?.last_seen_month;
   expect(seen()).toBeNull();

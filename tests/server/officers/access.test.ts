@@ -79,7 +79,7 @@ test('Payments to review are counted for payments officers alone, and access tha
     const { waiting, grants_ending } = (await as(who, 'GET', '/me/')).json;
     return [waiting, grants_ending];
   };
-  const none = { statements: 0, oldest_days: 0 };
+  const none = { payments: 0, oldest_days: 0 };
   expect(await counted(officers.all)).toEqual([none, 0]);
   expect(await counted(officers.money)).toEqual([none, null]);
   expect(await counted(officers.events)).toEqual([null, null]);
@@ -105,10 +105,10 @@ test('Access ends between today and in three years, and only full access may hav
 test('An officer with full access alone moves the end of the access of somebody else, either way, or removes it', async () => {
   const { give, as, officers, brian } = await clubOfOfficers();
   const { json } = await give(officers.events, {});
-  const refused = { status: 403, json: { detail: expect.stringContaining('Only an officer with full access') } };
+  const rejected = { status: 403, json: { detail: expect.stringContaining('Only an officer with full access') } };
   for (const until of ['2028-08-31', '2026-11-21', '2027-08-31'])
-    expect(await give(officers.events, { until })).toMatchObject(refused);
-  expect(await as(officers.events, 'DELETE', `/grants/${json.id}/`)).toMatchObject(refused);
+    expect(await give(officers.events, { until })).toMatchObject(rejected);
+  expect(await as(officers.events, 'DELETE', `/grants/${json.id}/`)).toMatchObject(rejected);
   expect((await as(brian, 'GET', '/me/')).json.grants).toMatchObject([{ until: '2027-08-31' }]);
   for (const until of ['2028-08-31', '2026-11-21'])
     expect(await give(officers.all, { until })).toMatchObject({ status: 201, json: { id: json.id, until } });
@@ -182,20 +182,20 @@ test('Each change of access is told by email, to the person and to everybody wit
 test('The last officer with full access and no end stays, whichever way', async () => {
   const { give, as, call, officers, database, brian, carol } = await clubOfOfficers();
   const [{ id }] = database.prepare("SELECT id FROM grants WHERE what = 'all'").all() as [{ id: number }];
-  const refused = { status: 409, json: { code: 'last_officer', detail: expect.any(String) } };
+  const rejected = { status: 409, json: { code: 'last_officer', detail: expect.any(String) } };
   const end = () => as(officers.all, 'DELETE', `/grants/${id}/`);
   const leave = () =>
     call('POST', '/api/profile/delete/', { token: officers.all.token, json: { password: AMINA.password } });
   const stays = async () => {
-    expect(await end()).toMatchObject(refused);
-    expect(await leave()).toMatchObject(refused);
+    expect(await end()).toMatchObject(rejected);
+    expect(await leave()).toMatchObject(rejected);
     expect(() => removeAccount(database, 'u-Officer-all', Date.now())).toThrow('npm run club -- staff');
   };
   await stays();
   // One with an end is not enough, and may not give the other an end.
   await give(officers.all, { what: 'all', until: '2027-08-31' });
   await stays();
-  expect(await give(brian, { pk: officers.all.id, what: 'all' })).toMatchObject(refused);
+  expect(await give(brian, { pk: officers.all.id, what: 'all' })).toMatchObject(rejected);
   // Neither is one whose address nobody has confirmed.
   await give(officers.all, { pk: carol.id, what: 'all', until: null });
   database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
@@ -206,7 +206,7 @@ test('The last officer with full access and no end stays, whichever way', async 
     json: { results: [{ sentence: `Former officer ${officers.all.id} deleted their own account.` }] },
   });
   const [own] = (await as(carol, 'GET', '/me/')).json.grants;
-  expect(await as(carol, 'DELETE', `/grants/${own.id}/`)).toMatchObject(refused);
+  expect(await as(carol, 'DELETE', `/grants/${own.id}/`)).toMatchObject(rejected);
   await give(carol, { what: 'all', until: null });
   expect((await as(carol, 'DELETE', `/grants/${own.id}/`)).status).toBe(204);
 });

@@ -6,15 +6,15 @@ import { makeOfficer, removeAccount } from '../../../src/server/run/club-account
 import { AMINA } from '../support.ts';
 import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
 
-const QUEUE = '/api/club/joining/queue/';
+const QUEUE = '/api/club/payments/';
 
 /** An officer with Payments access confirms Brian's and gives Carol a right. */
 async function afterWork() {
   const club = await clubOfOfficers();
   const { database, call, give, newEmails, officers, brian, carol } = club;
   const { money } = officers;
-  database.exec(`INSERT INTO payments (id, user_id, kind, reference, reference_key, stated_at, state)
-    VALUES (70, ${brian.id}, 'mpesa', 'OEI2AK4Q16', 'OEI2AK4Q16', 1, 'stated')`);
+  database.exec(`INSERT INTO payments (id, user_id, kind, payment_code, payment_code_key, submitted_at, state)
+    VALUES (70, ${brian.id}, 'mpesa', 'OEI2AK4Q16', 'OEI2AK4Q16', 1, 'submitted')`);
   const json = { decision: 'confirm', until: '2027-08-31', amount: 400 };
   expect((await call('POST', `${QUEUE}70/`, { token: money.token, json })).status).toBe(200);
   expect((await give(money, { pk: carol.id, what: 'money' })).status).toBe(201);
@@ -51,7 +51,7 @@ test('Everything that an officer did and approved names the number of the accoun
     membership: former,
     right: former,
   });
-  const again = { token: officers.all.token, json: { decision: 'refuse', reason: 'No.' } };
+  const again = { token: officers.all.token, json: { decision: 'reject', reason: 'No.' } };
   expect((await call('POST', `${QUEUE}70/`, again)).json.detail).toMatch(`${former} confirmed this`);
   const years = NOON + 2 * 365 * DAY;
   deleteExpiredFormerOfficers(database, years);

@@ -22,7 +22,7 @@ test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
     "confirmed Brian Otieno's membership until August 31, 2027.",
   ],
   [{ deed: 'membership.confirm', after: { until: null } }, "confirmed Brian Otieno's membership."],
-  [{ deed: 'membership.refuse' }, "rejected Brian Otieno's payment."],
+  [{ deed: 'membership.reject' }, "rejected Brian Otieno's payment."],
   [{ deed: 'membership.undo' }, "undid the decision on Brian Otieno's payment."],
   [
     { deed: 'membership.waive', after: { until: '2027-08-31' } },

@@ -133,7 +133,7 @@ test('Someone waiting whose membership ended is skipped until the club has confi
   expect(await line(BRIAN)).toEqual(['waiting 1']);
   await leave(DAUDI);
   const payment = { kind: 'waiver', until: '2028-01-01', reason: 'Coach.' };
-  expect((await as(OTTO, 'POST', `/api/club/joining/people/${BRIAN}/`, payment)).status).toBe(201);
+  expect((await as(OTTO, 'POST', `/api/club/membership/people/${BRIAN}/`, payment)).status).toBe(201);
   expect(await line(BRIAN)).toEqual(['coming']);
   expect(await sentEmails()).toContain("brian: You're in: Test Flight");
 });

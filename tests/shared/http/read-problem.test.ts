@@ -34,10 +34,10 @@ test.each([
 );
 
 test('An error body is read with its code, which is no field', () => {
-  expect(readProblem('{"detail":"It is used already.","code":"reference_used"}')).toEqual({
+  expect(readProblem('{"detail":"It is used already.","code":"payment_code_used"}')).toEqual({
     fields: {},
     detail: 'It is used already.',
-    code: 'reference_used',
+    code: 'payment_code_used',
   });
   for (const body of ['{"detail":"No."}', '{"detail":"No.","code":7}', '{"detail":"No.","code":""}'])
     expect(readProblem(body)).toEqual({ fields: {}, detail: 'No.' });

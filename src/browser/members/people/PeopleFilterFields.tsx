@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ALUMNI_YEAR } from '../../../shared/accounts/profile-edit.ts';
-import { JOINING_STEPS } from '../../../shared/membership/membership.ts';
+import { MEMBERSHIP_STEPS } from '../../../shared/membership/membership.ts';
 import { RIGHTS } from '../../../shared/officers/officers.ts';
 import { Filters } from '../../officers/Filters.tsx';
 import { RIGHT_WORDS } from '../../officers/rights.ts';
@@ -15,7 +15,7 @@ const YEARS = Array.from({ length: ALUMNI_YEAR }, (_, index) => String(index + 1
 /** Values of the query in the address; empty for no filter. */
 export interface PeopleFilters {
   q: string;
-  /** A step of joining. */
+  /** A step of membership. */
   state: string;
   year: string;
   /** A right that the person holds. */
@@ -65,7 +65,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
     >
       <SelectField
         label="Status"
-        options={[ANY, ...JOINING_STEPS.map((step) => [step, STEP_WORDS[step]] as const)]}
+        options={[ANY, ...MEMBERSHIP_STEPS.map((step) => [step, STEP_WORDS[step]] as const)]}
         {...select('state')}
       />
       <SelectField

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { QueueItem } from '../../../shared/membership/payments-to-review.ts';
+import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { TermsFields, termsEntries } from './TermsFields.tsx';
 
 const confirmSchema = (since: string) => v.object(termsEntries(since));
 
-interface Props extends Pick<QueueItem, 'id' | 'proposal'> {
+interface Props extends Pick<PaymentToReview, 'id' | 'proposal'> {
   send: (values: v.InferOutput<ReturnType<typeof confirmSchema>>) => Promise<void>;
   onCancel: () => void;
 }

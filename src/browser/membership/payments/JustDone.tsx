@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { undoDecision } from '../../../shared/membership/membership-calls.ts';
+import { undoReview } from '../../../shared/membership/membership-calls.ts';
 import { sendOnly } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -9,7 +9,7 @@ import { useAction } from '../../ui/use-action.ts';
 export function UndoButton({ id, onUndone }: { id: number; onUndone: () => void }) {
   const { busy, problem, run } = useAction('Undoing a decision failed');
   const undo = async () => {
-    if (await run(() => sendOnly(undoDecision, { id }))) onUndone();
+    if (await run(() => sendOnly(undoReview, { id }))) onUndone();
   };
   return (
     <>

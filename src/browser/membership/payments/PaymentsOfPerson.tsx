@@ -11,7 +11,7 @@ import { joined } from '../../ui/parts.ts';
 import { JustDone } from './JustDone.tsx';
 import { RecordPaymentForm } from './RecordPaymentForm.tsx';
 
-const STATES = { stated: 'To review', confirmed: 'Confirmed', refused: 'Rejected' } as const;
+const STATES = { submitted: 'To review', confirmed: 'Confirmed', rejected: 'Rejected' } as const;
 
 interface Props {
   person: Person;
@@ -59,19 +59,19 @@ export function PaymentsOfPerson({ person, me, onChanged }: Props) {
 
 /** The form, or why nothing can be recorded now. */
 function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPaymentForm>, 'proposal'>) {
-  const toReview = person.payments.find(({ state }) => state === 'stated');
+  const toReview = person.payments.find(({ state }) => state === 'submitted');
   if (toReview)
     return (
       <p>
         <span>This person has a payment to review. Please </span>
-        <a href={`/officers/joining#payment-${toReview.id}`}>{`review the code ${toReview.reference}`}</a>
+        <a href={`/officers/payments#payment-${toReview.id}`}>{`review the code ${toReview.payment_code}`}</a>
         <span> first, so it isn't counted twice.</span>
       </p>
     );
   if (person.proposal !== null) return <RecordPaymentForm person={person} proposal={person.proposal} {...rest} />;
   return (
     <p>
-      {person.step === 'confirm_email'
+      {person.step === 'verify_email'
         ? 'They need to confirm their email address first.'
         : 'This membership has no end date. End it before you record another one.'}
     </p>
@@ -81,11 +81,11 @@ function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPayment
 /** Each payment with its state first. */
 const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
   <ul aria-label="Payments" className="rounded-lg border border-line bg-surface">
-    {payments.map(({ id, amount, kind, paid_on, reason, reference, state, stated_at }) => (
+    {payments.map(({ id, amount, kind, paid_on, reason, payment_code, state, submitted_at }) => (
       <li key={id} className="border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <strong className="font-display font-medium">{STATES[state]}</strong>
-          {reference !== null && <span className="font-mono">{reference}</span>}
+          {payment_code !== null && <span className="font-mono">{payment_code}</span>}
           {amount !== null && <span>{amountWords(amount)}</span>}
         </p>
         <p className="text-sm text-muted">
@@ -96,7 +96,7 @@ const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
               `, ${kind === 'mpesa' ? 'submitted' : 'recorded'} `,
             )}
           </span>
-          <Ago at={stated_at} />
+          <Ago at={submitted_at} />
           {reason !== null && <span>{`. Reason: ${reason}`}</span>}
         </p>
       </li>

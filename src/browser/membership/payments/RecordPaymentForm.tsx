@@ -67,10 +67,10 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
   };
   const explain = (error: unknown): ReactNode => {
     const sentence = applyServerErrors(form, formFailure(error, 'payment'));
-    if (!(error instanceof HttpError && error.code === 'already_stated')) return sentence;
+    if (!(error instanceof HttpError && error.code === 'already_submitted')) return sentence;
     return (
       <>
-        <span>{sentence}</span> <a href="/officers/joining">Go to payments</a>
+        <span>{sentence}</span> <a href="/officers/payments">Go to payments</a>
       </>
     );
   };

@@ -137,30 +137,30 @@ CREATE INDEX audit_by_time ON audit (at);
 
 -- Membership
 
--- What members say they have paid, and what officers record. `reference_key` is the code in capitals without spaces.
+-- What members say they have paid, and what officers record. `payment_code_key` is the code in capitals without spaces.
 CREATE TABLE payments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id INTEGER REFERENCES users (id) ON DELETE SET NULL, -- amount and date stay for the club's books
   kind TEXT NOT NULL CHECK (kind IN ('mpesa', 'cash', 'waiver')),
-  reference TEXT,
-  reference_key TEXT,
+  payment_code TEXT,
+  payment_code_key TEXT,
   amount INTEGER,
   paid_on TEXT,
-  stated_at INTEGER NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('stated', 'confirmed', 'refused')),
-  decided_at INTEGER,
-  decided_by INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  decided_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
+  submitted_at INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('submitted', 'confirmed', 'rejected')),
+  reviewed_at INTEGER,
+  reviewed_by INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  reviewed_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
   reason TEXT,
   told TEXT -- what the person was last told about a decision, so that an undone one is told too, and none twice
 ) STRICT;
--- A code counts once; a refused one may be sent again.
-CREATE UNIQUE INDEX payments_reference ON payments (reference_key) WHERE state <> 'refused';
-CREATE UNIQUE INDEX payments_waiting ON payments (user_id) WHERE state = 'stated';
+-- A code counts once; a rejected one may be sent again.
+CREATE UNIQUE INDEX payments_code ON payments (payment_code_key) WHERE state <> 'rejected';
+CREATE UNIQUE INDEX payments_waiting ON payments (user_id) WHERE state = 'submitted';
 CREATE INDEX payments_of_user ON payments (user_id);
 
 -- SHA-256 of codes that were confirmed for accounts deleted since, so that nobody can use them again.
-CREATE TABLE used_codes (
+CREATE TABLE used_payment_codes (
   hash TEXT PRIMARY KEY,
   expires_at INTEGER NOT NULL
 ) STRICT;

@@ -47,9 +47,9 @@ export const RULES = {
   /** Requests of one person for places at events: each may send an email. */
   placeByMember: { points: 60, seconds: 3600 },
   /** Payment codes that one member sends: without a limit, this call would reveal which have been used. */
-  statementByMember: { points: 10, seconds: 3600 },
+  paymentByMember: { points: 10, seconds: 3600 },
   /** Payments on which one officer decides. */
-  joiningByOfficer: { points: 600, seconds: 3600 },
+  paymentByOfficer: { points: 600, seconds: 3600 },
   /** Reads of one officer: lists of people and payments, one person, the log. */
   officerReading: { points: 1200, seconds: 3600 },
   /** Changes of one officer: people, rights, emails. */

@@ -14,7 +14,7 @@ const NOW = 'border-signal bg-signal text-on-signal';
 const AHEAD = 'border-edge text-muted';
 
 /** The four steps to a membership, as numbered dots on a line. Steps that are done have a tick. */
-export const JoiningSteps = ({ current, payLabel }: Props) => (
+export const MembershipSteps = ({ current, payLabel }: Props) => (
   // Two columns where there is too little room for four, as with large text.
   <ol
     aria-label="Steps to become a member"

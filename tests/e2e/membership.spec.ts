@@ -16,7 +16,7 @@ import { API_URL } from '../support/test-site.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const { treasurer, ending } = DEMO_LOGINS;
-const MINE = `${API_URL}/api/club/joining/mine/`;
+const MINE = `${API_URL}/api/club/membership/`;
 const CODE = 'OEI2AK4Q16';
 const MESSAGE = `${CODE} Confirmed. Ksh400.00 paid to INVENTED ROCKET CLUB.
 on 3/9/26 at 9:14 AM. New M-PESA balance is Ksh1,234.00. Transaction cost, Ksh0.00.`;
@@ -102,7 +102,7 @@ test('A student signs up, confirms the address, pays, and becomes a member when 
   await expect(codeField(page)).toHaveValue(CODE);
   const sent = page.waitForRequest((request) => request.url() === MINE && request.method() === 'POST');
   await sendCode(page);
-  expect((await sent).postDataJSON()).toEqual({ reference: CODE, paid_on: clubDay(Date.now()) });
+  expect((await sent).postDataJSON()).toEqual({ payment_code: CODE, paid_on: clubDay(Date.now()) });
   await expect(membership(page)).toContainText(`We got your code ${CODE} today. 3 people are ahead of you.`);
   await page.getByRole('button', { name: 'Withdraw code' }).click();
   await expect(page.getByText('Your code has been withdrawn.')).toBeVisible();
@@ -111,7 +111,7 @@ test('A student signs up, confirms the address, pays, and becomes a member when 
   await expect(steps.locator('[aria-current=step]')).toContainText('An officer reviews it');
 
   await officer.setViewportSize({ width: 390, height: 844 });
-  await openSignedIn(officer, '/officers/joining', treasurer);
+  await openSignedIn(officer, '/officers/payments', treasurer);
   await expect(officer.getByRole('article')).toHaveCount(4);
   const fourth = await officer.getByRole('article').nth(3).boundingBox();
   expect((fourth?.y ?? 844) + (fourth?.height ?? 0), 'four are on the screen').toBeLessThan(844);
@@ -177,7 +177,7 @@ test('A member renews in time for one more year, and stops to be a member after 
   await sendCode(page);
   await expect(membership(page)).toContainText(`We got your code ${CODE} today.`);
 
-  await openSignedIn(officer, '/officers/joining', treasurer);
+  await openSignedIn(officer, '/officers/payments', treasurer);
   const payment = paymentOf(officer, name);
   await expect(payment.getByText('Renewal')).toBeVisible();
   await payment.getByRole('button', { name: 'Confirm' }).click();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type Payment, PaymentSchema } from '../../../shared/membership/membership.ts';
-import { getQueue } from '../../../shared/membership/membership-calls.ts';
-import type { QueueItem } from '../../../shared/membership/payments-to-review.ts';
+import { getPaymentsToReview } from '../../../shared/membership/membership-calls.ts';
+import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
 import { getOwnRights } from '../../../shared/officers/officer-calls.ts';
 import type { OwnRights } from '../../../shared/officers/officers.ts';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
@@ -16,27 +16,27 @@ import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { leaveForms } from '../../ui/use-unsaved.ts';
 import { JustDone } from './JustDone.tsx';
-import { QueueRow } from './QueueRow.tsx';
+import { PaymentRow } from './PaymentRow.tsx';
 
-const QUEUE_STATES = PaymentSchema.entries.state.options;
-type QueueState = Payment['state'];
-const CHOICES = { stated: 'To review', confirmed: 'Confirmed', refused: 'Rejected' } as const;
+const LISTED_STATES = PaymentSchema.entries.state.options;
+type ListedState = Payment['state'];
+const CHOICES = { submitted: 'To review', confirmed: 'Confirmed', rejected: 'Rejected' } as const;
 const EMPTY = {
-  stated: 'No payments to review. New payments appear here.',
+  submitted: 'No payments to review. New payments appear here.',
   confirmed: 'No payment has been confirmed yet.',
-  refused: 'No payment has been rejected.',
+  rejected: 'No payment has been rejected.',
 } as const;
 
 /** The payments that members have reported, for an officer to compare with the club's statement. */
-export const PaymentQueue = () => <Gate screen="/officers/joining">{() => <Queue />}</Gate>;
+export const PaymentsToReview = () => <Gate screen="/officers/payments">{() => <Queue />}</Gate>;
 
 function Queue() {
   const [asked, setAsked] = useQueryState('state');
-  const state = QUEUE_STATES.find((one) => one === asked) ?? 'stated';
+  const state = LISTED_STATES.find((one) => one === asked) ?? 'submitted';
   // Loaded together, because the number of payments to review changes with every decision of any officer.
   const load = useMemo(
     () => async () => {
-      const [rows, me] = await Promise.all([send(getQueue, { state }), send(getOwnRights)]);
+      const [rows, me] = await Promise.all([send(getPaymentsToReview, { state }), send(getOwnRights)]);
       return { state, rows, waiting: me.waiting };
     },
     [state],
@@ -63,13 +63,13 @@ function Queue() {
     setDone((before) => new Map(before).set(one.item.id, one));
     loaded.refresh();
   };
-  const row = (item: QueueItem) => {
+  const row = (item: PaymentToReview) => {
     const was = done.get(item.id);
     const onUndone = () =>
       settle(
         item.kind === 'mpesa'
-          ? { item, words: `${nameOf(item.person)}'s payment is back in the list.`, now: 'stated' }
-          : { item, words: undoneWords(item.person), now: 'refused' },
+          ? { item, words: `${nameOf(item.person)}'s payment is back in the list.`, now: 'submitted' }
+          : { item, words: undoneWords(item.person), now: 'rejected' },
       );
     return was && was.now !== state ? (
       <JustDone
@@ -79,11 +79,11 @@ function Queue() {
         onUndone={was.undo ? onUndone : undefined}
       />
     ) : (
-      <QueueRow
+      <PaymentRow
         key={item.id}
         item={item}
         note={was?.words}
-        onDecided={(words, now) => settle({ item, words, now: now ?? 'elsewhere', undo: now !== null })}
+        onReviewed={(words, now) => settle({ item, words, now: now ?? 'elsewhere', undo: now !== null })}
         onUndone={onUndone}
       />
     );
@@ -102,13 +102,13 @@ function Queue() {
           onChoose={(choice) =>
             leaveForms(() => {
               setDone(new Map());
-              setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
+              setAsked(LISTED_STATES.find((one) => CHOICES[one] === choice) ?? '');
             })
           }
         />
         <SearchField label="Search by code or name" name="payment-search" value={search} onText={setSearch} />
       </div>
-      {state === 'stated' && (
+      {state === 'submitted' && (
         <p className="hidden text-sm text-muted md:block">
           <span>With the keyboard, </span>
           <kbd>J</kbd>
@@ -135,32 +135,37 @@ function Queue() {
 }
 
 interface Done {
-  item: QueueItem;
+  item: PaymentToReview;
   words: string;
   /** Its state since then; `elsewhere` when another officer was faster. */
-  now: QueueState | 'elsewhere';
+  now: ListedState | 'elsewhere';
   undo?: boolean;
 }
 
 /** The rows of a state and what was just done, in the order of the queue. */
-function withDone(rows: readonly QueueItem[], done: ReadonlyMap<number, Done>, state: QueueState): QueueItem[] {
+function withDone(
+  rows: readonly PaymentToReview[],
+  done: ReadonlyMap<number, Done>,
+  state: ListedState,
+): PaymentToReview[] {
   const others = [...done.values()].map(({ item }) => item).filter(({ id }) => !rows.some((row) => row.id === id));
-  const oldest = (a: QueueItem, b: QueueItem) => a.stated_at.localeCompare(b.stated_at) || a.id - b.id;
-  const newest = (a: QueueItem, b: QueueItem) =>
+  const oldest = (a: PaymentToReview, b: PaymentToReview) =>
+    a.submitted_at.localeCompare(b.submitted_at) || a.id - b.id;
+  const newest = (a: PaymentToReview, b: PaymentToReview) =>
     (b.decision?.at ?? '').localeCompare(a.decision?.at ?? '') || b.id - a.id;
-  return [...rows, ...others].sort(state === 'stated' ? oldest : newest);
+  return [...rows, ...others].sort(state === 'submitted' ? oldest : newest);
 }
 
 /** Codes are compared without spaces, as people copy them from a statement. */
-function isLike(search: string): (item: QueueItem) => boolean {
+function isLike(search: string): (item: PaymentToReview) => boolean {
   const code = cleanTyped(search).replaceAll(/\s/g, '').toLowerCase();
-  return ({ reference, person }) => reference?.toLowerCase().includes(code) || isNamed(person, search);
+  return ({ payment_code, person }) => payment_code?.toLowerCase().includes(code) || isNamed(person, search);
 }
 
 function headline(waiting: OwnRights['waiting']): string {
-  if (waiting === null || waiting.statements === 0) return 'No payments to review';
-  const { statements, oldest_days: days } = waiting;
-  return `${statements} to review${days === 0 ? '' : `. The oldest has been waiting ${count(days, 'day')}.`}`;
+  if (waiting === null || waiting.payments === 0) return 'No payments to review';
+  const { payments, oldest_days: days } = waiting;
+  return `${payments} to review${days === 0 ? '' : `. The oldest has been waiting ${count(days, 'day')}.`}`;
 }
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { HttpError } from '../../../shared/http/errors.ts';
-import { decidePayment } from '../../../shared/membership/membership-calls.ts';
-import type { QueueItem } from '../../../shared/membership/payments-to-review.ts';
+import { reviewPayment } from '../../../shared/membership/membership-calls.ts';
+import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { type InputOf, sendOnly } from '../../http/send.ts';
@@ -16,18 +16,18 @@ import { ConfirmForm } from './ConfirmForm.tsx';
 import { UndoButton } from './JustDone.tsx';
 
 interface Props {
-  item: QueueItem;
+  item: PaymentToReview;
   /** What has just happened to this payment, as a sentence. The row then takes the focus. */
   note?: string | undefined;
   /** @param words what happened, as a sentence. @param now its state; null when another officer has decided. */
-  onDecided: (words: string, now: 'confirmed' | 'refused' | null) => void;
+  onReviewed: (words: string, now: 'confirmed' | 'rejected' | null) => void;
   onUndone: () => void;
 }
 
-type Decision = Omit<InputOf<typeof decidePayment>, 'id'>;
+type Decision = Omit<InputOf<typeof reviewPayment>, 'id'>;
 
 /** One payment: what to look for in the statement, and one press to confirm it. The rest opens below. */
-export function QueueRow({ item, note, onDecided, onUndone }: Props) {
+export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
   const [open, setOpen] = useState<'more' | 'change' | 'reject' | null>(null);
   const row = useRef<HTMLElement>(null);
   const moreId = useId();
@@ -38,17 +38,17 @@ export function QueueRow({ item, note, onDecided, onUndone }: Props) {
     if (note !== undefined) row.current?.focus();
   }, [note]);
 
-  const decide = async (decision: Decision, words: string) => {
+  const review = async (decision: Decision, words: string) => {
     try {
-      await sendOnly(decidePayment, { id, ...decision });
+      await sendOnly(reviewPayment, { id, ...decision });
     } catch (error) {
-      if (!(error instanceof HttpError && error.code === 'decided')) throw error;
-      return onDecided(failureSentence(error), null);
+      if (!(error instanceof HttpError && error.code === 'already_reviewed')) throw error;
+      return onReviewed(failureSentence(error), null);
     }
-    onDecided(words, decision.decision === 'confirm' ? 'confirmed' : 'refused');
+    onReviewed(words, decision.decision === 'confirm' ? 'confirmed' : 'rejected');
   };
   const confirm = ({ until, amount }: { until: string; amount: number | null }) =>
-    decide(
+    review(
       { decision: 'confirm', since: proposal.since, until, ...(amount !== null && { amount }) },
       `Confirmed: ${name} is a member until ${formatShortDate(until)}.`,
     );
@@ -79,10 +79,10 @@ export function QueueRow({ item, note, onDecided, onUndone }: Props) {
                 Renewal
               </span>
             )}
-            <p className="text-sm text-muted">{state === 'stated' ? paidWords(item) : <Decided item={item} />}</p>
+            <p className="text-sm text-muted">{state === 'submitted' ? paidWords(item) : <Reviewed item={item} />}</p>
           </div>
         </div>
-        {state === 'stated' && (
+        {state === 'submitted' && (
           <div className="flex gap-2">
             {(open === null || open === 'more') && (
               <Button
@@ -131,7 +131,7 @@ export function QueueRow({ item, note, onDecided, onUndone }: Props) {
             suggestions={REASONS}
             submit={{ label: 'Reject', busy: 'Rejecting...' }}
             logLine="Rejecting a payment failed"
-            send={(reason) => decide({ decision: 'refuse', reason }, `Rejected. ${name} will be emailed the reason.`)}
+            send={(reason) => review({ decision: 'reject', reason }, `Rejected. ${name} will be emailed the reason.`)}
             onCancel={close}
           />
         )}
@@ -149,20 +149,22 @@ const REASONS = [
   'This code belongs to another payment.',
 ] as const;
 
-const Code = ({ item: { reference, kind } }: { item: QueueItem }) =>
-  reference === null ? (
+const Code = ({ item: { payment_code, kind } }: { item: PaymentToReview }) =>
+  payment_code === null ? (
     <p className="text-muted">{kind === 'mpesa' ? 'The code was deleted.' : PAYMENT_KINDS[kind]}</p>
   ) : (
-    <p className="font-mono text-2xl font-semibold leading-tight tracking-wide [overflow-wrap:anywhere]">{reference}</p>
+    <p className="font-mono text-2xl font-semibold leading-tight tracking-wide [overflow-wrap:anywhere]">
+      {payment_code}
+    </p>
   );
 
 /** `Paid Nov 18 · KES 400` */
-const paidWords = ({ paid_on, proposal: { amount } }: QueueItem): string =>
+const paidWords = ({ paid_on, proposal: { amount } }: PaymentToReview): string =>
   [paid_on !== null && `Paid ${formatShortDate(paid_on)}`, amount !== null && amountWords(amount)]
     .filter(Boolean)
     .join(' · ');
 
-function SameName({ item: { same_name } }: { item: QueueItem }) {
+function SameName({ item: { same_name } }: { item: PaymentToReview }) {
   if (same_name.length === 0) return null;
   return (
     <p className="border-l-2 border-danger pl-2 text-sm">
@@ -177,7 +179,7 @@ function SameName({ item: { same_name } }: { item: QueueItem }) {
   );
 }
 
-function SimilarCodes({ item: { similar_codes } }: { item: QueueItem }) {
+function SimilarCodes({ item: { similar_codes } }: { item: PaymentToReview }) {
   if (similar_codes.length === 0) return null;
   return (
     <p className="border-l-2 border-danger pl-2 text-sm">
@@ -193,7 +195,13 @@ function SimilarCodes({ item: { similar_codes } }: { item: QueueItem }) {
 }
 
 /** Details that tell people apart, and the less frequent actions. */
-function More({ item: { person, stated_at, present_until }, children }: { item: QueueItem; children: ReactNode }) {
+function More({
+  item: { person, submitted_at, present_until },
+  children,
+}: {
+  item: PaymentToReview;
+  children: ReactNode;
+}) {
   const facts = [
     person.username,
     person.registration_no ?? 'no registration number',
@@ -206,7 +214,7 @@ function More({ item: { person, stated_at, present_until }, children }: { item: 
         <span>{facts.join(' · ')}</span>
         <br />
         <span>Code submitted </span>
-        <Ago at={stated_at} />
+        <Ago at={submitted_at} />
         <span>{joined('.', present_until !== null && ` Member until ${formatShortDate(present_until)}.`)}</span>
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>
@@ -215,7 +223,7 @@ function More({ item: { person, stated_at, present_until }, children }: { item: 
 }
 
 /** Who decided on a payment, and when. */
-function Decided({ item: { state, decision } }: { item: QueueItem }) {
+function Reviewed({ item: { state, decision } }: { item: PaymentToReview }) {
   if (decision === null) return null;
   return (
     <>

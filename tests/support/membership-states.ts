@@ -5,15 +5,15 @@ import type { ScreenState } from './screen-states.ts';
 const showMembership = (text: string) => (page: Page) =>
   expect(page.getByRole('region', { name: 'Your membership' })).toContainText(text);
 
-export const JOINING_STATES: readonly ScreenState[] = [
+export const MEMBERSHIP_STATES: readonly ScreenState[] = [
   {
-    name: 'joining-home',
+    name: 'membership-home',
     path: '/home',
     as: 'unapproved',
     reach: (page) => expect(page.getByRole('list', { name: 'Steps to become a member' })).toBeVisible(),
   },
   {
-    name: 'joining-pay-errors',
+    name: 'membership-payment-errors',
     path: '/profile',
     as: 'unapproved',
     reach: async (page) => {
@@ -22,9 +22,9 @@ export const JOINING_STATES: readonly ScreenState[] = [
       await expect(page.getByLabel('M-Pesa code, or paste the whole message')).toHaveAttribute('aria-invalid', 'true');
     },
   },
-  { name: 'joining-checking', path: '/profile', as: 'checking', reach: showMembership("You're next.") },
-  { name: 'joining-refused', path: '/profile', as: 'refused', reach: showMembership("wasn't accepted") },
-  { name: 'joining-ending', path: '/profile', as: 'ending', reach: showMembership('Renew now') },
+  { name: 'membership-under-review', path: '/profile', as: 'under_review', reach: showMembership("You're next.") },
+  { name: 'membership-rejected', path: '/profile', as: 'rejected', reach: showMembership("wasn't accepted") },
+  { name: 'membership-ending', path: '/profile', as: 'ending', reach: showMembership('Renew now') },
   {
     name: 'member-profile-privacy',
     path: '/profile/privacy',

@@ -26,7 +26,7 @@ const leaders = { method: 'GET', path: '/api/leaders/' };
 const REGISTRATION = ['username', 'password', 'confirm_password', 'first_name', 'last_name', 'email'];
 const PLAIN = { body: 'hello', contentType: 'text/plain' };
 
-export const JOINING_CASES: Case[] = [
+export const ACCOUNT_CASES: Case[] = [
   [
     'register: every field left out is named',
     { ...register, json: {} },

@@ -1,10 +1,10 @@
 /** The email about a decision waits two minutes, is written when it leaves, and what was told wrongly is put right. */
 import { expect, test } from 'vitest';
-import { AMINA, CONFIRM, joiningClub } from './membership-club.ts';
+import { AMINA, CONFIRM, membershipClub } from './membership-club.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const REFUSE = { decision: 'refuse', reason: 'Not in our statement.' };
+const REFUSE = { decision: 'reject', reason: 'Not in our statement.' };
 const RECEIPT = "amina: You're a member until August 31, 2027";
 const AGAIN = 'amina: Your payment is being checked again';
 const PROFILE = ['http://localhost:4321/profile'];
@@ -13,7 +13,7 @@ const WAIVER = { kind: 'waiver', amount: 0, until: '2027-08-31', reason: 'Patron
 
 /** Amina's code waits, and she has been told. */
 async function clubWithCode() {
-  const club = joiningClub();
+  const club = membershipClub();
   await club.state();
   expect(await club.sentEmails()).toEqual(['amina: We have your payment code']);
   club.database.exec('DELETE FROM outbox');
@@ -24,13 +24,13 @@ type Club = Awaited<ReturnType<typeof clubWithCode>>;
 test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
   [
     'a confirmed code',
-    ({ decide }) => decide(1),
+    ({ review }) => review(1),
     RECEIPT,
     /receipt[\s\S]*Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: M-Pesa/,
   ],
   [
     'a rejected code',
-    ({ decide }) => decide(1, { ...REFUSE, reason: 'See http://evil.example/OEI2AK4Q16. Pay again.' }),
+    ({ review }) => review(1, { ...REFUSE, reason: 'See http://evil.example/OEI2AK4Q16. Pay again.' }),
     "amina: We couldn't confirm your payment",
     /Reason: See http evil example OEI2AK4Q16\. Pay again\./,
   ],
@@ -61,19 +61,19 @@ test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
 });
 
 test('A decision is told once, two minutes after the last of its changes, and not at all when it was undone by then', async () => {
-  const { decide, undo, mine, sentEmails, later, emails } = await clubWithCode();
+  const { review, undo, mine, sentEmails, later, emails } = await clubWithCode();
   for (const decision of [CONFIRM, REFUSE]) {
-    await decide(1, decision);
+    await review(1, decision);
     await undo(1);
     later(HOUR);
     expect(await sentEmails()).toEqual([]);
   }
-  await decide(1);
+  await review(1);
   expect((await mine()).step).toBe('member');
   later(2 * MINUTE - 1);
   expect(await sentEmails()).toEqual([]);
   await undo(1);
-  await decide(1, { ...CONFIRM, amount: 450 });
+  await review(1, { ...CONFIRM, amount: 450 });
   later(2 * MINUTE - 1);
   expect(await sentEmails()).toEqual([]);
   later(1);
@@ -85,15 +85,15 @@ test('A decision is told once, two minutes after the last of its changes, and no
 });
 
 test('A person who was told reads of an undo, of a receipt that replaces the first, and of nothing that stays as it was', async () => {
-  const { decide, undo, allEmails, emails } = await clubWithCode();
+  const { review, undo, allEmails, emails } = await clubWithCode();
   const expected = [RECEIPT];
-  await decide(1);
+  await review(1);
   expect(await allEmails()).toEqual(expected);
   await undo(1);
-  await decide(1);
+  await review(1);
   expect(await allEmails()).toEqual(expected);
   await undo(1);
-  await decide(1, { ...CONFIRM, until: '2028-08-31' });
+  await review(1, { ...CONFIRM, until: '2028-08-31' });
   expected.push("amina: You're a member until August 31, 2028");
   expect(await allEmails()).toEqual(expected);
   expect(emails()[0]?.text).toContain('This email replaces our earlier one.');
@@ -102,7 +102,7 @@ test('A person who was told reads of an undo, of a receipt that replaces the fir
   expect(await allEmails()).toEqual(expected);
   expect(emails()[0]?.text).toContain('We told you that your payment was confirmed. An officer has reopened it');
   expect(emails()[0]?.links).toEqual(PROFILE);
-  await decide(1, REFUSE);
+  await review(1, REFUSE);
   expected.push("amina: We couldn't confirm your payment");
   expect(await allEmails()).toEqual(expected);
   await undo(1);
@@ -112,10 +112,10 @@ test('A person who was told reads of an undo, of a receipt that replaces the fir
 });
 
 test('A decision that is undone while the mail server is down is never told, but an undo while the email is on its way is', async () => {
-  const { decide, undo, allEmails, sentEmails, later, backend } = await clubWithCode();
+  const { review, undo, allEmails, sentEmails, later, backend } = await clubWithCode();
   const { deliver } = backend.mailer;
   backend.mailer.deliver = () => Promise.reject(new Error('down'));
-  await decide(1);
+  await review(1);
   await allEmails();
   await undo(1);
   await allEmails();
@@ -123,7 +123,7 @@ test('A decision that is undone while the mail server is down is never told, but
   later(HOUR);
   expect(await sentEmails()).toEqual([]);
   // While the email is on its way.
-  await decide(1);
+  await review(1);
   backend.mailer.deliver = async (email, row) => {
     backend.mailer.deliver = deliver;
     await undo(1);
@@ -135,7 +135,7 @@ test('A decision that is undone while the mail server is down is never told, but
 
 test('Cash that was recorded by mistake is told only when its receipt has left', async () => {
   for (const wait of [MINUTE, 2 * MINUTE]) {
-    const { record, undo, allEmails, sentEmails, later, emails } = joiningClub();
+    const { record, undo, allEmails, sentEmails, later, emails } = membershipClub();
     await record(AMINA, CASH);
     later(wait);
     await sentEmails();
@@ -147,7 +147,7 @@ test('Cash that was recorded by mistake is told only when its receipt has left',
 });
 
 test('A person whose membership an officer ends is told at once, with the reason, and gets no receipt afterwards', async () => {
-  const { record, end, sentEmails, later, emails, database } = joiningClub();
+  const { record, end, sentEmails, later, emails, database } = membershipClub();
   await record(AMINA, CASH);
   await end(AMINA, { reason: 'Moved to http://other.example/club.' });
   expect(await sentEmails()).toEqual(['amina: An officer ended your membership']);

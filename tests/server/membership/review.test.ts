@@ -1,24 +1,24 @@
-/** Officers who handle money: what they see, decide, record and take back. Its emails: decision-emails.test.ts. */
+/** Officers who handle money: what they see, decide, record and take back. Its emails: review-emails.test.ts. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ago } from '../../../src/server/membership/memberships.ts';
-import { QueueItemSchema } from '../../../src/shared/membership/payments-to-review.ts';
+import { PaymentToReviewSchema } from '../../../src/shared/membership/payments-to-review.ts';
 import { makeStaff } from '../rights.ts';
-import { AMINA, BRIAN, CONFIRM, joiningClub, MUSA, TABITHA } from './membership-club.ts';
+import { AMINA, BRIAN, CONFIRM, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const REFUSE = { decision: 'refuse', reason: 'The code is not in our statement.' };
+const REFUSE = { decision: 'reject', reason: 'The code is not in our statement.' };
 const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
 
 test('The queue shows the oldest first, with what helps to decide', async () => {
-  const { state, queue, later, database, decide } = joiningClub();
+  const { state, queue, later, database, review } = membershipClub();
   database.exec("UPDATE users SET first_name = 'AMINA', last_name = 'otieno' WHERE id = 4");
-  await state(AMINA, { reference: 'TBO0AK4Q16' });
+  await state(AMINA, { payment_code: 'TBO0AK4Q16' });
   later(MINUTE);
-  await state(MUSA, { reference: 'TB00AK4QI6' });
+  await state(MUSA, { payment_code: 'TB00AK4QI6' });
   const items = await queue();
-  expect(items.map((item: unknown) => v.parse(QueueItemSchema, item))).toEqual(items);
+  expect(items.map((item: unknown) => v.parse(PaymentToReviewSchema, item))).toEqual(items);
   // Codes that differ by O and 0 or by I and 1 may be one that is mistyped.
   expect(items).toMatchObject([
     {
@@ -26,29 +26,29 @@ test('The queue shows the oldest first, with what helps to decide', async () => 
       same_name: [{ pk: BRIAN, username: 'K-4' }],
       similar_codes: [{ pk: MUSA, payment_code: 'TB00AK4QI6' }],
       person: { pk: AMINA, first_name: 'Amina', username: 'K-1', joined: '2027-01-10' },
-      ...{ reference: 'TBO0AK4Q16', paid_on: '2027-01-10', present_until: null, decision: null },
+      ...{ payment_code: 'TBO0AK4Q16', paid_on: '2027-01-10', present_until: null, decision: null },
       proposal: { since: '2027-01-10', until: '2027-08-31', amount: 400 },
     },
     { id: 2, same_name: [], similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] },
   ]);
-  await decide(1);
+  await review(1);
   expect(await queue()).toMatchObject([{ id: 2, similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] }]);
   later(MINUTE);
-  await decide(2, REFUSE);
+  await review(2, REFUSE);
   expect(await queue()).toEqual([]);
   expect(await queue('confirmed')).toMatchObject([
     { id: 1, decision: { by: 'Tabitha Kimani', until: '2027-08-31', reason: null, can_undo: true }, similar_codes: [] },
   ]);
-  expect(await queue('refused')).toMatchObject([{ id: 2, decision: { reason: REFUSE.reason, until: null } }]);
+  expect(await queue('rejected')).toMatchObject([{ id: 2, decision: { reason: REFUSE.reason, until: null } }]);
 });
 
 test('A first year is no renewal once it is confirmed, a second one names the year before it, and in the last month the next year is proposed', async () => {
-  const { state, decide, at, queue, record } = joiningClub();
+  const { state, review, at, queue, record } = membershipClub();
   await state();
-  await decide(1);
+  await review(1);
   expect(await queue('confirmed')).toMatchObject([{ kind: 'mpesa', present_until: null }]);
   at('2027-08-01');
-  await state(BRIAN, { reference: 'BRIAN12345', paid_on: '2027-08-01' });
+  await state(BRIAN, { payment_code: 'BRIAN12345', paid_on: '2027-08-01' });
   expect((await queue())[0].proposal).toMatchObject({ since: '2027-08-01', until: '2028-08-31' });
   at('2027-08-20');
   await record(AMINA, { kind: 'cash', amount: 500, until: '2028-08-31' });
@@ -59,9 +59,9 @@ test('A first year is no renewal once it is confirmed, a second one names the ye
 });
 
 test('The queue shows the newest 200 of the decided payments', async () => {
-  const { queue, database } = joiningClub();
+  const { queue, database } = membershipClub();
   const insert = database.prepare(
-    "INSERT INTO payments (user_id, kind, amount, stated_at, state, decided_at) VALUES (1, 'cash', 1, ?, 'confirmed', ?)",
+    "INSERT INTO payments (user_id, kind, amount, submitted_at, state, reviewed_at) VALUES (1, 'cash', 1, ?, 'confirmed', ?)",
   );
   for (let count = 1; count <= 201; count += 1) insert.run(count, count);
   const items = await queue('confirmed');
@@ -69,9 +69,9 @@ test('The queue shows the newest 200 of the decided payments', async () => {
 });
 
 test('A confirmation makes a member, and its row of the log holds no code', async () => {
-  const { state, decide, rows } = joiningClub();
+  const { state, review, rows } = membershipClub();
   await state();
-  expect(await decide(1)).toMatchObject({
+  expect(await review(1)).toMatchObject({
     status: 200,
     json: { state: 'confirmed', decision: { until: '2027-08-31' } },
   });
@@ -85,42 +85,42 @@ test('A confirmation makes a member, and its row of the log holds no code', asyn
 });
 
 test.each<[object, object]>([
-  [{ decision: 'refuse' }, { reason: ['This field is required.'] }],
-  [{ decision: 'refuse', reason: ' ' }, { reason: ['This field is required.'] }],
+  [{ decision: 'reject' }, { reason: ['This field is required.'] }],
+  [{ decision: 'reject', reason: ' ' }, { reason: ['This field is required.'] }],
   [{ ...CONFIRM, amount: 1_000_001 }, { amount: ['Enter a whole number from 0 to 1000000.'] }],
   [{ ...CONFIRM, until: undefined }, { until: ['This field is required.'] }],
   [{ ...CONFIRM, until: '2027-01-10' }, { until: ['Must be after January 10, 2027, when the membership starts.'] }],
   [{ ...CONFIRM, until: '2027-01-09' }, { until: ["Can't be in the past."] }],
   [{ ...CONFIRM, until: '2033-01-11' }, { until: ["Can't be more than 6 years from now."] }],
 ])('%j decides nothing', async (json, errors) => {
-  const { state, decide, rows } = joiningClub();
+  const { state, review, rows } = membershipClub();
   await state();
-  expect(await decide(1, json)).toMatchObject({ status: 400, json: errors });
-  expect(rows('payments')).toMatchObject([{ state: 'stated' }]);
+  expect(await review(1, json)).toMatchObject({ status: 400, json: errors });
+  expect(rows('payments')).toMatchObject([{ state: 'submitted' }]);
   expect([...rows('memberships'), ...rows('audit')]).toEqual([]);
 });
 
 test('An officer who is late reads who decided, and when', async () => {
-  const { state, decide, deeds } = joiningClub();
+  const { state, review, deeds } = membershipClub();
   await state();
-  await decide(1, REFUSE);
-  expect(await decide(1, CONFIRM, MUSA)).toMatchObject({
+  await review(1, REFUSE);
+  expect(await review(1, CONFIRM, MUSA)).toMatchObject({
     status: 409,
-    json: { detail: 'Tabitha Kimani rejected this a moment ago.', code: 'decided' },
+    json: { detail: 'Tabitha Kimani rejected this a moment ago.', code: 'already_reviewed' },
   });
-  expect(deeds()).toEqual(['membership.refuse']);
+  expect(deeds()).toEqual(['membership.reject']);
   expect([0, MINUTE, 2 * MINUTE, DAY - 1, DAY, 2 * DAY].map(ago)).toEqual([
     ...['a moment ago', '1 minute ago', '2 minutes ago', '23 hours ago', '1 day ago', '2 days ago'],
   ]);
 });
 
 test('An officer decides on no payment of their own, and neither gives nor takes their own membership', async () => {
-  const { state, decide, undo, record, end, rows, database } = joiningClub();
+  const { state, review, undo, record, end, rows, database } = membershipClub();
   makeStaff(database, 'id = 2', 'all');
   await state(TABITHA);
   const own = { status: 403, json: { detail: "You can't review your own payment. Ask another officer." } };
-  expect(await decide(1)).toMatchObject(own);
-  expect((await decide(1, CONFIRM, MUSA)).status).toBe(200);
+  expect(await review(1)).toMatchObject(own);
+  expect((await review(1, CONFIRM, MUSA)).status).toBe(200);
   expect(await undo(1)).toMatchObject(own);
   const other = { status: 403, json: { detail: "You can't do this for yourself. Ask another officer." } };
   expect(await record(TABITHA, { kind: 'cash', amount: 500, until: '2028-08-31' })).toMatchObject(other);
@@ -134,16 +134,16 @@ test.each([
   ['on the last day of grace', '2027-09-30', '2027-09-01'],
   ['after that', '2027-10-01', '2027-10-01'],
 ])('A renewal %s follows without a gap or begins on its day', async (_what, day, since) => {
-  const { state, decide, at, queue, rows, mine } = joiningClub();
+  const { state, review, at, queue, rows, mine } = membershipClub();
   await state();
-  await decide(1);
+  await review(1);
   at(day);
-  await state(AMINA, { reference: 'NEXTYEAR27', paid_on: day });
+  await state(AMINA, { payment_code: 'NEXTYEAR27', paid_on: day });
   const [item] = await queue();
   const proposal = { since, until: '2028-08-31', amount: 500 };
   expect(item).toMatchObject({ present_until: '2027-08-31', proposal });
-  expect((await decide(2, { decision: 'confirm', ...proposal, until: since })).status).toBe(400);
-  expect((await decide(2, { decision: 'confirm', ...proposal })).status).toBe(200);
+  expect((await review(2, { decision: 'confirm', ...proposal, until: since })).status).toBe(400);
+  expect((await review(2, { decision: 'confirm', ...proposal })).status).toBe(200);
   expect(rows('memberships')).toMatchObject([
     { since: '2027-01-10', until: '2027-08-31' },
     { since, until: '2028-08-31' },
@@ -154,18 +154,18 @@ test.each([
 
 describe('when the earlier of two touching years is taken back', () => {
   const club = async () => {
-    const parts = joiningClub();
+    const parts = membershipClub();
     await parts.record(AMINA, CASH);
     parts.at('2027-08-25');
     await parts.record(AMINA, { kind: 'cash', amount: 500, until: '2028-08-31' });
-    parts.database.exec("UPDATE payments SET decided_at = unixepoch('2027-08-25') * 1000 WHERE id = 1");
+    parts.database.exec("UPDATE payments SET reviewed_at = unixepoch('2027-08-25') * 1000 WHERE id = 1");
     expect((await parts.undo(1)).status).toBe(200);
     return parts;
   };
 
   test('An officer records the gap again: it begins today, and ends before the next year does', async () => {
     const { record, rows, mine } = await club();
-    expect(await mine()).toMatchObject({ step: 'pay', renew_from: null });
+    expect(await mine()).toMatchObject({ step: 'payment_due', renew_from: null });
     expect(await record(AMINA, { ...CASH, until: '2027-09-01' })).toMatchObject({
       status: 409,
       json: { code: 'overlap', detail: 'The next membership starts on September 1, 2027. Choose an earlier last day.' },
@@ -179,63 +179,63 @@ describe('when the earlier of two touching years is taken back', () => {
   });
 
   test('The queue proposes the gap, also when it is one day long', async () => {
-    const { state, queue, decide, at, mine } = await club();
+    const { state, queue, review, at, mine } = await club();
     at('2027-08-31');
     expect((await state(AMINA, { paid_on: '2027-08-25' })).status).toBe(201);
     const [{ id, proposal }] = await queue();
     expect(proposal).toMatchObject({ since: '2027-08-31', until: '2027-08-31' });
-    expect((await decide(id, { decision: 'confirm', ...proposal })).status).toBe(200);
+    expect((await review(id, { decision: 'confirm', ...proposal })).status).toBe(200);
     expect(await mine()).toMatchObject({ since: '2027-08-31', until: '2028-08-31' });
   });
 });
 
 test('A decision is undone within 14 days, however long the code had waited: it waits again, and the membership is gone', async () => {
-  const { state, decide, undo, rows, mine, deeds, at, later } = joiningClub();
+  const { state, review, undo, rows, mine, deeds, at, later } = membershipClub();
   await state();
   at('2027-01-23');
-  await decide(1);
+  await review(1);
   later(14 * DAY);
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(1, MUSA)));
-  const [done, ...refused] = answers.toSorted((one, other) => one.status - other.status);
-  expect(done).toMatchObject({ status: 200, json: { state: 'stated', decision: null } });
-  for (const answer of refused) expect(answer).toMatchObject({ status: 409, json: { code: 'not_decided' } });
+  const [done, ...rejected] = answers.toSorted((one, other) => one.status - other.status);
+  expect(done).toMatchObject({ status: 200, json: { state: 'submitted', decision: null } });
+  for (const answer of rejected) expect(answer).toMatchObject({ status: 409, json: { code: 'not_reviewed' } });
   expect(rows('memberships')).toEqual([]);
   // Never a member, as it turns out: the fee is that of a new one.
-  expect(await mine()).toMatchObject({ step: 'checking', fee: { waived: 20 } });
+  expect(await mine()).toMatchObject({ step: 'under_review', fee: { waived: 20 } });
   expect(deeds()).toEqual(['membership.confirm', 'membership.undo']);
-  expect((await decide(1, REFUSE)).status).toBe(200);
+  expect((await review(1, REFUSE)).status).toBe(200);
   expect((await undo(1)).status).toBe(200);
-  await decide(1);
+  await review(1);
   later(14 * DAY + 1);
   expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'too_late' } });
   expect(rows('memberships')).toHaveLength(1);
 });
 
 test('A rejection is not undone when another code took its place', async () => {
-  const { state, decide, undo } = joiningClub();
+  const { state, review, undo } = membershipClub();
   await state();
-  await decide(1, REFUSE);
-  await state(AMINA, { reference: 'OTHER12345' });
-  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'already_stated' } });
+  await review(1, REFUSE);
+  await state(AMINA, { payment_code: 'OTHER12345' });
+  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'already_submitted' } });
   await state(BRIAN);
-  await decide(2, REFUSE);
-  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'reference_used' } });
+  await review(2, REFUSE);
+  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });
 });
 
 test('An officer records a waiver with a reason, and takes a mistake back', async () => {
-  const { record, deeds, undo, mine, rows } = joiningClub();
+  const { record, deeds, undo, mine, rows } = membershipClub();
   const waiver = { kind: 'waiver', amount: 0, until: '2027-08-31' };
   expect((await record(AMINA, waiver)).json).toEqual({ reason: ['This field is required.'] });
   expect((await record(AMINA, { ...waiver, reason: 'Patron of the club.' })).status).toBe(201);
   expect(deeds()).toEqual(['membership.waive']);
-  expect(await undo(1)).toMatchObject({ status: 200, json: { state: 'refused', decision: { can_undo: false } } });
-  expect(await mine()).toMatchObject({ step: 'pay', payment: null });
+  expect(await undo(1)).toMatchObject({ status: 200, json: { state: 'rejected', decision: { can_undo: false } } });
+  expect(await mine()).toMatchObject({ step: 'payment_due', payment: null });
   expect(rows('memberships')).toEqual([]);
   expect((await undo(1)).json).toEqual({ detail: 'This has already been undone.', code: 'too_late' });
 });
 
 test('An officer records nothing for nobody, for an unconfirmed address, or while a code waits, which comes first', async () => {
-  const { state, record, decide, undo, rows, database } = joiningClub();
+  const { state, record, review, undo, rows, database } = membershipClub();
   database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${BRIAN}`);
   expect(await record(BRIAN, CASH)).toMatchObject({ status: 409, json: { code: 'unverified' } });
   expect(await record(99, CASH)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
@@ -246,38 +246,38 @@ test('An officer records nothing for nobody, for an unconfirmed address, or whil
       status: 409,
       json: {
         detail: 'Amina Otieno has a payment under review, with the code OEI2AK4Q16. Review that one first.',
-        ...{ code: 'already_stated', payment: { id: 1, reference: 'OEI2AK4Q16' } },
+        ...{ code: 'already_submitted', payment: { id: 1, payment_code: 'OEI2AK4Q16' } },
       },
     });
   expect([...rows('memberships'), ...rows('audit')]).toEqual([]);
-  await decide(1, REFUSE);
+  await review(1, REFUSE);
   expect((await record(AMINA, CASH)).status).toBe(201);
   // Otherwise the code could be confirmed for a second year.
-  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'already_stated' } });
+  expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'already_submitted' } });
   expect((await undo(2)).status).toBe(200);
   expect((await undo(1)).status).toBe(200);
   expect((await record(AMINA, CASH)).status).toBe(409);
-  await decide(1);
+  await review(1);
   expect(rows('memberships')).toHaveLength(1);
 });
 
 test('The code of a payment that was recorded as cash is not taken until the cash is taken back', async () => {
-  const { state, record, undo, decide, rows, mine, deeds } = joiningClub();
+  const { state, record, undo, review, rows, mine, deeds } = membershipClub();
   expect(await record(AMINA, CASH)).toMatchObject({
     status: 201,
     json: { step: 'member', until: '2027-08-31', payment: 1 },
   });
-  expect(await mine()).toMatchObject({ payment: { kind: 'cash', amount: 400, reference: null } });
+  expect(await mine()).toMatchObject({ payment: { kind: 'cash', amount: 400, payment_code: null } });
   expect(deeds()).toEqual(['membership.confirm']);
   expect(await state()).toMatchObject({ status: 409, json: { code: 'too_early' } });
   expect((await undo(1)).status).toBe(200);
   expect((await state()).status).toBe(201);
-  expect((await decide(2)).status).toBe(200);
+  expect((await review(2)).status).toBe(200);
   expect(rows('memberships')).toMatchObject([{ payment_id: 2 }]);
 });
 
 test('A waiver may have no end, cash always has one, and nothing is recorded on top of a membership without an end', async () => {
-  const { record, mine, rows } = joiningClub();
+  const { record, mine, rows } = membershipClub();
   const patron = { kind: 'waiver', until: null, reason: 'Patron of the club.' };
   expect(await record(AMINA, { ...patron, kind: 'cash', amount: 1 })).toMatchObject({
     ...{ status: 400, json: { until: ['This field may not be null.'] } },
@@ -290,9 +290,9 @@ test('A waiver may have no end, cash always has one, and nothing is recorded on 
 });
 
 test('A membership of the longest kind, six years, is ended with a reason, once', async () => {
-  const { record, end, mine, rows, deeds } = joiningClub();
+  const { record, end, mine, rows, deeds } = membershipClub();
   expect((await record(AMINA, { ...CASH, until: '2033-01-10' })).status).toBe(201);
-  expect(await end(AMINA)).toMatchObject({ status: 200, json: { step: 'pay', until: null } });
+  expect(await end(AMINA)).toMatchObject({ status: 200, json: { step: 'payment_due', until: null } });
   expect(rows('memberships')).toMatchObject([{ reason: 'Left.' }]);
   expect((await mine()).fee.waived).toBe(0);
   expect(await end(AMINA)).toMatchObject({ status: 409, json: { code: 'not_member' } });
@@ -304,8 +304,8 @@ describe('two officers for one person', () => {
   const FIRST = { ...CASH, until: LAST_DAY };
   const WAIVER = { kind: 'waiver', reason: 'Patron.', until: LAST_DAY };
   const LATER = { until: '2029-08-31' };
-  type Club = ReturnType<typeof joiningClub>;
-  const code = ({ decide }: Club, by: number) => decide(1, { ...CONFIRM, until: LAST_DAY }, by);
+  type Club = ReturnType<typeof membershipClub>;
+  const code = ({ review }: Club, by: number) => review(1, { ...CONFIRM, until: LAST_DAY }, by);
   const recorded =
     (json: object) =>
     ({ record }: Club, by: number) =>
@@ -323,7 +323,7 @@ describe('two officers for one person', () => {
       [other, one],
     ] as const;
     for (const [first, second] of pairs) {
-      const parts = joiningClub();
+      const parts = membershipClub();
       if (one === code) await parts.state();
       const answers = await Promise.all([first(parts, TABITHA), second(parts, MUSA)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([expect.toBeOneOf([200, 201]), 409]);
@@ -331,7 +331,7 @@ describe('two officers for one person', () => {
       expect(parts.deeds()).toHaveLength(1);
       expect((await parts.allEmails()).filter((email) => email.includes("You're a member"))).toHaveLength(1);
     }
-    const parts = joiningClub();
+    const parts = membershipClub();
     if (one === code) await parts.state();
     await one(parts, TABITHA);
     const { status, json } = await other(parts, MUSA);
@@ -342,7 +342,7 @@ describe('two officers for one person', () => {
   });
 
   test('An officer whose screen shows the first year is refused hours later too, and by the second year records one', async () => {
-    const { record, rows, later, at } = joiningClub();
+    const { record, rows, later, at } = membershipClub();
     // The first one's was open over midnight.
     at('2027-01-11');
     expect((await record(AMINA, { ...FIRST, since: '2027-01-10' }, TABITHA)).status).toBe(201);

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { PAYMENT } from '#club';
 import type { Profile } from '../../shared/accounts/profile.ts';
 import { HttpError, isNotThere } from '../../shared/http/errors.ts';
-import type { Joining, Payment } from '../../shared/membership/membership.ts';
+import type { OwnMembership, Payment } from '../../shared/membership/membership.ts';
 import { withdrawPayment } from '../../shared/membership/membership-calls.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { send } from '../http/send.ts';
@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Feedback } from '../ui/Feedback.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { HowToPay } from './HowToPay.tsx';
-import { JoiningSteps } from './JoiningSteps.tsx';
+import { MembershipSteps } from './MembershipSteps.tsx';
 import {
   aheadSentence,
   currentStep,
@@ -25,46 +25,48 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { StudyForm } from './StudyForm.tsx';
 
 interface Props {
-  joining: Joining;
+  membership: OwnMembership;
   user: Profile;
   /** A payment that the person has just taken back: the form is filled in with it. */
   withdrawn: Payment | null;
-  onStated: (joining: Joining) => void;
+  onSubmitted: (membership: OwnMembership) => void;
   onWithdrawn: (payment: Payment) => void;
   onOutdated: (why: string) => void;
 }
 
 /** The person's current step: where they stand, and what to do next. */
-export function MembershipStep({ joining, user, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {
-  const { step, payment } = joining;
+export function CurrentStep({ membership, user, withdrawn, onSubmitted, onWithdrawn, onOutdated }: Props) {
+  const { step, payment } = membership;
   const current = currentStep(step);
-  const sentences = [membershipSentence(joining, clubDay(serverNow())), renewalSentence(joining)];
-  const stated = payment?.state === 'stated' ? payment : null;
-  const pays = mayPay(joining);
-  const refused = payment?.state === 'refused' ? payment : null;
-  const pay = <Pay joining={joining} before={withdrawn ?? refused} onStated={onStated} onOutdated={onOutdated} />;
+  const sentences = [membershipSentence(membership, clubDay(serverNow())), renewalSentence(membership)];
+  const submitted = payment?.state === 'submitted' ? payment : null;
+  const pays = mayPay(membership);
+  const rejected = payment?.state === 'rejected' ? payment : null;
+  const pay = (
+    <Pay membership={membership} before={withdrawn ?? rejected} onSubmitted={onSubmitted} onOutdated={onOutdated} />
+  );
   const isUnknown = user.registration_no === null || user.year_of_study === null;
 
   return (
     <div className="mt-5 grid gap-6">
-      {current !== null && <JoiningSteps current={current} />}
+      {current !== null && <MembershipSteps current={current} />}
       {sentences.some(Boolean) && <p>{sentences.filter(Boolean).join(' ')}</p>}
-      {step === 'confirm_email' && (
+      {step === 'verify_email' && (
         <p>
           <span>Open the link we emailed you. No email? </span>
           <a href="/help-center/verification-mail">See what can go wrong</a>
           <span>.</span>
         </p>
       )}
-      {stated !== null && (
+      {submitted !== null && (
         <Waiting
-          payment={stated}
-          ahead={joining.ahead}
-          onWithdrawn={() => onWithdrawn(stated)}
+          payment={submitted}
+          ahead={membership.ahead}
+          onWithdrawn={() => onWithdrawn(submitted)}
           onOutdated={onOutdated}
         />
       )}
-      {pays && refused !== null && withdrawn === null && <Refused payment={refused} />}
+      {pays && rejected !== null && withdrawn === null && <Rejected payment={rejected} />}
       {pays && step !== 'member' && pay}
       {pays && step === 'member' && (
         <details>
@@ -72,13 +74,13 @@ export function MembershipStep({ joining, user, withdrawn, onStated, onWithdrawn
           {pay}
         </details>
       )}
-      {(step === 'pay' || step === 'checking') && isUnknown && <StudyForm key={user.pk} user={user} />}
+      {(step === 'payment_due' || step === 'under_review') && isUnknown && <StudyForm key={user.pk} user={user} />}
     </div>
   );
 }
 
 /** What to pay, and the form for the code once it is paid. */
-function Pay({ joining: { fee, pay_to }, ...form }: ComponentProps<typeof PaymentForm> & Pick<Props, 'joining'>) {
+function Pay({ membership: { fee, pay_to }, ...form }: ComponentProps<typeof PaymentForm> & Pick<Props, 'membership'>) {
   const [hasPaid, setHasPaid] = useState(form.before !== null);
   return (
     <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
@@ -95,10 +97,10 @@ function Pay({ joining: { fee, pay_to }, ...form }: ComponentProps<typeof Paymen
   );
 }
 
-const Refused = ({ payment: { reference, reason } }: { payment: Payment }) => (
+const Rejected = ({ payment: { payment_code, reason } }: { payment: Payment }) => (
   <div className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger [overflow-wrap:anywhere]">
     <p>
-      {`${reference === null ? 'Your payment' : `Your code ${reference}`} wasn't accepted${reason ? `: ${reason}` : '.'}`}
+      {`${payment_code === null ? 'Your payment' : `Your code ${payment_code}`} wasn't accepted${reason ? `: ${reason}` : '.'}`}
     </p>
     {/* A paragraph of its own, because a reason may end without a period. */}
     <p>
@@ -125,8 +127,8 @@ function Waiting({ payment, ahead, onWithdrawn, onOutdated }: WaitingProps) {
       try {
         await send(withdrawPayment);
       } catch (error) {
-        const isDecided = error instanceof HttpError && error.code === 'decided';
-        if (isDecided) return onOutdated('An officer has already reviewed your code.');
+        const isReviewed = error instanceof HttpError && error.code === 'already_reviewed';
+        if (isReviewed) return onOutdated('An officer has already reviewed your code.');
         // Withdrawn already, in another tab.
         if (!isNotThere(error)) throw error;
       }

@@ -1,0 +1,22 @@
+/** What a backend offers beyond the calls that every backend has. The Django backend answers 404: it offers none of it. */
+import * as v from 'valibot';
+import { call } from '../http/call.ts';
+
+export const FEATURES = ['membership', 'officers', 'privacy', 'places', 'event-states', 'own-data'] as const;
+export type Feature = (typeof FEATURES)[number];
+
+export const getFeatures = call('GET /api/club/', {
+  summary: 'What this backend offers.',
+  who: 'anyone',
+  limit: null,
+  reply: v.object({ version: v.number(), features: v.array(v.picklist(FEATURES)) }),
+});
+
+/** As the build reads it: words that this version does not know are left out, because the backend may be newer. */
+export const FeaturesSchema = v.object({
+  version: v.number(),
+  features: v.pipe(
+    v.array(v.string()),
+    v.transform((words) => FEATURES.filter((one) => words.includes(one))),
+  ),
+});

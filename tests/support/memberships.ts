@@ -1,0 +1,28 @@
+import type { OwnMembership, Payment } from '../../src/shared/membership/membership.ts';
+
+/** The membership of a fictional person whose payment is due, as `GET /api/club/membership/` returns it. */
+export const toPay: OwnMembership = {
+  step: 'payment_due',
+  since: null,
+  until: null,
+  grace_until: null,
+  fee: { amount: 400, full: 500, waived: 20, currency: 'KES' },
+  pay_to: { kind: 'paybill', number: '000111', name: 'DEMO CLUB', account: 'K-10001' },
+  payment: null,
+  ahead: 0,
+  renew_from: null,
+};
+
+/** A fictional payment under review. */
+export const submittedPayment: Payment = {
+  id: 4,
+  kind: 'mpesa',
+  payment_code: 'OEI2AK4Q16',
+  amount: null,
+  paid_on: '2026-09-01',
+  submitted_at: '2026-09-01T07:00:00Z',
+  state: 'submitted',
+  reason: null,
+};
+
+export const underReview: OwnMembership = { ...toPay, step: 'under_review', payment: submittedPayment, ahead: 6 };
