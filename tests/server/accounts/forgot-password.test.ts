@@ -37,7 +37,10 @@ test('A member who forgot the password is told the very same as somebody without
     await forgot('nobody@university.example'),
     await forgot('b@university.example'), // not verified
   ];
-  const seen = answers.map(({ status, text, headers }) => JSON.stringify([status, text, [...headers]]));
+  // The second in which each was answered may differ.
+  const seen = answers.map(({ status, text, headers }) =>
+    JSON.stringify([status, text, [...headers].filter(([name]) => name !== 'date')]),
+  );
   expect(new Set(seen).size).toBe(1);
   expect(answers[0]?.text).toBe(SENT);
   expect(
