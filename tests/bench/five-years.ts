@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import type { Stores } from '../../src/server/run/backend.ts';
 import type { BackendSettings } from '../../src/server/run/settings.ts';
-import { DEEDS } from '../../src/shared/officers/log.ts';
+import { LOG_ACTIONS } from '../../src/shared/officers/log.ts';
 
 export const PEOPLE = 5000;
 export const EVENTS = 1000;
@@ -28,7 +28,7 @@ const FILL = [
   `DELETE FROM memberships WHERE user_id > 40`,
   `INSERT INTO memberships (user_id, since, until, payment_id, approved_by, approved_at)
     SELECT user_id, paid_on, date(paid_on, '+364 days'), id, 2, submitted_at FROM payments WHERE user_id > 40 AND state = 'confirmed'`,
-  `INSERT INTO grants (user_id, what, since, until, given_by)
+  `INSERT INTO access (user_id, area, since, until, granted_by)
     SELECT users.id, 'members', date(:now / 1000, 'unixepoch', '-' || (users.id % 5) || ' years'), NULL, 2
     FROM users WHERE users.id BETWEEN 41 AND 90`,
   `INSERT INTO events (slug, title, description, event_date, location, host)
@@ -44,10 +44,10 @@ const FILL = [
   `INSERT INTO email_queue (key, user_id, content, queued_at, next_try_at, sent_at)
     SELECT 'welcome:' || id, id, '{}', :now, :now, :now FROM users`,
   // One of each action in turn, by fifty officers, about people and events.
-  `INSERT INTO audit (at, actor, actor_id, deed, subject_kind, subject_id)
+  `INSERT INTO log (at, actor, actor_id, action, subject_kind, subject_id)
     SELECT CAST(:now - (${LOG_ENTRIES} - i) * 5.0 / ${LOG_ENTRIES} * 365 * ${DAY_MS} AS INTEGER), 'person', 41 + i % 50, deed,
-      iif(deed LIKE 'event.%' OR deed = 'places.change', 'event', 'person'), 1 + i % ${EVENTS}
-    FROM number JOIN (SELECT key, value AS deed FROM json_each(:deeds)) ON key = i % ${DEEDS.length}`,
+      iif(action LIKE 'event.%' OR action ='places.change', 'event', 'person'), 1 + i % ${EVENTS}
+    FROM number JOIN (SELECT key, value AS action FROM json_each(:actions)) ON key = i % ${LOG_ACTIONS.length}`,
 ];
 
 export async function addFiveYears(stores: Stores, settings: BackendSettings): Promise<void> {
@@ -64,5 +64,5 @@ function run(database: DatabaseSync, sql: string, now: number): void {
   const payment = database.prepare(sql);
   payment.setAllowUnknownNamedParameters(true);
   const description = `<p>${'Invented words about an event. '.repeat(40)}</p>`;
-  payment.run({ now, description, deeds: JSON.stringify(DEEDS) });
+  payment.run({ now, description, actions: JSON.stringify(LOG_ACTIONS) });
 }

@@ -48,7 +48,7 @@ const PAGES: readonly (readonly [what: string, path: string, who?: keyof typeof 
   ['log, page 1,000', `${LOG}?page=1000`, 'officer'],
   ['log, last page', `${LOG}?page=${LOG_ENTRIES / 100}`, 'officer'],
   ['log of one person', `${LOG}?person=7`, 'officer'],
-  ['log of one action', `${LOG}?deed=grant.give`, 'officer'],
+  ['log of one action', `${LOG}?action=access.grant`, 'officer'],
   ['log from a day on', `${LOG}?from=2025-01-01`, 'officer'],
 ];
 

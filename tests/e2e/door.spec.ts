@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
-import { writeGrant } from '../../src/server/officers/access-table.ts';
+import { writeAccess } from '../../src/server/officers/access-table.ts';
 import type { Backend } from '../../src/server/run/backend.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -35,7 +35,7 @@ test('A check-in that could not be sent outlasts a closed page and a sign-out, a
   expectTrouble,
 }) => {
   expectTrouble(/Failed to load resource/, /Sending check-ins failed|Loading the attendees failed/);
-  writeGrant(backend.database, { userId: 13, what: 'events', since: '2020-01-01', until: null, givenBy: null });
+  writeAccess(backend.database, { userId: 13, area: 'events', since: '2020-01-01', until: null, grantedBy: null });
   await openSignedIn(page, DOOR, staff);
   await expect(atDoor(page)).toHaveCount(9);
   expect((await atDoor(page).first().boundingBox())?.y).toBeLessThan(UPPER_HALF);

@@ -1,7 +1,7 @@
-/** A page as a person uses it, in any engine. Every deed waits until it can be done, and says what it waited for when it gives up. */
+/** A page as a person uses it, in any engine. Every action waits until it can be done, and says what it waited for when it gives up. */
 import { setTimeout as after } from 'node:timers/promises';
 import type { EngineWindow } from './engine.ts';
-import { asData, type Deed, lookAt, nameOf, QUERIES, type Seen, type Target, type Words } from './target.ts';
+import { asData, type LogAction, lookAt, nameOf, QUERIES, type Seen, type Target, type Words } from './target.ts';
 
 /** Generous, for busy and small machines. */
 const PATIENCE_MS = 20_000;
@@ -26,20 +26,24 @@ export class Page {
   open = (address: string): Promise<void> => this.window.open(new URL(address, this.site).href);
 
   /** Calls a function in the page, which knows of nothing outside itself. */
-  run = <Args extends readonly unknown[], Result>(deed: (...args: Args) => Result, ...args: Args) =>
-    this.window.run(String(deed), args) as Promise<Awaited<Result>>;
+  run = <Args extends readonly unknown[], Result>(action: (...args: Args) => Result, ...args: Args) =>
+    this.window.run(String(action), args) as Promise<Awaited<Result>>;
 
-  private async look(target: Target, deed: Deed = 'look'): Promise<Seen> {
+  private async look(target: Target, action: LogAction = 'look'): Promise<Seen> {
     for (;;) {
-      const seen = await this.run(lookAt, asData(target), deed);
+      const seen = await this.run(lookAt, asData(target), action);
       if (seen) return seen;
       await this.window.run(`() => { ${QUERIES} }`, []);
     }
   }
 
-  /** Looks, and does the deed, until what is seen is as it should be. */
-  private seen = (target: Target, wanted: string, isRight: (seen: Seen) => boolean, deed?: Deed): Promise<Seen> =>
-    this.until(() => this.look(target, deed), isRight, `${nameOf(target)}, ${wanted}`);
+  /** Looks, and acts, until what is seen is as it should be. */
+  private seen = (
+    target: Target,
+    wanted: string,
+    isRight: (seen: Seen) => boolean,
+    action?: LogAction,
+  ): Promise<Seen> => this.until(() => this.look(target, action), isRight, `${nameOf(target)}, ${wanted}`);
 
   /** A page that is just being left cannot answer. */
   private async until<Result>(

@@ -53,13 +53,13 @@ export interface Seen {
 }
 
 /** What is done besides looking; `mark` sets `data-engine-target`. */
-export type Deed = 'look' | 'bring' | 'mark' | 'focus' | 'select';
+export type LogAction = 'look' | 'bring' | 'mark' | 'focus' | 'select';
 
 /**
  * Runs in the page, so it knows of nothing outside itself.
  * @returns `null` where the queries have not been loaded yet.
  */
-export function lookAt(given: unknown, deed: Deed): Seen | null {
+export function lookAt(given: unknown, action: LogAction): Seen | null {
   type Words = string | { pattern: string; flags: string } | undefined;
   type Given = { by: string; what?: string; words?: Words; inside?: Given };
   type Query = (root: HTMLElement, ...rest: unknown[]) => HTMLElement[];
@@ -85,13 +85,13 @@ export function lookAt(given: unknown, deed: Deed): Seen | null {
   const found = find(given as Given);
   const [first] = found as HTMLInputElement[];
   if (!first) return { count: 0, text: '', value: '', enabled: false, focused: false, middle: null };
-  if (deed === 'bring') first.scrollIntoView({ block: 'center', behavior: 'instant' });
-  if (deed === 'mark') {
+  if (action === 'bring') first.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (action === 'mark') {
     for (const other of document.querySelectorAll('[data-engine-target]')) other.removeAttribute('data-engine-target');
     first.dataset.engineTarget = '';
   }
-  if (deed === 'focus' || deed === 'select') first.focus();
-  if (deed === 'select') first.select();
+  if (action === 'focus' || action === 'select') first.focus();
+  if (action === 'select') first.select();
   const { left, top, width, height } = first.getBoundingClientRect();
   const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   const above = document.elementFromPoint(middle.x, middle.y);

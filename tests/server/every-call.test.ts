@@ -63,7 +63,7 @@ test.each(closed)('$call reads nothing of a body that a stranger sends', async (
 
 const ENDINGS = {
   session: { sql: 'UPDATE users SET token_version = token_version + 1', status: 401 },
-  right: { sql: 'UPDATE grants SET ended_at = 1', status: 403 },
+  right: { sql: 'UPDATE access SET ended_at = 1', status: 403 },
 };
 const endings = closed.flatMap(({ call, who }) => [
   { call, ending: 'session' as const },
@@ -98,7 +98,7 @@ test.each(endings)(
 );
 
 const WAITING = [
-  ...['POST /api/club/officers/grants/', 'POST /api/profile/image/upload/', 'POST /api/events/'],
+  ...['POST /api/club/officers/access/', 'POST /api/profile/image/upload/', 'POST /api/events/'],
   ...['PATCH /api/events/edit/{slug}/', 'POST /api/club/drafts/', 'PATCH /api/club/drafts/{slug}/'],
 ];
 

@@ -59,21 +59,21 @@ GET /api/club/                                        anyone            -
 GET /api/club/membership/                           signed in         -
 POST /api/club/membership/                          signed in         paymentByMember
 DELETE /api/club/membership/                        signed in         -
-POST /api/club/membership/people/{pk}/                   money             paymentByOfficer
-POST /api/club/membership/people/{pk}/end/               money             paymentByOfficer
-GET /api/club/payments/                          money             officerReading
-POST /api/club/payments/{id}/                    money             paymentByOfficer
-POST /api/club/payments/{id}/undo/               money             paymentByOfficer
-GET /api/club/officers/export/                        members or money  exportByOfficer
-GET /api/club/officers/grants/                        any access        -
-POST /api/club/officers/grants/                       any access        officerWriting
-DELETE /api/club/officers/grants/{id}/                any access        officerWriting
+POST /api/club/membership/people/{pk}/                 payments          paymentByOfficer
+POST /api/club/membership/people/{pk}/end/             payments          paymentByOfficer
+GET /api/club/payments/                        payments          officerReading
+POST /api/club/payments/{id}/                  payments          paymentByOfficer
+POST /api/club/payments/{id}/undo/             payments          paymentByOfficer
+GET /api/club/officers/export/                        members or payments  exportByOfficer
+GET /api/club/officers/access/                        any access        -
+POST /api/club/officers/access/                       any access        officerWriting
+DELETE /api/club/officers/access/{id}/                any access        officerWriting
 POST /api/club/officers/import/check/                 members           importByOfficer
 POST /api/club/officers/import/do/                    members           importByOfficer
-GET /api/club/officers/log/                           members or money  officerReading
+GET /api/club/officers/log/                           members or payments  officerReading
 GET /api/club/officers/me/                            signed in         -
-GET /api/club/officers/people/                        members or money  officerReading
-GET /api/club/officers/people/{pk}/                   members or money  officerReading
+GET /api/club/officers/people/                        members or payments  officerReading
+GET /api/club/officers/people/{pk}/                   members or payments  officerReading
 PATCH /api/club/officers/people/{pk}/                 members           officerWriting
 POST /api/club/officers/people/{pk}/resend/           members           officerWriting
 POST /api/club/officers/people/{pk}/sign-out/         members           officerWriting

@@ -1,4 +1,4 @@
-/** A backend in memory for one test: no network, cheap hashes, everything it logged, and the deeds that most tests need. */
+/** A backend in memory for one test: no network, cheap hashes, everything it logged, and the actions that most tests need. */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { assembleBackend } from '../../src/server/run/backend.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/run/settings.ts';
 import { replyFault } from '../support/openapi/reply-fault.ts';
 import { requestFault } from '../support/openapi/request-fault.ts';
-import { makeStaff } from './rights.ts';
+import { makeStaff } from './roles.ts';
 
 export const API_URL = 'http://api.university.example';
 

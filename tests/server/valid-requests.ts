@@ -95,10 +95,10 @@ export const VALID: Readonly<Record<string, ValidRequest>> = {
     json: { decision: 'confirm', amount: 400, since: '2027-04-10', until: '2027-08-31', reason: 'r' },
   },
   'POST /api/club/payments/{id}/undo/': { first: 'POST /api/club/payments/{id}/' },
-  'POST /api/club/officers/grants/': {
-    json: { pk: NEWCOMER, what: 'events', until: '2027-08-31', password: AMINA.password },
+  'POST /api/club/officers/access/': {
+    json: { pk: NEWCOMER, area: 'events', until: '2027-08-31', password: AMINA.password },
   },
-  'DELETE /api/club/officers/grants/{id}/': { address: '/api/club/officers/grants/2/' },
+  'DELETE /api/club/officers/access/{id}/': { address: '/api/club/officers/access/2/' },
   'POST /api/club/officers/import/check/': { json: { rows: [ROW] } },
   'POST /api/club/officers/import/do/': {
     first: 'POST /api/club/officers/import/check/',
@@ -136,7 +136,7 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
   insertDraft(database, { title: 'Draft', host: 'The Club' }, NOON);
   database.exec(`
     UPDATE users SET verified_at = 1 WHERE id <> ${UNVERIFIED};
-    INSERT INTO grants (user_id, what, since) SELECT id, 'all', '2000-01-01' FROM users WHERE id IN (${OFFICER}, ${MEMBER});
+    INSERT INTO access (user_id, area, since) SELECT id, 'all', '2000-01-01' FROM users WHERE id IN (${OFFICER}, ${MEMBER});
     INSERT INTO memberships (user_id, since, until, approved_at)
       SELECT id, '2026-05-01', '2027-05-01', 1 FROM users WHERE id IN (${OFFICER}, ${MEMBER});
     INSERT INTO payments (user_id, kind, payment_code, payment_code_key, submitted_at, state)

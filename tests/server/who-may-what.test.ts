@@ -5,9 +5,9 @@ import { LEADERSHIP_ROLES } from '#club';
 import { CALLS } from '../../src/dev/openapi/calls.ts';
 import { addUserRow } from '../../src/server/accounts/users-table.ts';
 import { addEvent } from '../../src/server/events/events-table.ts';
-import { RIGHTS, type Right } from '../../src/shared/officers/officers.ts';
+import { ACCESS_AREAS, type AccessArea } from '../../src/shared/officers/officers.ts';
 import { addressOf, EXPECTED } from './expected-calls.ts';
-import { makeLeader, makeMember, makeStaff } from './rights.ts';
+import { makeLeader, makeMember, makeStaff } from './roles.ts';
 import { testBackend } from './support.ts';
 import { EVENT } from './valid-requests.ts';
 
@@ -21,7 +21,7 @@ const SAME_FOR_ALL = [
 /** Who comes to an event may see names. No one who is tried here comes, so they are refused as if it were for officers. */
 const FOR_THOSE_WHO_COME = 'GET /api/club/events/{slug}/people/';
 
-type Holds = 'nobody' | 'member' | Right;
+type Holds = 'nobody' | 'member' | AccessArea;
 const makeCorporate = (database: DatabaseSync, who: string) =>
   database.exec(`UPDATE users SET is_corporate_member = 1 WHERE ${who}`);
 
@@ -45,7 +45,7 @@ const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => 
     right: 'member',
   },
   ...Object.fromEntries(
-    RIGHTS.map((what) => [
+    ACCESS_AREAS.map((what) => [
       `an officer with the right ${what}`,
       { make: (database: DatabaseSync, who: string) => makeStaff(database, who, what), right: what },
     ]),
@@ -62,7 +62,7 @@ for (const [name, change] of Object.entries(ENDED))
   ACCOUNTS[name] = {
     make(database, who) {
       makeStaff(database, who, 'all');
-      database.exec(`UPDATE grants SET ${change} WHERE user_id IN (SELECT id FROM users WHERE ${who})`);
+      database.exec(`UPDATE access SET ${change} WHERE user_id IN (SELECT id FROM users WHERE ${who})`);
     },
     right: 'member',
   };
@@ -97,7 +97,7 @@ async function callers() {
 /** Whether a call's `who` lets in a caller who is known. */
 function admits(who: string, caller: Holds): boolean {
   if (who === 'anyone' || who === 'signed in' || caller === 'all') return true;
-  if (who === 'any access') return RIGHTS.some((right) => right === caller);
+  if (who === 'any access') return ACCESS_AREAS.some((right) => right === caller);
   return (who === 'staff' ? 'events' : who).split(' or ').includes(caller);
 }
 
@@ -130,7 +130,7 @@ test('The definitions say of each call who may make it and how often, as the tab
   const limitOf = (limit: (typeof CALLS)[number]['limit']) => (limit === true ? 'limited' : (limit ?? '-'));
   const defined = CALLS.filter(({ path }) => path.startsWith('/api/')).map(({ method, path, who, limit }) => ({
     ...{ call: `${method} ${path}`, method, path },
-    who: typeof who === 'string' ? who : who === RIGHTS ? 'any access' : who.join(' or '),
+    who: typeof who === 'string' ? who : who === ACCESS_AREAS ? 'any access' : who.join(' or '),
     limit: limitOf(limit),
   }));
   const byCall = (one: { call: string }, other: { call: string }) => (one.call < other.call ? -1 : 1);

@@ -46,7 +46,7 @@ export function growth(samples: readonly Sample[]): string[] {
 
 const EXPECTED = /^(?:club\.sqlite(?:-wal|-shm)?|media\/[0-9a-f-]{36}\.(?:jpg|png)|last-backup.*|officers\.log)$/;
 /** The log, payments, the keys of sent emails, so that none is sent twice, and counts until their hour is over. */
-const KEPT = ['audit', 'payments', 'email_queue', 'rate_limits'];
+const KEPT = ['log', 'payments', 'email_queue', 'rate_limits'];
 
 export function readFolder(dataDir: string): Pick<Sample, 'pictures' | 'leftovers' | 'wal' | 'rows'> {
   const names = readdirSync(dataDir, { recursive: true, withFileTypes: true })

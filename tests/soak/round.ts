@@ -13,7 +13,7 @@ import type { Caller } from './caller.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PUBLIC = ['/api/events/', '/api/leaders/', '/api/club/event-states/', '/api/club/places/', '/health'];
-const OFFICERS = ['people/?page=2', 'people/?q=achieng%20b', 'people/?state=lapsed', 'log/', 'grants/'];
+const OFFICERS = ['people/?page=2', 'people/?q=achieng%20b', 'people/?state=lapsed', 'log/', 'access/'];
 
 export async function round(caller: Caller, turn: number): Promise<void> {
   const { call, officer } = caller;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { makeStaff } from '../server/rights.ts';
+import { makeStaff } from '../server/roles.ts';
 import { type BackendProcess, startProcess } from '../server/run/backend-process.ts';
 import { TEST_SITE_FILE } from './site.ts';
 

@@ -1,21 +1,21 @@
-/** Fictional people and grants, as officers get them from the backend. */
+/** Fictional people and access, as officers get them from the backend. */
 
 import type { PaymentToReview } from '../../src/shared/membership/payments-to-review.ts';
-import type { HeldGrant, ListedPerson, OwnRights, Person } from '../../src/shared/officers/officers.ts';
+import type { ListedPerson, OfficerAccess, OwnAccess, Person } from '../../src/shared/officers/officers.ts';
 
-export const RIGHTS_OVER: OwnRights = { grants: [], ended_on: '2026-09-30', waiting: null, grants_ending: null };
+export const ACCESS_ENDED: OwnAccess = { access: [], ended_on: '2026-09-30', waiting: null, access_ending: null };
 
-export const ownRights = (...what: OwnRights['grants'][number]['what'][]): OwnRights => ({
-  grants: what.map((right, index) => ({ id: index + 1, what: right, since: '2026-09-01', until: '2027-09-30' })),
+export const ownAccess = (...area: OwnAccess['access'][number]['area'][]): OwnAccess => ({
+  access: area.map((right, index) => ({ id: index + 1, area: right, since: '2026-09-01', until: '2027-09-30' })),
   ended_on: null,
   waiting: { payments: 12, oldest_days: 9 },
-  grants_ending: 3,
+  access_ending: 3,
 });
 
 /** An officer with full access, without an end date. */
-export const chair: OwnRights = {
-  ...ownRights('all'),
-  grants: [{ id: 1, what: 'all', since: '2026-09-01', until: null }],
+export const chair: OwnAccess = {
+  ...ownAccess('all'),
+  access: [{ id: 1, area: 'all', since: '2026-09-01', until: null }],
 };
 
 export const paymentToReview = (
@@ -59,7 +59,7 @@ export const personRow: ListedPerson = {
   step: 'member',
   until: '2027-08-31',
   grace_until: '2027-09-30',
-  grants: ['events'],
+  access: ['events'],
   leadership_role: 'Treasurer',
   verified: false,
   last_seen_month: '2026-11-01',
@@ -76,12 +76,14 @@ export const officersPerson: Person = {
   ],
   payments: [],
   proposal: { since: '2027-09-01', until: '2028-08-31', amount: 500 },
-  held: [{ id: 9, what: 'events', since: '2026-09-01', until: '2027-09-30', given_by: 'Amina Demo', ended_on: null }],
+  access_history: [
+    { id: 9, area: 'events', since: '2026-09-01', until: '2027-09-30', granted_by: 'Amina Demo', ended_on: null },
+  ],
 };
 
-export const heldGrant = (id: number, first_name: string, until: string | null, pk = 200 + id): HeldGrant => ({
+export const officerAccess = (id: number, first_name: string, until: string | null, pk = 200 + id): OfficerAccess => ({
   id,
-  what: 'events',
+  area: 'events',
   since: '2026-09-01',
   until,
   person: { pk, first_name, last_name: 'Sample' },

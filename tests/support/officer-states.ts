@@ -92,8 +92,8 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'officers-hand-over-forms',
-    path: '/officers/hand-over',
+    name: 'officers-handover-forms',
+    path: '/officers/handover',
     as: 'staff',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Extend' }).first().click();

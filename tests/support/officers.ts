@@ -1,12 +1,12 @@
 /** Signs in an officer, and prepares replies of the backend. */
-import type { OwnRights } from '../../src/shared/officers/officers.ts';
+import type { OwnAccess } from '../../src/shared/officers/officers.ts';
 import { type Reply, replies, reply, signIn } from './island.ts';
-import { ownRights } from './officer-rows.ts';
+import { ownAccess } from './officer-rows.ts';
 
 export const ME = 'GET /api/club/officers/me/';
 
 /** Signs in as an officer with this access. */
-export function signInAsOfficer(me: OwnRights = ownRights('all')): void {
+export function signInAsOfficer(me: OwnAccess = ownAccess('all')): void {
   replies.set(ME, reply(me));
   signIn();
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { Profile } from '../../shared/accounts/profile.ts';
 import { isNotThere } from '../../shared/http/errors.ts';
-import type { OwnRights } from '../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { timeOf } from '../http/stamp.ts';
 import { $person } from '../http/token.ts';
@@ -52,7 +52,7 @@ export function EventScreen() {
 interface Props {
   /** Null: the address names no event. */
   slug: string | null;
-  me: OwnRights;
+  me: OwnAccess;
   user: Profile;
 }
 

@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 import type { Call, Fields, ParamsOf } from '../../shared/http/call.ts';
 import { HttpError } from '../../shared/http/errors.ts';
-import { getOwnRights } from '../../shared/officers/officer-calls.ts';
-import type { OwnRights } from '../../shared/officers/officers.ts';
+import { getOwnAccess } from '../../shared/officers/officer-calls.ts';
+import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { authHttp } from './auth-client.ts';
 import { http } from './client.ts';
@@ -66,8 +66,8 @@ export function addressOf({ path, query }: Call, input: Record<string, unknown>)
 const FOR_OFFICERS = "This page is for the club's officers.";
 
 /** Why a person has no officer access; null if they have it. */
-export function noRightSentence({ grants, ended_on }: OwnRights): string | null {
-  if (grants.length > 0) return null;
+export function noAccessSentence({ access, ended_on }: OwnAccess): string | null {
+  if (access.length > 0) return null;
   return ended_on === null ? FOR_OFFICERS : `Your officer access ended on ${formatDay(ended_on)}.`;
 }
 
@@ -77,7 +77,7 @@ export async function explainRefusal<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 403)) throw error;
-    const sentence = await send(getOwnRights).then(noRightSentence, () => null);
+    const sentence = await send(getOwnAccess).then(noAccessSentence, () => null);
     // If the officer still has access, another rule applies, and the backend's sentence explains it.
     throw sentence === null ? error : new HttpError(403, { fields: {}, detail: sentence }, null);
   }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Profile } from '../../shared/accounts/profile.ts';
-import { getOwnRights } from '../../shared/officers/officer-calls.ts';
-import type { OwnRights } from '../../shared/officers/officers.ts';
-import { noRightSentence, send } from '../http/send.ts';
+import { getOwnAccess } from '../../shared/officers/officer-calls.ts';
+import type { OwnAccess } from '../../shared/officers/officers.ts';
+import { noAccessSentence, send } from '../http/send.ts';
 import { cacheHeader } from '../session/cached-user.ts';
 import { useSessionUser } from '../session/use-session.ts';
 import { Loading } from '../ui/Loading.tsx';
@@ -18,7 +18,7 @@ import { opens, SCREENS } from './screens.ts';
 interface Props {
   /** Address of the screen; left out: any right opens it. */
   screen?: Parameters<typeof opens>[1];
-  children: (me: OwnRights, user: Profile) => Parts;
+  children: (me: OwnAccess, user: Profile) => Parts;
 }
 
 /**
@@ -28,7 +28,7 @@ interface Props {
 export function Gate({ screen, children }: Props) {
   const { user, expired, failed } = useSessionUser();
   const pk = user?.pk ?? null;
-  const load = useMemo(() => (pk === null ? null : async () => ({ pk, me: await send(getOwnRights) })), [pk]);
+  const load = useMemo(() => (pk === null ? null : async () => ({ pk, me: await send(getOwnAccess) })), [pk]);
   const rights = useQuery(load, 'Loading the rights failed');
   // If someone else has signed in in another tab, the first person's rights are not theirs.
   const me = rights.value?.pk === pk ? rights.value.me : null;
@@ -36,7 +36,7 @@ export function Gate({ screen, children }: Props) {
   useEffect(() => {
     // Shows the links to the screens that these rights open. The page reserves room for them.
     if (me === null || user === null) return;
-    const officer = me.grants.length > 0;
+    const officer = me.access.length > 0;
     // The header may have been told otherwise earlier in this visit.
     cacheHeader({ ...user, officer });
     document.documentElement.toggleAttribute('data-officer', officer);
@@ -53,8 +53,8 @@ export function Gate({ screen, children }: Props) {
   if (me === null && rights.error !== null && !rights.loading)
     return <Notice onRetry={rights.refresh}>Your access couldn't be loaded.</Notice>;
   if (user === null || me === null) return <Loading>Loading your access...</Loading>;
-  const noRight = noRightSentence(me);
-  if (noRight !== null) return <Refusal>{noRight}</Refusal>;
+  const noAccess = noAccessSentence(me);
+  if (noAccess !== null) return <Refusal>{noAccess}</Refusal>;
   if (screen && !opens(me, screen))
     return (
       <Notice>

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { CLUB_TIME_ZONE } from '#club';
-import { DEEDS, type Deed, LOG_PER_PAGE, type LogEntry, type LogPart } from '../../shared/officers/log.ts';
+import { LOG_ACTIONS, LOG_PER_PAGE, type LogAction, type LogEntry, type LogPart } from '../../shared/officers/log.ts';
 import { getLog } from '../../shared/officers/officer-calls.ts';
-import type { OwnRights } from '../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { eventTimeParts, formatEventTime, formatShortDay } from '../../shared/time/club-time.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -17,15 +17,15 @@ import { Loaded } from './Loaded.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 import { count, nameOf } from './words.ts';
 
-/** Names of the log's actions (`deed`) in the filter. */
-const DEED_WORDS: Readonly<Record<Deed, string>> = {
+/** Names of the log's actions in the filter. */
+const ACTION_WORDS: Readonly<Record<LogAction, string>> = {
   'membership.confirm': 'Membership confirmed',
   'membership.reject': 'Payment rejected',
   'membership.undo': 'Decision undone',
   'membership.waive': 'Fee waived',
   'membership.end': 'Membership ended',
-  'grant.give': 'Access granted',
-  'grant.end': 'Access ended',
+  'access.grant': 'Access granted',
+  'access.remove': 'Access ended',
   'person.change': 'Record changed',
   'person.sign-out': 'Person signed out',
   'person.delete': 'Account deleted',
@@ -49,20 +49,20 @@ const DEED_WORDS: Readonly<Record<Deed, string>> = {
 /** The filters are in the address. */
 export const LogScreen = () => <Gate screen="/officers/log">{(me) => <Log me={me} />}</Gate>;
 
-function Log({ me }: { me: OwnRights }) {
-  const [deed, setDeed] = useQueryState('deed');
+function Log({ me }: { me: OwnAccess }) {
+  const [action, setAction] = useQueryState('action');
   const [from, setFrom] = useQueryState('from');
   const [person, setPerson] = useQueryState('person');
   const [name, setName] = useState<string | null>(null);
   return (
     <div className="grid gap-3">
-      <Filters count={[deed, from, person].filter((value) => value !== '').length}>
+      <Filters count={[action, from, person].filter((value) => value !== '').length}>
         <SelectField
           label="Action"
-          name="deed"
-          options={[['', 'Any'], ...DEEDS.map((one) => [one, DEED_WORDS[one]] as const)]}
-          value={deed}
-          onChange={(event) => setDeed(event.target.value)}
+          name="action"
+          options={[['', 'Any'], ...LOG_ACTIONS.map((one) => [one, ACTION_WORDS[one]] as const)]}
+          value={action}
+          onChange={(event) => setAction(event.target.value)}
         />
         <TextField
           label="From date"
@@ -90,7 +90,7 @@ function Log({ me }: { me: OwnRights }) {
           </Button>
         </p>
       )}
-      <LogList key={`${deed} ${from} ${person}`} filters={{ deed, from, person }} />
+      <LogList key={`${action} ${from} ${person}`} filters={{ action, from, person }} />
     </div>
   );
 }
@@ -99,17 +99,17 @@ function Log({ me }: { me: OwnRights }) {
 interface LogFilters {
   /** Key of a person. */
   person: string;
-  deed: string;
+  action: string;
   /** First day. */
   from: string;
 }
 
 /** The entries of the log, the newest first. Use the filters as its `key`, so that a change starts at the first page. */
-export function LogList({ filters: { person, deed, from } }: { filters: LogFilters }) {
+export function LogList({ filters: { person, action, from } }: { filters: LogFilters }) {
   const [page, setPage] = useState(1);
   const load = useMemo(
-    () => async () => ({ ...(await send(getLog, { person, deed, from, page })), page }),
-    [person, deed, from, page],
+    () => async () => ({ ...(await send(getLog, { person, action, from, page })), page }),
+    [person, action, from, page],
   );
   const loaded = useQuery(load, 'Loading the log failed');
   const list = useRef<HTMLOListElement>(null);
@@ -119,7 +119,7 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
       {(log) =>
         log.count === 0 ? (
           <EmptyList>
-            {person === '' || deed || from
+            {person === '' || action || from
               ? 'The log has no matching entries.'
               : 'The log has no entries about this person.'}
           </EmptyList>
@@ -156,7 +156,7 @@ function withDays(entries: readonly LogEntry[]) {
   return entries.map((entry, index) => ({ entry, day: days[index] === days[index - 1] ? null : days[index] }));
 }
 
-const LogRow = ({ entry: { at, parts, over }, day }: { entry: LogEntry; day: string | null | undefined }) => (
+const LogRow = ({ entry: { at, parts, overridden }, day }: { entry: LogEntry; day: string | null | undefined }) => (
   <li className="border-t border-line first:border-t-0">
     {day && <p className="border-b border-line bg-raised px-4 py-1.5 font-display text-sm font-medium">{day}</p>}
     <div className="flex gap-3 px-4 py-2.5">
@@ -169,7 +169,7 @@ const LogRow = ({ entry: { at, parts, over }, day }: { entry: LogEntry; day: str
       </time>{' '}
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span>{parts.map(LogPiece)}</span>
-        {over && <strong className="ml-2 font-medium text-danger">Over the limit of places.</strong>}
+        {overridden && <strong className="ml-2 font-medium text-danger">Over the limit of places.</strong>}
       </span>
     </div>
   </li>

@@ -1,8 +1,8 @@
-import type { OwnRights } from '../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { joined } from '../ui/parts.ts';
+import { AREA_WORDS, untilWords } from './access-words.ts';
 import { Gate } from './Gate.tsx';
-import { RIGHT_WORDS, untilWords } from './rights.ts';
 import { opens, SCREENS } from './screens.ts';
 import { count } from './words.ts';
 
@@ -19,7 +19,7 @@ export const Overview = () => (
                 <h2 className="text-lg">
                   <a href={href}>{title}</a>
                 </h2>
-                <p className="text-muted">{joined(text, href === '/officers/hand-over' && endingWords(me))}</p>
+                <p className="text-muted">{joined(text, href === '/officers/handover' && endingWords(me))}</p>
               </li>
             ),
           )}
@@ -29,8 +29,8 @@ export const Overview = () => (
             Your access
           </h2>
           <ul className="mt-2">
-            {me.grants.map(({ id, what, until }) => (
-              <li key={id}>{`${RIGHT_WORDS[what]}, ${untilWords(until)}`}</li>
+            {me.access.map(({ id, area, until }) => (
+              <li key={id}>{`${AREA_WORDS[area]}, ${untilWords(until)}`}</li>
             ))}
           </ul>
         </section>
@@ -39,11 +39,11 @@ export const Overview = () => (
   </Gate>
 );
 
-const endingWords = ({ grants_ending }: OwnRights) =>
-  grants_ending ? ` ${grants_ending} ${grants_ending === 1 ? 'ends' : 'end'} soon.` : '';
+const endingWords = ({ access_ending }: OwnAccess) =>
+  access_ending ? ` ${access_ending} ${access_ending === 1 ? 'ends' : 'end'} soon.` : '';
 
 /** These come first, because someone is waiting. */
-function PaymentsToReview({ payments, oldest_days }: NonNullable<OwnRights['waiting']>) {
+function PaymentsToReview({ payments, oldest_days }: NonNullable<OwnAccess['waiting']>) {
   const some = payments > 0;
   return (
     <section

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { MemberSchema } from '../../shared/members/member.ts';
 import { getPeople } from '../../shared/officers/officer-calls.ts';
-import type { OwnRights } from '../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { send } from '../http/send.ts';
@@ -26,12 +26,12 @@ export interface FoundPerson {
 
 interface Props {
   label: string;
-  me: OwnRights;
+  me: OwnAccess;
   onChoose: (person: FoundPerson) => void;
 }
 
 /** Among all accounts or, for officers who may not see them, in the members' directory. The backend has no search for that one. */
-async function findPeople(me: OwnRights, name: string): Promise<readonly FoundPerson[]> {
+async function findPeople(me: OwnAccess, name: string): Promise<readonly FoundPerson[]> {
   if (opens(me, '/officers/people')) return (await send(getPeople, { q: name })).results;
   const members = await authHttp.get('/api/members/', { reply: listReply(MemberSchema) });
   return members.filter((member) => isNamed(member, name));

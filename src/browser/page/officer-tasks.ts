@@ -1,8 +1,8 @@
 /** On the home page of an officer: what waits for them. No React: a list of links. Nothing for others, or if it cannot be loaded. */
 
 import { getDrafts } from '../../shared/events/draft-calls.ts';
-import { holdsOneOf } from '../../shared/officers/giving-rights.ts';
-import { getOwnRights } from '../../shared/officers/officer-calls.ts';
+import { includesArea } from '../../shared/officers/granting-access.ts';
+import { getOwnAccess } from '../../shared/officers/officer-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { send } from '../http/send.ts';
 import { SignedOutError } from '../http/token.ts';
@@ -17,9 +17,9 @@ export async function showOfficerTasks(list: HTMLElement): Promise<boolean | und
   if (!hasClubCalls() || readCachedHeader()?.officer === false) return undefined;
   let officer: boolean | undefined;
   try {
-    const { grants, waiting } = await send(getOwnRights);
-    officer = grants.length > 0;
-    const drafts = holdsOneOf(grants, 'events') ? (await send(getDrafts)).length : 0;
+    const { access, waiting } = await send(getOwnAccess);
+    officer = access.length > 0;
+    const drafts = includesArea(access, 'events') ? (await send(getDrafts)).length : 0;
     if (waiting && waiting.payments > 0)
       addTask(list, '/officers/payments', `${count(waiting.payments, 'payment')} to review`);
     if (drafts > 0) addTask(list, '/events?draft=all', count(drafts, 'draft'));

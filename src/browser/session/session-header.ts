@@ -52,7 +52,7 @@ function showOfficer(session: Session): void {
   void askOfficer();
 }
 
-const AccessSchema = v.object({ grants: v.array(v.unknown()) });
+const AccessSchema = v.object({ access: v.array(v.unknown()) });
 /** The answer to the same question, if the page has asked it for itself (page/officer-tasks.ts). Of the person who opened the page. */
 let answer: Promise<boolean | undefined> | null = null;
 
@@ -76,7 +76,7 @@ async function askOfficer(): Promise<void> {
   }
 }
 
-const hasAccess = async () => (await authHttp.get('/api/club/officers/me/', { reply: AccessSchema })).grants.length > 0;
+const hasAccess = async () => (await authHttp.get('/api/club/officers/me/', { reply: AccessSchema })).access.length > 0;
 
 /** @param officer whether the person has officer access, if the page asks that for itself. */
 export function startSessionHeader(officer: typeof answer): void {

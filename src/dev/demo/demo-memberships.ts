@@ -7,7 +7,7 @@ import { findUserByName } from '../../server/accounts/users-table.ts';
 import { insertRow } from '../../server/database/database.ts';
 import { setRole } from '../../server/members/people-table.ts';
 import { addMembership } from '../../server/membership/memberships-table.ts';
-import { writeGrant } from '../../server/officers/access-table.ts';
+import { writeAccess } from '../../server/officers/access-table.ts';
 import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, yearEndFor } from '../../shared/time/days.ts';
@@ -21,7 +21,7 @@ const ENDS_IN = { ending: 20, grace: -10, lapsed: -100 } as const;
 
 export function addDemoMembership(database: DatabaseSync, id: number, person: DemoPerson, now: number): void {
   const today = clubDay(now);
-  const { membership, is, holds, office } = person;
+  const { membership, is, access, office } = person;
   const role = office === undefined ? undefined : LEADERSHIP_ROLES[office];
   const member = { user_id: id, payment_id: null, approved_by: null };
   if (membership === 'under_review' || membership === 'rejected' || membership === 'paid')
@@ -35,9 +35,9 @@ export function addDemoMembership(database: DatabaseSync, id: number, person: De
   else if (is !== 'unverified' && is !== 'waiting')
     addMembership(database, { ...member, since: today, until: null }, now);
 
-  if (is === 'staff') writeGrant(database, { userId: id, what: 'all', since: today, until: null, givenBy: null });
+  if (is === 'staff') writeAccess(database, { userId: id, area: 'all', since: today, until: null, grantedBy: null });
   const until = addDays(yearEndFor(today, YEAR_ENDS), 30);
-  if (holds) writeGrant(database, { userId: id, what: holds, since: today, until, givenBy: null });
+  if (access) writeAccess(database, { userId: id, area: access, since: today, until, grantedBy: null });
   if (role) setRole(database, id, role, today);
 }
 

@@ -1,7 +1,7 @@
 /** Fictional people for an empty database. No phone can dial their numbers, and their links lead to example addresses. */
 
 import type { PrivacyChoices } from '../../shared/accounts/privacy.ts';
-import type { Right } from '../../shared/officers/officers.ts';
+import type { AccessArea } from '../../shared/officers/officers.ts';
 
 export interface DemoPerson {
   first_name: string;
@@ -13,7 +13,7 @@ export interface DemoPerson {
   /** Where the membership stands; left out: a member with no end date. */
   membership?: 'under_review' | 'rejected' | 'paid' | 'ending' | 'grace' | 'lapsed';
   /** An officer with this access, until after the end of the club's year. */
-  holds?: Right;
+  access?: AccessArea;
   /** Has a second email address. */
   alternative?: true;
   /** Has a portrait, `pictures/<first name>.jpg`. */
@@ -67,19 +67,19 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     first_name: 'George',
     last_name: 'Otieno',
     office: 4,
-    holds: 'members',
+    access: 'members',
     bio: 'Writes everything down.',
   },
   {
     first_name: 'Halima',
     last_name: 'Yusuf',
     office: 5,
-    holds: 'money',
+    access: 'payments',
     picture: true,
     bio: 'Counts washers and shillings.',
   },
   { first_name: 'Isaac', last_name: 'Njoroge', office: 6 },
-  { first_name: 'Joy', last_name: 'Chebet', office: 7, holds: 'events', picture: true },
+  { first_name: 'Joy', last_name: 'Chebet', office: 7, access: 'events', picture: true },
   {
     first_name: 'Kevin',
     last_name: 'Odhiambo',

@@ -18,13 +18,13 @@ import {
 import { PaymentToReviewSchema } from '../../shared/membership/payments-to-review.ts';
 import { LogEntrySchema } from '../../shared/officers/log.ts';
 import {
+  AccessAreaSchema,
+  AccessSchema,
   ExportRowSchema,
-  GrantSchema,
-  HeldGrantSchema,
-  OwnRightsSchema,
+  OfficerAccessSchema,
+  OwnAccessSchema,
   PersonRowSchema,
   PersonSchema,
-  RightSchema,
 } from '../../shared/officers/officers.ts';
 import { EventPersonSchema, PlacesSettingsSchema } from '../../shared/sign-ups/event-people.ts';
 import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../shared/sign-ups/event-places.ts';
@@ -64,10 +64,10 @@ export const SCHEMAS = {
   Standing: StandingSchema,
   Payment: PaymentSchema,
   PaymentToReview: PaymentToReviewSchema,
-  Right: RightSchema,
-  Grant: GrantSchema,
-  HeldGrant: HeldGrantSchema,
-  OwnRights: OwnRightsSchema,
+  AccessArea: AccessAreaSchema,
+  Access: AccessSchema,
+  OfficerAccess: OfficerAccessSchema,
+  OwnAccess: OwnAccessSchema,
   PersonRow: PersonRowSchema,
   Person: PersonSchema,
   ExportRow: ExportRowSchema,

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { AccountData } from '../../shared/accounts/account-data.ts';
 import { PASSWORD_LIMIT } from '../../shared/accounts/passwords.ts';
-import { GrantSchema } from '../../shared/officers/officers.ts';
+import { AccessSchema } from '../../shared/officers/officers.ts';
 import { OwnPlaceSchema } from '../../shared/sign-ups/event-places.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { inTransaction } from '../database/database.ts';
@@ -21,8 +21,8 @@ import { membershipHistory, withOwnEnds } from '../membership/memberships-table.
 import { forgetPayer, paymentFor, paymentsOf } from '../membership/payments-table.ts';
 import { lastOfficer } from '../officers/access.ts';
 import { isLastOfficer } from '../officers/access-table.ts';
-import { type Actor, forgetPersonInAudit, writeAudit } from '../officers/audit.ts';
 import { keepOfficersNumber, tellOfFormerOfficer } from '../officers/former-officers.ts';
+import { type Actor, forgetPersonInLog, writeLog } from '../officers/log-table.ts';
 import { calendarAddressSince } from '../sign-ups/own-calendar.ts';
 import { eventsOf } from '../sign-ups/people-table.ts';
 import { moveUp } from '../sign-ups/places.ts';
@@ -66,7 +66,7 @@ export function accountData(
       [String(user.id), foldForCompare(user.username), foldForCompare(user.email)],
       now,
     ),
-    ...officeOf(database, user.id),
+    ...accessAndRolesOf(database, user.id),
     mails_kept: listEmailsTo(database, user.email),
   };
 }
@@ -87,24 +87,24 @@ const placesOfUser = (database: DatabaseSync, id: number) =>
     .map((row) => v.parse(PlaceSchema, row))
     .map(({ asked_at, ...place }) => ({ ...place, asked_at: utc(asked_at) }));
 
-const HeldSchema = v.object({ ...v.omit(GrantSchema, ['id']).entries, ended_at: v.nullable(v.number()) });
-const OfficeSchema = v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) });
+const AccessHistorySchema = v.object({ ...v.omit(AccessSchema, ['id']).entries, ended_at: v.nullable(v.number()) });
+const RoleSchema = v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) });
 
-/** The rights and offices of a person, and how often the log names him or her. */
-const officeOf = (database: DatabaseSync, id: number) => ({
-  grants: database
-    .prepare('SELECT * FROM grants WHERE user_id = ? ORDER BY id')
+/** The access and roles of a person, and how often the log names them. */
+const accessAndRolesOf = (database: DatabaseSync, id: number) => ({
+  access: database
+    .prepare('SELECT * FROM access WHERE user_id = ? ORDER BY id')
     .all(id)
-    .map((row) => v.parse(HeldSchema, row))
-    .map(({ ended_at, ...grant }) => ({ ...grant, ended: ended_at === null ? null : utc(ended_at) })),
+    .map((row) => v.parse(AccessHistorySchema, row))
+    .map(({ ended_at, ...access }) => ({ ...access, ended: ended_at === null ? null : utc(ended_at) })),
   roles: database
     .prepare('SELECT * FROM roles WHERE user_id = ? ORDER BY id')
     .all(id)
-    .map((row) => v.parse(OfficeSchema, row)),
+    .map((row) => v.parse(RoleSchema, row)),
   log_entries: Number(
     database
       .prepare(
-        "SELECT count(*) AS entries FROM audit WHERE (subject_kind = 'person' AND subject_id = :id) OR actor_id = :id",
+        "SELECT count(*) AS entries FROM log WHERE (subject_kind = 'person' AND subject_id = :id) OR actor_id = :id",
       )
       .get({ id })?.entries,
   ),
@@ -120,7 +120,7 @@ export const removeAccount = onAsync(
     await requireOwnPassword(backend, user, {
       typed: values.password,
       sentence: 'Password is incorrect.',
-      deed: 'account deletion',
+      action: 'account deletion',
     });
 
     // The row may have changed since the start of the call: of two calls at once only one deletes it.
@@ -158,8 +158,8 @@ export const deleteAccount = (
     database.prepare('DELETE FROM users WHERE id = ?').run(id);
     for (const eventId of events) moveUp({ database }, eventId, now);
     deleteEmailsTo(database, email);
-    forgetPersonInAudit(database, id);
+    forgetPersonInLog(database, id);
     if (wasOfficer) tellOfFormerOfficer(database, user, now);
-    writeAudit(database, { actor, deed: 'person.delete', subject: { kind: 'person', id } }, now);
+    writeLog(database, { actor, action: 'person.delete', subject: { kind: 'person', id } }, now);
     return 'deleted';
   });

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Privacy, type PrivacyChoices, PrivacyChoicesSchema } from '../../shared/accounts/privacy.ts';
 import { parseRow } from '../database/database.ts';
-import { writeAudit } from '../officers/audit.ts';
+import { writeLog } from '../officers/log-table.ts';
 import { FlagSchema } from './users-table.ts';
 
 export const ChoicesRowSchema = v.object({
@@ -43,11 +43,11 @@ export function writePrivacy(
     .prepare(`UPDATE privacy SET ${[...columns, ...changed.map((name) => `${name} = ?`)]} WHERE user_id = ?`)
     .run(...columns.map(() => now), ...values, userId);
   if (changed.length > 0)
-    writeAudit(
+    writeLog(
       database,
       {
         actor: { id: userId },
-        deed: 'privacy.change',
+        action: 'privacy.change',
         subject: { kind: 'person', id: userId },
         after: { fields: changed.join(', ') },
       },

@@ -9,7 +9,7 @@ import { changedMeanwhile, fieldProblem } from '../http/problem.ts';
 import { checkFields } from '../http/read-fields.ts';
 import type { Request } from '../http/routes.ts';
 import { saveWithRow } from '../media/media.ts';
-import { writeAudit } from '../officers/audit.ts';
+import { writeLog } from '../officers/log-table.ts';
 import {
   copyAsDraft,
   type DraftFields,
@@ -64,9 +64,9 @@ export const draftCalls: readonly Route[] = [
       const draft = draftOf(database, params.slug);
       deleteEvent(database, draft.id);
       const before = { title: draft.title, state: 'draft' };
-      writeAudit(
+      writeLog(
         database,
-        { actor: user, deed: 'event.delete', subject: { kind: 'event', id: draft.id }, before },
+        { actor: user, action: 'event.delete', subject: { kind: 'event', id: draft.id }, before },
         now,
       );
       return draft;

@@ -13,7 +13,7 @@ import type { Request } from '../http/routes.ts';
 import { asDictionary, readText, schemaErrors, typed } from '../http/text-fields.ts';
 import { saveWithRow } from '../media/media.ts';
 import { type CleanPicture, readPicture } from '../media/read-picture.ts';
-import { writeAudit } from '../officers/audit.ts';
+import { writeLog } from '../officers/log-table.ts';
 import {
   addEvent,
   changeEvent,
@@ -42,7 +42,7 @@ export const eventCalls: readonly Route[] = [
       write(() => {
         const added = addEvent(database, v.parse(NewEventSchema, { host: site.shortName, ...fields, cover_image }));
         const subject = { kind: 'event', id: added.id } as const;
-        writeAudit(database, { actor: user, deed: 'event.publish', subject }, now);
+        writeLog(database, { actor: user, action: 'event.publish', subject }, now);
         return added;
       });
     const row = cover ? await saveWithRow(media, cover, add) : add(null);

@@ -10,7 +10,7 @@ import { accountGone, forbidden, signedIn } from '../accounts/signed-in.ts';
 import { findUser, type User } from '../accounts/users-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
-import { holds } from '../officers/access-table.ts';
+import { hasAccess } from '../officers/access-table.ts';
 import type { Backend } from '../run/backend.ts';
 import { readBody } from './body.ts';
 import type { RuleName } from './limits/rules.ts';
@@ -122,7 +122,7 @@ async function identify(c: Request, calls: readonly Definition[], backend: Backe
   const isReadOfStaff = !asked && method === 'GET' && typeof who !== 'string' && !c.req.path.startsWith('/api/club/');
   if (who === 'anyone' || isReadOfStaff) return null;
   const user = await signedIn(backend, c);
-  assertRight(backend, user, who);
+  assertAccess(backend, user, who);
   return user;
 }
 
@@ -131,8 +131,8 @@ const strictestOf = (calls: readonly Definition[]): { who: Who } =>
   calls.reduce((one, other) => (strictness(other.who) > strictness(one.who) ? other : one));
 
 /** @throws HttpProblem 403 */
-function assertRight({ database }: Backend, { id }: User, who: Who): void {
-  if (typeof who !== 'string' && !holds(database, id, ...who)) throw forbidden();
+function assertAccess({ database }: Backend, { id }: User, who: Who): void {
+  if (typeof who !== 'string' && !hasAccess(database, id, ...who)) throw forbidden();
 }
 
 async function run(
@@ -172,7 +172,7 @@ function stillAllowed(
 ): User {
   const user = findUser(backend.database, id);
   if (user?.token_version !== token_version || sessionsVoidUntil(backend.database) !== voidUntil) throw accountGone();
-  assertRight(backend, user, who);
+  assertAccess(backend, user, who);
   return user;
 }
 

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/accounts/profile.ts';
 import type { PeopleFilter } from '../../shared/officers/officer-calls.ts';
 import {
+  type AccessArea,
+  AccessAreaSchema,
   LISTED_FIELDS,
   type Person,
   type PersonRow,
   PersonRowSchema,
   PersonSchema,
-  type Right,
-  RightSchema,
 } from '../../shared/officers/officers.ts';
 import { foldForSearch } from '../../shared/text/fold-for-search.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
@@ -34,7 +34,7 @@ type Listed = v.InferOutput<typeof ListedSchema>;
 
 export function findListed({ database, settings, site }: Parts, { q, state, year, role }: PeopleFilter): Listed[] {
   const asked = foldForSearch(q ?? '');
-  const rights = role === undefined ? new Map<number, Right[]>() : rightsByPerson(database);
+  const rights = role === undefined ? new Map<number, AccessArea[]>() : areasByPerson(database);
   const found = readListed(database, year).filter(
     (one) =>
       (role === undefined || one.leadership_role === role || rights.get(one.pk)?.some((right) => right === role)) &&
@@ -55,12 +55,12 @@ function readListed(database: DatabaseSync, year: number | undefined): Listed[] 
 
 export function rowsOf(parts: Parts, people: readonly Listed[]): PersonRow[] {
   const steps = membershipsFor(parts, people);
-  const rights = rightsByPerson(parts.database);
+  const rights = areasByPerson(parts.database);
   return people.map((person) =>
     v.parse(PersonRowSchema, {
       ...person,
       ...steps.get(person.pk),
-      grants: rights.get(person.pk) ?? [],
+      access: rights.get(person.pk) ?? [],
       verified: person.verified_at !== null,
     }),
   );
@@ -73,12 +73,12 @@ const membershipsFor = ({ database, settings, site }: Parts, people: readonly Li
     nowAt({ settings, site }),
   );
 
-const RightOfSchema = v.object({ user_id: v.number(), what: RightSchema });
+const AreaOfSchema = v.object({ user_id: v.number(), area: AccessAreaSchema });
 
-function rightsByPerson(database: DatabaseSync): Map<number, Right[]> {
-  const rows = database.prepare(`SELECT user_id, what FROM grants WHERE ${IN_EFFECT} ORDER BY id`).all();
-  const byPerson = Map.groupBy(v.parse(v.array(RightOfSchema), rows), ({ user_id }) => user_id);
-  return new Map([...byPerson].map(([id, held]) => [id, held.map(({ what }) => what)]));
+function areasByPerson(database: DatabaseSync): Map<number, AccessArea[]> {
+  const rows = database.prepare(`SELECT user_id, area FROM access WHERE ${IN_EFFECT} ORDER BY id`).all();
+  const byPerson = Map.groupBy(v.parse(v.array(AreaOfSchema), rows), ({ user_id }) => user_id);
+  return new Map([...byPerson].map(([id, held]) => [id, held.map(({ area }) => area)]));
 }
 
 const { compare: byName } = new Intl.Collator('en');
@@ -107,7 +107,7 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
       memberships: membershipsOf(database, pk),
       payments: paymentsOf(database, pk).map(paymentFor),
       proposal: next === null || step === 'verify_email' ? null : proposalFor(parts, pk, next),
-      held: heldBy(database, pk),
+      access_history: accessHistory(database, pk),
     }
   );
 }
@@ -119,7 +119,7 @@ function hiddenOf(database: DatabaseSync, pk: number): string[] {
 
 const endedOn = (endedAt: unknown) => (typeof endedAt === 'number' ? clubDay(endedAt) : null);
 
-const { memberships, held } = PersonSchema.entries;
+const { memberships, access_history } = PersonSchema.entries;
 
 const membershipsOf = (database: DatabaseSync, pk: number): Person['memberships'] =>
   withOwnEnds(
@@ -131,14 +131,14 @@ const membershipsOf = (database: DatabaseSync, pk: number): Person['memberships'
       .all(pk),
   ).map((row) => v.parse(memberships.item, { ...row, ended_on: endedOn(row.ended_at) }));
 
-const heldBy = (database: DatabaseSync, pk: number): Person['held'] =>
+const accessHistory = (database: DatabaseSync, pk: number): Person['access_history'] =>
   database
     .prepare(
-      `SELECT grants.*, ${officerNameSql('given_by')} AS given_by
-       FROM grants WHERE user_id = ? ORDER BY id DESC`,
+      `SELECT access.*, ${officerNameSql('granted_by')} AS granted_by
+       FROM access WHERE user_id = ? ORDER BY id DESC`,
     )
     .all(pk)
-    .map((row) => v.parse(held.item, { ...row, ended_on: endedOn(row.ended_at) }));
+    .map((row) => v.parse(access_history.item, { ...row, ended_on: endedOn(row.ended_at) }));
 
 /**
  * Ends a person's present office, such as Treasurer, and begins another. The home page shows the holders as leaders.

@@ -20,11 +20,11 @@ export function createPeopleView(database: DatabaseSync, { now, graceDays }: Peo
     CREATE TEMP VIEW people AS SELECT users.*,
       EXISTS (SELECT 1 FROM memberships WHERE user_id = users.id AND ended_at IS NULL AND since <= club_today()
         AND (until IS NULL OR club_today() <= date(until, '+${graceDays} days'))) AS is_member,
-      EXISTS (SELECT 1 FROM grants WHERE user_id = users.id AND what IN ('events', 'all') AND ${IN_EFFECT}) AS is_staff,
+      EXISTS (SELECT 1 FROM access WHERE user_id = users.id AND area IN ('events', 'all') AND ${IN_EFFECT}) AS is_staff,
       (SELECT leadership_role FROM roles WHERE user_id = users.id AND since <= club_today()
         AND (until IS NULL OR club_today() <= until) ORDER BY id DESC LIMIT 1) AS leadership_role
     FROM users`);
 }
 
-/** SQL condition: a row of `grants` is in effect today. */
+/** SQL condition: a row of `access` is in effect today. */
 export const IN_EFFECT = 'ended_at IS NULL AND since <= club_today() AND (until IS NULL OR club_today() <= until)';

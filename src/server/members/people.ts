@@ -17,8 +17,8 @@ import { queueEmail } from '../email/email-queue.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, HttpProblem, problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { grantsOf, holds } from '../officers/access-table.ts';
-import { writeAudit } from '../officers/audit.ts';
+import { accessOf, hasAccess } from '../officers/access-table.ts';
+import { writeLog } from '../officers/log-table.ts';
 import { nameInEmail } from '../officers/names.ts';
 import { queueInvitation, signedOut } from '../officers/officer-emails.ts';
 import type { Backend } from '../run/backend.ts';
@@ -52,7 +52,7 @@ export const peopleCalls: readonly Route[] = [
       // Without the search text: it may be the name of a person whose data must be deleted later.
       const { q, ...others } = filter;
       const after = { ...others, search: q !== undefined, hidden: hidden !== undefined, count: rows.length };
-      writeAudit(database, { actor: user, deed: 'export', after }, now);
+      writeLog(database, { actor: user, action: 'export', after }, now);
     });
     log(`people exported: ${rows.length}, by member ${user.id}`);
     return rows;
@@ -109,7 +109,7 @@ export const personCalls: readonly Route[] = [
       Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
     );
     const subject = { kind: 'person', id: pk } as const;
-    writeAudit(database, { actor: { id: by }, deed: 'person.change', subject, before, after }, now);
+    writeLog(database, { actor: { id: by }, action: 'person.change', subject, before, after }, now);
     log(`person changed: member ${pk} by member ${by}`);
     return foundPerson(backend, pk);
   }),
@@ -119,8 +119,8 @@ export const personCalls: readonly Route[] = [
     const isOwn = pk === user.id;
     /** @returns whether the person is an officer. @throws HttpProblem 403 */
     const assertMaySignOut = () => {
-      const isOfficer = grantsOf(database, pk).length > 0;
-      if (isOfficer && !isOwn && !holds(database, user.id, 'all'))
+      const isOfficer = accessOf(database, pk).length > 0;
+      if (isOfficer && !isOwn && !hasAccess(database, user.id, 'all'))
         throw problem('forbidden', 'Only an officer with full access can sign out another officer.');
       return isOfficer;
     };
@@ -130,7 +130,7 @@ export const personCalls: readonly Route[] = [
       // Asked again: someone may have been given a right meanwhile.
       const isOfficer = assertMaySignOut();
       if (!endSessions(database, pk)) notFound();
-      writeAudit(database, { actor: user, deed: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
+      writeLog(database, { actor: user, action: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
       const content = signedOut({ by: isOfficer ? nameInEmail(database, user) : null, clubEmail: site.email });
       if (!isOwn) queueEmail(database, { userId: pk, content }, now);
     });
@@ -152,7 +152,7 @@ export const personCalls: readonly Route[] = [
       // Asked again: the account may have been deleted meanwhile.
       const user = unverified();
       if (user.password_hash === '') queueInvitation(database, { user, site }, now);
-      writeAudit(database, { actor: { id: by }, deed: 'email.send', subject: { kind: 'person', id: pk } }, now);
+      writeLog(database, { actor: { id: by }, action: 'email.send', subject: { kind: 'person', id: pk } }, now);
       return user;
     });
     if (user.password_hash !== '') await sendVerificationEmail(backend, user);

@@ -9,9 +9,9 @@ import type { Profile } from '../../shared/accounts/profile.ts';
 import type { Site } from '../../shared/site/site.ts';
 import { ChoicesRowSchema } from '../accounts/privacy-table.ts';
 import { ProfileRowSchema, type User } from '../accounts/users-table.ts';
-import { holds } from '../officers/access-table.ts';
+import { hasAccess } from '../officers/access-table.ts';
 
-/** A person from the database; `facts` holds the fields that were read. */
+/** A person from the database; `facts` hasAccess the fields that were read. */
 export interface Person<Field extends keyof Profile = keyof Profile> {
   pk: number;
   verified: boolean;
@@ -38,7 +38,7 @@ export const ATTENDEE: Reader = { id: null, sees: 'names at an event' };
 /** Officers of events see everyone who signed up, in the directory or not. Only officers for members and payments see contact details. */
 export const readerOfEventList = (database: DatabaseSync, { id }: Pick<User, 'id'>): Reader => ({
   id: null,
-  sees: holds(database, id, 'members', 'money') ? 'everything' : 'event list',
+  sees: hasAccess(database, id, 'members', 'payments') ? 'everything' : 'event list',
 });
 
 /** Anyone with a university address can sign up, so an account sees names only until it is approved; a club can decide otherwise. */
@@ -47,7 +47,7 @@ export function readerOf(
   { id, is_member, is_staff }: User,
   site: Pick<Site, 'directory'>,
 ): Reader {
-  if (holds(database, id, 'members', 'money')) return { id, sees: 'everything' };
+  if (hasAccess(database, id, 'members', 'payments')) return { id, sees: 'everything' };
   const seesDetails = is_member || is_staff || site.directory === 'accounts';
   return { id, sees: seesDetails ? 'what members see' : 'names' };
 }

@@ -9,8 +9,8 @@ import { findUser, type User } from '../accounts/users-table.ts';
 import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
-import { writeAudit } from '../officers/audit.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
+import { writeLog } from '../officers/log-table.ts';
 import type { Backend } from '../run/backend.ts';
 import { eventsOf } from '../sign-ups/people-table.ts';
 import { moveUp } from '../sign-ups/places.ts';
@@ -40,7 +40,7 @@ export const recordCalls: readonly Route[] = [
     if (endMemberships(database, person.id, { reason, now }) === 0)
       throw conflict('not_member', `${person.first_name} ${person.last_name} has no membership to end.`);
     const subject = { kind: 'person', id: person.id } as const;
-    writeAudit(database, { actor: { id: by }, deed: 'membership.end', subject, before: { since, until } }, now);
+    writeLog(database, { actor: { id: by }, action: 'membership.end', subject, before: { since, until } }, now);
     const wasOver = grace_until !== null && grace_until < clubDay(now);
     if (!wasOver) queueEmail(database, { userId: person.id, content: endedByOfficer(backend, reason) }, now);
     return standingOf(backend, person);
@@ -191,11 +191,11 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
   const terms = { user_id: userId, since, until, payment_id: payment.id, approved_by: by };
   if (!addMembership(database, terms, now))
     throw overlap(`This person is already a member on ${formatDay(since)}. End that membership first.`);
-  writeAudit(
+  writeLog(
     database,
     {
       actor: { id: by },
-      deed: payment.kind === 'waiver' ? 'membership.waive' : 'membership.confirm',
+      action: payment.kind === 'waiver' ? 'membership.waive' : 'membership.confirm',
       subject: { kind: 'person', id: userId },
       after: { kind: payment.kind, amount: payment.amount, since, until },
     },

@@ -8,8 +8,8 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { findUser, type User } from '../accounts/users-table.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, problem } from '../http/problem.ts';
-import { writeAudit } from '../officers/audit.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
+import { writeLog } from '../officers/log-table.ts';
 import { findNamesakes } from '../officers/names.ts';
 import type { Backend } from '../run/backend.ts';
 import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
@@ -78,7 +78,7 @@ function reject(deciding: Deciding, reason: string | undefined): PaymentRow {
   const { database } = deciding.backend;
   const payment = undecidedPayment(deciding);
   const subject = { kind: 'person', id: payment.user_id } as const;
-  writeAudit(database, { actor: { id: by }, deed: 'membership.reject', subject }, now);
+  writeLog(database, { actor: { id: by }, action: 'membership.reject', subject }, now);
   queueReviewEmail(database, payment, now);
   return writeReview(database, payment.id, { state: 'rejected', reason, reviewed_at: now, reviewed_by: by });
 }
@@ -98,7 +98,7 @@ function takeBack(deciding: Deciding): PaymentRow {
   deleteMembershipOf(database, payment.id);
   const subject = { kind: 'person', id: payment.user_id } as const;
   const { state, amount } = payment;
-  writeAudit(database, { actor: { id: by }, deed: 'membership.undo', subject, before: { state, amount } }, now);
+  writeLog(database, { actor: { id: by }, action: 'membership.undo', subject, before: { state, amount } }, now);
   queueReviewEmail(database, payment, now);
   return writeReview(
     database,

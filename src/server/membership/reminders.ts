@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { listUsers, type User } from '../accounts/users-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
-import { holdersOf } from '../officers/access-table.ts';
+import { officersWith } from '../officers/access-table.ts';
 import type { Backend } from '../run/backend.ts';
 import { endingSoon, graceEnded, membershipEnded, neverJoined, paymentsWait } from './membership-emails.ts';
 import { type CurrentMembership, currentMemberships, ENDING_DAYS, graceDaysOf } from './membership-state.ts';
@@ -87,7 +87,7 @@ export function tellOfficers(backend: Backend, today: string): void {
   const { database, settings } = backend;
   const waiting = readWaiting(database);
   if (waiting.length === 0) return;
-  for (const id of holdersOf(database, 'money')) {
+  for (const id of officersWith(database, 'payments')) {
     const others = waiting.filter(({ user_id }) => user_id !== id);
     const oldest = others[0];
     if (!oldest) continue;

@@ -1,9 +1,15 @@
-/** The rights of officers: one's own, who holds which, and giving and ending them. */
+/** Officers' access: one's own, who has which, and granting and removing it. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { longestEnd, mayEnd, mayGiveWithoutEnd, mostUntil, whyNotGive } from '../../shared/officers/giving-rights.ts';
-import { endGrant, getGrants, getOwnRights, giveGrant } from '../../shared/officers/officer-calls.ts';
-import type { Grant, OwnRights } from '../../shared/officers/officers.ts';
+import {
+  latestEnd,
+  longestEnd,
+  mayGrantWithoutEnd,
+  mayRemove,
+  whyNotGrant,
+} from '../../shared/officers/granting-access.ts';
+import { getOfficerAccess, getOwnAccess, grantAccess, removeAccess } from '../../shared/officers/officer-calls.ts';
+import type { Access, OwnAccess } from '../../shared/officers/officers.ts';
 import type { Site } from '../../shared/site/site.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
@@ -15,85 +21,85 @@ import { conflict, fieldProblem, problem } from '../http/problem.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 import { canFind, readerOf } from '../members/person-for.ts';
 import {
+  accessOf,
   ENDING_DAYS,
-  findGrant,
-  grantsOf,
-  holds,
+  endAccess,
+  findAccess,
+  hasAccess,
   isLastOfficer,
-  listHeldGrants,
-  writeEnd,
-  writeGrant,
+  listOfficerAccess,
+  writeAccess,
 } from './access-table.ts';
-import { recordEnd, recordGift } from './officer-emails.ts';
+import { recordGrant, recordRemoval } from './officer-emails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const grantCalls: readonly Route[] = [
-  on(getOwnRights, ({ user, now, backend: { database } }) => ownRights(database, user.id, now)),
+export const accessCalls: readonly Route[] = [
+  on(getOwnAccess, ({ user, now, backend: { database } }) => ownAccess(database, user.id, now)),
 
-  on(getGrants, ({ backend: { database } }) => listHeldGrants(database)),
+  on(getOfficerAccess, ({ backend: { database } }) => listOfficerAccess(database)),
 
-  onAsync(giveGrant, async ({ body: { password, ...gift }, user: giver, now, backend }, write) => {
+  onAsync(grantAccess, async ({ body: { password, ...request }, user: officer, now, backend }, write) => {
     const { database, site, log } = backend;
-    const { pk, what, until } = gift;
+    const { pk, area, until } = request;
     const today = clubDay(now);
-    assertLastDay(gift, today);
-    assertMayGive(database, giver, gift, today);
-    await requireOwnPassword(backend, giver, {
+    assertLastDay(request, today);
+    assertMayGrant(database, officer, request, today);
+    await requireOwnPassword(backend, officer, {
       typed: password,
       sentence: 'Password is incorrect.',
       field: 'password',
-      deed: 'giving a right',
+      action: 'granting access',
     });
-    const grant = write(() => {
-      // Checked again: the giver's own right may have ended meanwhile.
-      const held = assertMayGive(database, giver, gift, today);
-      const receiver = findUser(database, pk);
-      if (!receiver || !mayName(database, { giver, pk, site })) throw problem('not_found', 'Not found.');
-      if (receiver.verified_at === null)
+    const access = write(() => {
+      // Checked again: the officer's own access may have ended meanwhile.
+      const current = assertMayGrant(database, officer, request, today);
+      const person = findUser(database, pk);
+      if (!person || !mayName(database, { officer, pk, site })) throw problem('not_found', 'Not found.');
+      if (person.verified_at === null)
         throw fieldProblem({ pk: ['This person has to confirm their email address first.'] });
-      if (what === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
-      if (held?.until === until) return held;
-      const written = writeGrant(database, { userId: pk, what, since: today, until, givenBy: giver.id });
-      recordGift(database, { actor: giver, pk, what, until, held }, now);
+      if (area === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
+      if (current?.until === until) return current;
+      const written = writeAccess(database, { userId: pk, area, since: today, until, grantedBy: officer.id });
+      recordGrant(database, { actor: officer, pk, area, until, former: current }, now);
       return written;
     });
-    log(`right given: ${what}, to member ${pk} by member ${giver.id}`);
-    return grant;
+    log(`access granted: ${area}, to member ${pk} by member ${officer.id}`);
+    return access;
   }),
 
-  on(endGrant, ({ params: { id }, user: ender, now, backend: { database, log } }) => {
-    const grant = findGrant(database, id);
-    if (!grant) throw problem('not_found', 'Not found.');
-    const { user_id: pk, what, until } = grant;
-    if (!mayEnd(grantsOf(database, ender.id), { isOwn: pk === ender.id }))
+  on(removeAccess, ({ params: { id }, user: officer, now, backend: { database, log } }) => {
+    const access = findAccess(database, id);
+    if (!access) throw problem('not_found', 'Not found.');
+    const { user_id: pk, area, until } = access;
+    if (!mayRemove(accessOf(database, officer.id), { isOwn: pk === officer.id }))
       throw problem('forbidden', "Only an officer with full access can remove someone else's access.");
-    if (what === 'all' && until === null && isLastOfficer(database, pk)) throw lastOfficer();
-    writeEnd(database, id, now);
-    recordEnd(database, { actor: ender, pk, what, until }, now);
-    log(`right ended: ${what}, of member ${pk} by member ${ender.id}`);
+    if (area === 'all' && until === null && isLastOfficer(database, pk)) throw lastOfficer();
+    endAccess(database, id, now);
+    recordRemoval(database, { actor: officer, pk, area, until }, now);
+    log(`access removed: ${area}, of member ${pk} by member ${officer.id}`);
   }),
 ];
 
-const ownRights = (database: DatabaseSync, userId: number, now: number): OwnRights => ({
-  grants: grantsOf(database, userId),
+const ownAccess = (database: DatabaseSync, userId: number, now: number): OwnAccess => ({
+  access: accessOf(database, userId),
   ended_on: endedOn(database, userId, clubDay(now)),
-  waiting: holds(database, userId, 'money') ? paymentsToReview(database, now) : null,
-  grants_ending: holds(database, userId, 'all') ? countEnding(database, clubDay(now)) : null,
+  waiting: hasAccess(database, userId, 'payments') ? paymentsToReview(database, now) : null,
+  access_ending: hasAccess(database, userId, 'all') ? countEnding(database, clubDay(now)) : null,
 });
 
 const EndedSchema = v.object({ until: v.nullable(v.string()), ended_at: v.nullable(v.number()) });
 
 function endedOn(database: DatabaseSync, userId: number, today: string): string | null {
   const days = database
-    .prepare('SELECT until, ended_at FROM grants WHERE user_id = ? AND (ended_at IS NOT NULL OR until < ?)')
+    .prepare('SELECT until, ended_at FROM access WHERE user_id = ? AND (ended_at IS NOT NULL OR until < ?)')
     .all(userId, today)
     .map((row) => v.parse(EndedSchema, row))
     .flatMap(({ until, ended_at }) => (ended_at === null ? (until ?? []) : clubDay(ended_at)));
   return days.sort().at(-1) ?? null;
 }
 
-function paymentsToReview(database: DatabaseSync, now: number): OwnRights['waiting'] {
+function paymentsToReview(database: DatabaseSync, now: number): OwnAccess['waiting'] {
   const { payments, oldest } = database
     .prepare("SELECT count(*) AS payments, min(submitted_at) AS oldest FROM payments WHERE state = 'submitted'")
     .get() as { payments: number; oldest: number | null };
@@ -103,51 +109,51 @@ function paymentsToReview(database: DatabaseSync, now: number): OwnRights['waiti
 const countEnding = (database: DatabaseSync, today: string): number =>
   Number(
     database
-      .prepare(`SELECT count(*) AS ending FROM grants WHERE until <= ? AND ${IN_EFFECT}`)
+      .prepare(`SELECT count(*) AS ending FROM access WHERE until <= ? AND ${IN_EFFECT}`)
       .get(addDays(today, ENDING_DAYS))?.ending,
   );
 
-interface Gift extends Pick<Grant, 'what' | 'until'> {
+interface AccessRequest extends Pick<Access, 'area' | 'until'> {
   pk: number;
 }
 
 /** @throws HttpProblem 400 */
-function assertLastDay({ what, until }: Gift, today: string): void {
-  if (until === null && what !== 'all') throw fieldProblem({ until: ['This field may not be null.'] });
+function assertLastDay({ area, until }: AccessRequest, today: string): void {
+  if (until === null && area !== 'all') throw fieldProblem({ until: ['This field may not be null.'] });
   if (until !== null && until < today) throw fieldProblem({ until: ["Can't be in the past."] });
-  if (until !== null && until > mostUntil(today))
+  if (until !== null && until > latestEnd(today))
     throw fieldProblem({ until: ["Can't be more than 3 years from now."] });
 }
 
 /** Otherwise an officer for events could learn from the list of access who is outside the directory. */
-function mayName(database: DatabaseSync, { giver, pk, site }: { giver: User; pk: number; site: Site }): boolean {
-  const reader = readerOf(database, giver, site);
-  return reader.sees === 'everything' || canFind(database, reader, pk) || grantsOf(database, pk).length > 0;
+function mayName(database: DatabaseSync, { officer, pk, site }: { officer: User; pk: number; site: Site }): boolean {
+  const reader = readerOf(database, officer, site);
+  return reader.sees === 'everything' || canFind(database, reader, pk) || accessOf(database, pk).length > 0;
 }
 
 const REFUSALS = {
   own: "You can't give yourself access. Ask another officer.",
   lacking: 'You can only give access that you have yourself.',
-  held: 'Only an officer with full access can change how long someone else has access.',
+  current: 'Only an officer with full access can change how long someone else has access.',
 };
 
-/** @returns the same right, if the receiver holds it already. @throws HttpProblem 403, or 400 for a day after the giver's own. */
-function assertMayGive(
+/** @returns the same access, if the person has it already. @throws HttpProblem 403, or 400 for a day after the officer's own. */
+function assertMayGrant(
   database: DatabaseSync,
-  giver: User,
-  { pk, what, until }: Gift,
+  officer: User,
+  { pk, area, until }: AccessRequest,
   today: string,
-): Grant | undefined {
-  const own = grantsOf(database, giver.id);
-  const held = grantsOf(database, pk).find((one) => one.what === what);
-  const refusal = whyNotGive(own, { what, isOwn: pk === giver.id, isHeld: held !== undefined });
+): Access | undefined {
+  const own = accessOf(database, officer.id);
+  const current = accessOf(database, pk).find((one) => one.area === area);
+  const refusal = whyNotGrant(own, { area, isOwn: pk === officer.id, isCurrent: current !== undefined });
   if (refusal !== null) throw problem('forbidden', REFUSALS[refusal]);
-  if (until === null && !mayGiveWithoutEnd(own, what))
+  if (until === null && !mayGrantWithoutEnd(own, area))
     throw fieldProblem({ until: ['Your own access has an end date, so choose one here too.'] });
-  const longest = longestEnd(own, what, today);
+  const longest = longestEnd(own, area, today);
   if (until !== null && longest !== undefined && until > longest)
     throw fieldProblem({ until: [`Choose a day up to ${formatDay(longest)}, when your own access ends.`] });
-  return held;
+  return current;
 }
 
 const LAST_OFFICER = 'This is the last officer with full access and no end date. Give someone else full access first.';

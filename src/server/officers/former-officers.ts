@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { User } from '../accounts/users-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
-import { holdersOf, wasEverOfficer } from './access-table.ts';
-import { AUDIT_KEPT_FOR_MS } from './audit.ts';
+import { officersWith, wasEverOfficer } from './access-table.ts';
+import { LOG_KEPT_FOR_MS } from './log-table.ts';
 import { nameInEmail } from './names.ts';
 
 /** Before the account is deleted, in the same transaction. @returns whether the person is or was an officer. */
@@ -12,13 +12,13 @@ export function keepOfficersNumber(database: DatabaseSync, id: number, now: numb
   database.prepare('INSERT INTO former_officers VALUES (?, ?)').run(id, now);
   database.prepare('UPDATE memberships SET approved_by_former = approved_by WHERE approved_by = ?').run(id);
   database.prepare('UPDATE payments SET reviewed_by_former = reviewed_by WHERE reviewed_by = ?').run(id);
-  database.prepare('UPDATE grants SET given_by_former = given_by WHERE given_by = ?').run(id);
+  database.prepare('UPDATE access SET granted_by_former = granted_by WHERE granted_by = ?').run(id);
   return true;
 }
 
 const nameOf = (id: number) => `Former officer ${id}`;
 
-/** Tells those who hold all rights, after the account is deleted. In the same transaction. */
+/** Emails those with full access, after the account is deleted. In the same transaction. */
 export function tellOfFormerOfficer(
   database: DatabaseSync,
   person: Pick<User, 'id' | 'username' | 'first_name' | 'last_name'>,
@@ -30,10 +30,10 @@ export function tellOfFormerOfficer(
       `${nameInEmail(database, person)}'s account was deleted, along with any officer access.`,
       `For two years, the log and what they approved will show “${nameOf(person.id)}”.`,
     ],
-    link: { label: 'See who has access', href: { page: '/officers/hand-over' } },
+    link: { label: 'See who has access', href: { page: '/officers/handover' } },
     after: [],
   };
-  for (const userId of holdersOf(database, 'all')) queueEmail(database, { userId, content }, now);
+  for (const userId of officersWith(database, 'all')) queueEmail(database, { userId, content }, now);
 }
 
 /** SQL: the name of the officer in the column, such as `approved_by`; null when the account has been gone for more than two years. */
@@ -46,4 +46,4 @@ export const formerOfficer = (database: DatabaseSync, id: number | null): string
 
 /** Where the number stands beside something that was approved, it goes too. */
 export const deleteExpiredFormerOfficers = (database: DatabaseSync, now: number) =>
-  database.prepare('DELETE FROM former_officers WHERE deleted_at < ?').run(now - AUDIT_KEPT_FOR_MS);
+  database.prepare('DELETE FROM former_officers WHERE deleted_at < ?').run(now - LOG_KEPT_FOR_MS);

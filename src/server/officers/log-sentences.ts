@@ -1,7 +1,7 @@
 /** What the log says of each action; emails about access say the same. */
 import { CLUB_TIME_ZONE } from '#club';
-import { type Deed, type LogPart, logText } from '../../shared/officers/log.ts';
-import type { Right } from '../../shared/officers/officers.ts';
+import { type LogAction, type LogPart, logText } from '../../shared/officers/log.ts';
+import type { AccessArea } from '../../shared/officers/officers.ts';
 import { formatEventTime } from '../../shared/time/club-time.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { quoted } from '../email/harmless-text.ts';
@@ -16,36 +16,36 @@ interface Facts {
 }
 
 /** Emails say rights in the same words. */
-const RIGHT_NAMES: Readonly<Record<string, string>> = {
+const AREA_NAMES: Readonly<Record<string, string>> = {
   members: 'Members',
-  money: 'Payments',
+  payments: 'Payments',
   events: 'Events',
-} satisfies Record<Exclude<Right, 'all'>, string>;
+} satisfies Record<Exclude<AccessArea, 'all'>, string>;
 
 /** `access to Members`, `full access` */
-export const rightWords = (what: unknown): string =>
-  what === 'all'
+export const accessWords = (area: unknown): string =>
+  area === 'all'
     ? 'full access'
-    : RIGHT_NAMES[String(what)]
-      ? `access to ${RIGHT_NAMES[String(what)]}`
+    : AREA_NAMES[String(area)]
+      ? `access to ${AREA_NAMES[String(area)]}`
       : 'officer access';
 
 /** Behind a name or "your": `Members access`, `full access`. */
-export const ownRightWords = (what: unknown): string =>
-  what === 'all' ? 'full access' : `${RIGHT_NAMES[String(what)] ?? 'officer'} access`;
+export const ownAccessWords = (area: unknown): string =>
+  area === 'all' ? 'full access' : `${AREA_NAMES[String(area)] ?? 'officer'} access`;
 
 /** ` until August 31, 2027`, or nothing without an end. */
 export const untilWords = (until: unknown): string => (typeof until === 'string' ? ` until ${formatDay(until)}` : '');
 
-export const givenWords = ({ by, whom, before, after: { what, until } }: Omit<Facts, 'isOwn'>): LogPart[] =>
+export const grantedWords = ({ by, whom, before, after: { area, until } }: Omit<Facts, 'isOwn'>): LogPart[] =>
   'until' in before
-    ? say`${by} changed ${whom}'s ${ownRightWords(what)}: it now ${typeof until === 'string' ? `ends on ${formatDay(until)}` : 'has no end date'}.`
-    : say`${by} gave ${whom} ${rightWords(what)}${untilWords(until)}.`;
+    ? say`${by} changed ${whom}'s ${ownAccessWords(area)}: it now ${typeof until === 'string' ? `ends on ${formatDay(until)}` : 'has no end date'}.`
+    : say`${by} gave ${whom} ${accessWords(area)}${untilWords(until)}.`;
 
-export const endedWords = ({ by, whom, isOwn, before }: Omit<Facts, 'after'>): LogPart[] =>
+export const removedWords = ({ by, whom, isOwn, before }: Omit<Facts, 'after'>): LogPart[] =>
   isOwn
-    ? say`${by} gave up ${ownRightWords(before.what)}.`
-    : say`${by} removed ${whom}'s ${ownRightWords(before.what)}.`;
+    ? say`${by} gave up ${ownAccessWords(before.area)}.`
+    : say`${by} removed ${whom}'s ${ownAccessWords(before.area)}.`;
 
 export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = {
   'membership.confirm': ({ by, whom, after }) => say`${by} confirmed ${whom}'s membership${untilWords(after.until)}.`,
@@ -54,8 +54,8 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
   'membership.waive': ({ by, whom, after }) =>
     say`${by} made ${whom} a member without a fee${untilWords(after.until)}.`,
   'membership.end': ({ by, whom }) => say`${by} ended ${whom}'s membership.`,
-  'grant.give': givenWords,
-  'grant.end': endedWords,
+  'access.grant': grantedWords,
+  'access.remove': removedWords,
   'person.change': ({ by, whom, isOwn, before, after }) =>
     isOwn
       ? say`${by} changed their ${fieldsOf(before, after)}.`
@@ -81,7 +81,7 @@ export const SENTENCES: Readonly<Record<string, (facts: Facts) => LogPart[]>> = 
     say`${by} deleted ${whom}${before.state === 'draft' ? ', which was a draft' : ''}.`,
   'event.notify': ({ by, whom, after }) => say`${by} emailed ${people(Number(after.told))} about ${whom}.`,
   'email.send': ({ by, whom }) => say`${by} sent ${whom} another email to open their account.`,
-} satisfies Record<Deed, (facts: Facts) => LogPart[]>;
+} satisfies Record<LogAction, (facts: Facts) => LogPart[]>;
 
 /** The title at that time. It is gone when the person was deleted. */
 const eventWords = ({ event }: Record<string, unknown>) =>

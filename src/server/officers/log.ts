@@ -14,46 +14,46 @@ import { formerOfficer } from './former-officers.ts';
 import { SENTENCES, say } from './log-sentences.ts';
 import { findNamesakes, isUnclear } from './names.ts';
 
-/** Only those that are asked for are written into the SQL: SQLite finds no index for `:deed IS NULL OR deed = :deed`. */
+/** Only those that are asked for are written into the SQL: SQLite finds no index for `:action IS NULL OR action =:action`. */
 const CONDITIONS = {
   person: "((subject_kind = 'person' AND subject_id = :person) OR actor_id = :person)",
-  deed: 'deed = :deed',
+  action: 'action =:action',
   from: 'at >= :from',
 };
 
 export const logCalls: readonly Route[] = [
-  on(getLog, ({ query: { person, deed, from, page = 1 }, backend: { database } }) => {
+  on(getLog, ({ query: { person, action, from, page = 1 }, backend: { database } }) => {
     const asked = {
       ...(person !== undefined && { person }),
-      ...(deed !== undefined && { deed }),
+      ...(action !== undefined && { action }),
       ...(from !== undefined && { from: clubMidnight(from) }),
     };
     const conditions = Object.entries(CONDITIONS).flatMap(([name, condition]) => (name in asked ? [condition] : []));
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-    const { count } = database.prepare(`SELECT count(*) AS count FROM audit ${where}`).get(asked) as { count: number };
+    const { count } = database.prepare(`SELECT count(*) AS count FROM log ${where}`).get(asked) as { count: number };
     const rows = database
-      .prepare(`SELECT * FROM audit ${where} ORDER BY id DESC LIMIT ${LOG_PER_PAGE} OFFSET :start`)
+      .prepare(`SELECT * FROM log ${where} ORDER BY id DESC LIMIT ${LOG_PER_PAGE} OFFSET :start`)
       .all({ ...asked, start: (page - 1) * LOG_PER_PAGE });
-    return { count, results: sentencesOf(database, v.parse(v.array(AuditRowSchema), rows)) };
+    return { count, results: sentencesOf(database, v.parse(v.array(LogRowSchema), rows)) };
   }),
 ];
 
 const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
-const AuditRowSchema = v.object({
+const LogRowSchema = v.object({
   id: v.number(),
   at: v.number(),
   actor: v.picklist(['person', 'terminal']),
   actor_id: v.nullable(v.number()),
-  deed: v.string(),
+  action: v.string(),
   subject_kind: v.nullable(v.string()),
   subject_id: v.nullable(v.number()),
   before: ValuesSchema,
   after: ValuesSchema,
-  over: v.number(),
+  overridden: v.number(),
 });
-type AuditRow = v.InferOutput<typeof AuditRowSchema>;
+type LogRow = v.InferOutput<typeof LogRowSchema>;
 
-function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): LogEntry[] {
+function sentencesOf(database: DatabaseSync, rows: readonly LogRow[]): LogEntry[] {
   const nameOf = nameFinder(
     database,
     rows.flatMap(({ actor_id, subject_kind, subject_id }) => [actor_id, subject_kind === 'person' ? subject_id : null]),
@@ -61,18 +61,18 @@ function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): LogEntr
   const eventNameOf = eventNameFinder(database);
   return rows.map((row) => {
     const by = row.actor === 'terminal' ? ['A server admin'] : nameOf(row.actor_id);
-    const { before, after, deed } = row;
+    const { before, after, action } = row;
     const facts = { by, ...subjectOf(row), before, after };
-    const parts = SENTENCES[deed]?.(facts) ?? say`${by} did something that this version cannot describe: ${deed}.`;
+    const parts = SENTENCES[action]?.(facts) ?? say`${by} did something that this version cannot describe: ${action}.`;
     const [first] = parts;
     if (typeof first === 'string') parts[0] = first.charAt(0).toUpperCase() + first.slice(1);
     return {
-      ...{ id: row.id, at: new Date(row.at).toISOString(), deed, sentence: logText(parts), parts },
-      over: row.over === 1,
+      ...{ id: row.id, at: new Date(row.at).toISOString(), action, sentence: logText(parts), parts },
+      overridden: row.overridden === 1,
     };
   });
 
-  function subjectOf({ subject_kind: kind, subject_id: id, actor_id }: AuditRow) {
+  function subjectOf({ subject_kind: kind, subject_id: id, actor_id }: LogRow) {
     if (kind === 'event') return { whom: [eventNameOf(id)], isOwn: false };
     return { whom: kind === null ? ['everyone'] : nameOf(id), isOwn: actor_id !== null && actor_id === id };
   }
@@ -107,7 +107,7 @@ function eventNameFinder(database: DatabaseSync) {
   );
   const lost = database.prepare(
     `SELECT iif(before ->> 'state' = 'draft', NULL, before ->> 'title') AS title
-     FROM audit WHERE subject_kind = 'event' AND subject_id = ? AND deed = 'event.delete'`,
+     FROM log WHERE subject_kind = 'event' AND subject_id = ? AND action ='event.delete'`,
   );
   return (id: number | null): string => {
     const event = found.get(id) ?? lost.get(id);

@@ -1,7 +1,7 @@
 /** Emails about what officers do: access that is given, changed or ended, and before it ends; invitations, and being signed out. */
 import type { DatabaseSync } from 'node:sqlite';
 import { type LogPart, logText } from '../../shared/officers/log.ts';
-import type { Right } from '../../shared/officers/officers.ts';
+import type { AccessArea } from '../../shared/officers/officers.ts';
 import type { Site } from '../../shared/site/site.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
@@ -9,32 +9,32 @@ import { findUser } from '../accounts/users-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import type { Backend } from '../run/backend.ts';
-import { ENDING_DAYS, holdersOf, listHeldGrants } from './access-table.ts';
-import { type Actor, writeAudit } from './audit.ts';
-import { endedWords, givenWords, ownRightWords, rightWords, untilWords } from './log-sentences.ts';
+import { ENDING_DAYS, listOfficerAccess, officersWith } from './access-table.ts';
+import { accessWords, grantedWords, ownAccessWords, removedWords, untilWords } from './log-sentences.ts';
+import { type Actor, writeLog } from './log-table.ts';
 import { nameInEmail } from './names.ts';
 
 interface Change {
   actor: Actor;
   pk: number;
-  what: Right;
+  area: AccessArea;
   until: string | null;
 }
 
 /**
- * Writes the log too, as the next one does. Call both in the transaction of the change, after it. @param held what the person held before; undefined: nothing.
+ * Writes the log too, as the next one does. Call both in the transaction of the change, after it. @param former the access that the person had before; undefined: none.
  */
-export function recordGift(
+export function recordGrant(
   database: DatabaseSync,
-  { actor, pk, what, until, held }: Change & { held: { until: string | null } | undefined },
+  { actor, pk, area, until, former }: Change & { former: { until: string | null } | undefined },
   now: number,
 ): void {
-  const before: Record<string, string | null> = held ? { until: held.until } : {};
-  const after = { what, until };
-  writeAudit(database, { actor, deed: 'grant.give', subject: { kind: 'person', id: pk }, before, after }, now);
+  const before: Record<string, string | null> = former ? { until: former.until } : {};
+  const after = { area, until };
+  writeLog(database, { actor, action: 'access.grant', subject: { kind: 'person', id: pk }, before, after }, now);
   const by = nameOf(database, actor);
-  const rights = `${rightWords(what)}${untilWords(until)}`;
-  const email: QueuedContent = held
+  const rights = `${accessWords(area)}${untilWords(until)}`;
+  const email: QueuedContent = former
     ? {
         subject: 'Your officer access has changed',
         before: [`${by} changed your officer access. You now have ${rights}.`],
@@ -45,23 +45,23 @@ export function recordGift(
   queueEmail(database, { userId: pk, content: { ...email, link } }, now);
   tellOthers(
     database,
-    { actor, pk, sentence: (by, whom) => givenWords({ by: [by], whom: [whom], before, after }) },
+    { actor, pk, sentence: (by, whom) => grantedWords({ by: [by], whom: [whom], before, after }) },
     now,
   );
 }
 
-export function recordEnd(database: DatabaseSync, { actor, pk, what, until }: Change, now: number): void {
-  const before = { what, until };
-  writeAudit(database, { actor, deed: 'grant.end', subject: { kind: 'person', id: pk }, before }, now);
+export function recordRemoval(database: DatabaseSync, { actor, pk, area, until }: Change, now: number): void {
+  const before = { area, until };
+  writeLog(database, { actor, action: 'access.remove', subject: { kind: 'person', id: pk }, before }, now);
   const isOwn = typeof actor === 'object' && actor.id === pk;
   const sentence = isOwn
-    ? `You gave up ${ownRightWords(what)}.`
-    : `${nameOf(database, actor)} removed your ${ownRightWords(what)}.`;
+    ? `You gave up ${ownAccessWords(area)}.`
+    : `${nameOf(database, actor)} removed your ${ownAccessWords(area)}.`;
   const subject = 'Your officer access has ended';
   queueEmail(database, { userId: pk, content: { subject, before: [sentence], after: [] } }, now);
   tellOthers(
     database,
-    { actor, pk, sentence: (by, whom) => endedWords({ by: [by], whom: [whom], isOwn, before }) },
+    { actor, pk, sentence: (by, whom) => removedWords({ by: [by], whom: [whom], isOwn, before }) },
     now,
   );
 }
@@ -73,12 +73,12 @@ interface Told extends Pick<Change, 'actor' | 'pk'> {
 /** Also emailed to the officer who did it: someone else may be using the account. */
 function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: number): void {
   const whom = nameOf(database, { id: pk });
-  for (const userId of holdersOf(database, 'all').filter((id) => id !== pk)) {
+  for (const userId of officersWith(database, 'all').filter((id) => id !== pk)) {
     const isActor = typeof actor === 'object' && actor.id === userId;
     const content: QueuedContent = {
       subject: "An officer's access has changed",
       before: [logText(sentence(isActor ? 'You' : nameOf(database, actor), whom))],
-      link: { label: 'See who has access', href: { page: '/officers/hand-over' } },
+      link: { label: 'See who has access', href: { page: '/officers/handover' } },
       after: [
         isActor
           ? "If this wasn't you, choose a new password right away."
@@ -96,14 +96,14 @@ function nameOf(database: DatabaseSync, actor: Actor): string {
 
 const LAST_DAYS = 7;
 
-/** 30 and 7 days before a right ends: to the officer, and to those who can extend it. A daily task (schedule.ts). */
-export function remindOfGrantEnds({ database, settings, site }: Backend, today: string): void {
-  const grants = listHeldGrants(database);
-  const officers = holdersOf(database, 'all');
-  for (const { id, what, until, person } of grants) {
+/** 30 and 7 days before access ends: to the officer, and to those who can extend it. A daily task (schedule.ts). */
+export function remindOfAccessEnds({ database, settings, site }: Backend, today: string): void {
+  const access = listOfficerAccess(database);
+  const officers = officersWith(database, 'all');
+  for (const { id, area, until, person } of access) {
     if (until === null || until > addDays(today, ENDING_DAYS)) continue;
     const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ENDING_DAYS;
-    const link = { label: 'See who has access', href: `${settings.siteUrl}/officers/hand-over` };
+    const link = { label: 'See who has access', href: `${settings.siteUrl}/officers/handover` };
     const end = formatDay(until);
     const name = nameOf(database, { id: person.pk });
     const send = (userId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
@@ -116,7 +116,7 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
     send(person.pk, {
       subject: 'Your officer access ends soon',
       before: [
-        `You have ${rightWords(what)} at ${site.name} until ${end}.`,
+        `You have ${accessWords(area)} at ${site.name} until ${end}.`,
         'To extend it, ask an officer with full access.',
       ],
     });
@@ -124,7 +124,7 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
       send(pk, {
         subject: "An officer's access ends soon",
         before: [
-          `${name} has ${rightWords(what)} at ${site.name} until ${end}.`,
+          `${name} has ${accessWords(area)} at ${site.name} until ${end}.`,
           'You can extend it or give it to someone else.',
         ],
       });

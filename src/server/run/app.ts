@@ -27,7 +27,7 @@ import { peopleCalls, personCalls } from '../members/people.ts';
 import { recordCalls } from '../membership/memberships.ts';
 import { ownMembershipCalls } from '../membership/own-membership.ts';
 import { reviewCalls } from '../membership/payments-to-review.ts';
-import { grantCalls } from '../officers/access.ts';
+import { accessCalls } from '../officers/access.ts';
 import { logCalls } from '../officers/log.ts';
 import { calendarCalls } from '../sign-ups/own-calendar.ts';
 import { ownPlaceCalls } from '../sign-ups/own-place.ts';
@@ -73,7 +73,7 @@ export function createApp(backend: Backend): Hono<Env> {
     ...recordCalls,
     ...peopleCalls,
     ...personCalls,
-    ...grantCalls,
+    ...accessCalls,
     ...logCalls,
     ...importCalls(),
   ]);

@@ -9,7 +9,7 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { Env } from '../http/routes.ts';
-import { holdersOf } from '../officers/access-table.ts';
+import { officersWith } from '../officers/access-table.ts';
 import type { Backend } from './backend.ts';
 
 /** A file in the data folder, not a row: a backup must not change the database that it copies. */
@@ -47,7 +47,7 @@ export function warnOfOldBackup(backend: Backend): void {
   if (old === null) return;
   const made = old.last === null ? null : formatDay(clubDay(old.last));
   log(`warning: ${made === null ? 'there is no backup' : `the last backup was made on ${made}`}.`);
-  for (const userId of holdersOf(database, 'all'))
+  for (const userId of officersWith(database, 'all'))
     queueEmail(
       database,
       {

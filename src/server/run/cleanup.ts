@@ -11,8 +11,8 @@ import { deleteEmailsTo, deleteExpiredEmails } from '../email/mailbox.ts';
 import { deleteExpiredLimits } from '../http/limits/limits.ts';
 import { picturesInUse } from '../media/media.ts';
 import { deleteExpiredPayments } from '../membership/payments-table.ts';
-import { deleteExpiredAudit, forgetPersonInAudit } from '../officers/audit.ts';
 import { deleteExpiredFormerOfficers } from '../officers/former-officers.ts';
+import { deleteExpiredLog, forgetPersonInLog } from '../officers/log-table.ts';
 import { deleteExpiredEventPeople } from '../sign-ups/people-table.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
@@ -31,7 +31,7 @@ const BY_ANY_CLOCK: readonly DeleteExpired[] = [
 /** What would be lost for good if the clock were wrong (clock.ts). */
 const BY_TRUSTED_CLOCK: readonly DeleteExpired[] = [
   deleteExpiredQueue,
-  deleteExpiredAudit,
+  deleteExpiredLog,
   deleteExpiredFormerOfficers,
   deleteExpiredPayments,
   deleteExpiredEventPeople,
@@ -83,7 +83,7 @@ export function deleteExpiredRegistrations(database: DatabaseSync, now: number):
       .all({ now, registered: now - KEPT_FOR_MS, invited: now - INVITED_KEPT_FOR_MS });
     for (const { id, email } of v.parse(RowsSchema, gone)) {
       deleteEmailsTo(database, email);
-      forgetPersonInAudit(database, id);
+      forgetPersonInLog(database, id);
     }
   });
 }

@@ -8,9 +8,9 @@ import { endAllSessions } from '../accounts/access-tokens.ts';
 import { accountData, deleteAccount } from '../accounts/own-data.ts';
 import { endSessions, findUserByName, listUsers, type User } from '../accounts/users-table.ts';
 import { inTransaction } from '../database/database.ts';
-import { grantsOf, writeGrant } from '../officers/access-table.ts';
-import { writeAudit } from '../officers/audit.ts';
-import { recordGift } from '../officers/officer-emails.ts';
+import { accessOf, writeAccess } from '../officers/access-table.ts';
+import { writeLog } from '../officers/log-table.ts';
+import { recordGrant } from '../officers/officer-emails.ts';
 
 /** `usage`: the arguments are wrong; otherwise what they name does not exist. */
 export class ClubCommandError extends Error {
@@ -47,15 +47,15 @@ export function listAccounts(database: DatabaseSync): string {
   return [...lines, `${users.length} ${users.length === 1 ? 'account' : 'accounts'}.`].join('\n');
 }
 
-/** Gives all rights of an officer, without an end. */
+/** Grants full access, without an end. */
 export function makeOfficer(database: DatabaseSync, username: string, now: number): string {
   const user = findAccount(database, username);
   inTransaction(database, () => {
-    const held = grantsOf(database, user.id).find(({ what }) => what === 'all');
-    if (held?.until === null) return;
-    const gift = { what: 'all', until: null } as const;
-    writeGrant(database, { userId: user.id, since: clubDay(now), givenBy: null, ...gift });
-    recordGift(database, { actor: 'terminal', pk: user.id, ...gift, held }, now);
+    const current = accessOf(database, user.id).find(({ area }) => area === 'all');
+    if (current?.until === null) return;
+    const request = { area: 'all', until: null } as const;
+    writeAccess(database, { userId: user.id, since: clubDay(now), grantedBy: null, ...request });
+    recordGrant(database, { actor: 'terminal', pk: user.id, ...request, former: current }, now);
   });
   return `${nameOf(user)} is now an officer with full access.`;
 }
@@ -65,7 +65,7 @@ export function endSessionsOf(database: DatabaseSync, username: string, now: num
   inTransaction(database, () => {
     endSessions(database, user.id);
     const subject = { kind: 'person', id: user.id } as const;
-    writeAudit(database, { actor: 'terminal', deed: 'person.sign-out', subject }, now);
+    writeLog(database, { actor: 'terminal', action: 'person.sign-out', subject }, now);
   });
   return `${nameOf(user)} is now signed out everywhere.`;
 }
@@ -73,7 +73,7 @@ export function endSessionsOf(database: DatabaseSync, username: string, now: num
 export function endEverySession(database: DatabaseSync, now: number): string {
   inTransaction(database, () => {
     endAllSessions(database, now);
-    writeAudit(database, { actor: 'terminal', deed: 'person.sign-out' }, now);
+    writeLog(database, { actor: 'terminal', action: 'person.sign-out' }, now);
   });
   return 'Everyone is now signed out.';
 }

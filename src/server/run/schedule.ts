@@ -9,7 +9,7 @@ import { inTransaction } from '../database/database.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { remindMembers, tellOfficers } from '../membership/reminders.ts';
-import { remindOfGrantEnds } from '../officers/officer-emails.ts';
+import { remindOfAccessEnds } from '../officers/officer-emails.ts';
 import { remindOfEvents } from '../sign-ups/reminders.ts';
 import type { Backend } from './backend.ts';
 import { warnOfOldBackup } from './backup-age.ts';
@@ -28,7 +28,7 @@ type DailyTask = (backend: Backend, today: string, lastDone: string | undefined)
 const DAILY_TASKS: Record<string, DailyTask> = {
   remindMembers,
   tellOfficers,
-  remindOfGrantEnds,
+  remindOfAccessEnds,
   remindOfEvents,
   warnOfOldBackup,
 };

@@ -18,8 +18,8 @@ import {
   readerOfEventList,
   readPeople,
 } from '../members/person-for.ts';
-import { holds } from '../officers/access-table.ts';
-import { writeAudit } from '../officers/audit.ts';
+import { hasAccess } from '../officers/access-table.ts';
+import { writeLog } from '../officers/log-table.ts';
 import type { Backend } from '../run/backend.ts';
 import { findPerson, listPeople, notePresence, type PersonRow, positionOf, putIn, takeOut } from './people-table.ts';
 import { onlyFor, placeGiven, putOnList, removed } from './place-emails.ts';
@@ -30,7 +30,7 @@ const MISSING = ['This field is required.'];
 
 export const eventPeopleCalls: readonly Route[] = [
   onAsync(listEventPeople, async ({ params, user, backend: { database, limits } }) => {
-    const isOfficer = holds(database, user.id, 'events');
+    const isOfficer = hasAccess(database, user.id, 'events');
     if (!isOfficer) await limits.take('readingByMember', String(user.id));
     const event = findPlacedEvent(database, params.slug);
     if (isOfficer) return peopleForOfficer(database, orNotFound(event).id, user);
@@ -90,14 +90,14 @@ function putOn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Givi
   if (isOverLimit && !over)
     throw conflict('full', 'All places are taken. You can still add this person, over the limit.');
   putIn(database, event.id, { userId: pk, into: 'coming', answer: before?.answer ?? '', now });
-  writeAudit(
+  writeLog(
     database,
     {
       actor: { id: by },
-      deed: 'place.give',
+      action: 'place.give',
       subject: { kind: 'person', id: pk },
       after: { event: event.title },
-      over: isOverLimit,
+      overridden: isOverLimit,
     },
     now,
   );
@@ -119,7 +119,7 @@ function remove(
   if (state === 'removed') return;
   takeOut(database, id, { into: 'removed', reason });
   const subject = { kind: 'person', id: userId } as const;
-  writeAudit(database, { actor: { id: by }, deed: 'place.remove', subject, after: { event: event.title } }, now);
+  writeLog(database, { actor: { id: by }, action: 'place.remove', subject, after: { event: event.title } }, now);
   if (state !== 'left') queueEmail(database, { userId, content: removed(backend, event, { state, reason }) }, now);
   moveUp(backend, event.id, now);
 }

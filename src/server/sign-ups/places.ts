@@ -9,7 +9,7 @@ import { anyEventOf, orNotFound } from '../events/events-table.ts';
 import { eventStateOf } from '../events/states/states-table.ts';
 import { on, type Route } from '../http/on.ts';
 import { changedMeanwhile, type FieldErrors, fieldProblem } from '../http/problem.ts';
-import { writeAudit } from '../officers/audit.ts';
+import { writeLog } from '../officers/log-table.ts';
 import { countPeople, giveToNext, isSomebodyNext } from './people-table.ts';
 import { movedUp, onlyFor } from './place-emails.ts';
 import {
@@ -56,11 +56,11 @@ export const placesCalls: readonly Route[] = [
     if (before && names.length === 0) return answered(before);
     const row = saveSettings(database, event.id, { ...wanted, version: (before?.version ?? 0) + 1 });
     const side = (values?: Wanted) => Object.fromEntries(names.map((name) => [name, values?.[name] ?? null]));
-    writeAudit(
+    writeLog(
       database,
       {
         actor: { id: user.id },
-        deed: 'places.change',
+        action: 'places.change',
         subject: { kind: 'event', id: event.id },
         before: side(before),
         after: side(wanted),

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { PaymentSchema } from '../membership/membership.ts';
-import { GrantSchema } from '../officers/officers.ts';
+import { AccessSchema } from '../officers/officers.ts';
 import { OwnPlaceSchema } from '../sign-ups/event-places.ts';
 import { PrivacySchema } from './privacy.ts';
 import { ProfileSchema } from './profile.ts';
@@ -49,7 +49,7 @@ export const AccountDataSchema = v.object({
   /** Tries that are counted at the moment, such as sign-ins with a wrong password. */
   attempts_counted: v.number(),
   /** Access and positions of an officer; `ended`: when access was removed. */
-  grants: v.optional(v.array(v.object({ ...v.omit(GrantSchema, ['id']).entries, ended: v.nullable(v.string()) }))),
+  access: v.optional(v.array(v.object({ ...v.omit(AccessSchema, ['id']).entries, ended: v.nullable(v.string()) }))),
   roles: v.optional(
     v.array(v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) })),
   ),

@@ -3,12 +3,12 @@
  * (`browser/http/send.ts`), and docs/openapi.json is made from it.
  */
 import type * as v from 'valibot';
-import type { Right } from '../officers/officers.ts';
+import type { AccessArea } from '../officers/officers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `anyone`: a token is ignored. `signed in`: needs one. A list: officers with one of these rights, or with all. */
-export type Who = 'anyone' | 'signed in' | readonly Right[];
+export type Who = 'anyone' | 'signed in' | readonly AccessArea[];
 
 /** A JSON body, a body of other media types, or none (null). */
 export type Reply = v.GenericSchema | { readonly mediaTypes: readonly string[] } | null;

@@ -37,7 +37,7 @@ export const withdrawPayment = call('DELETE /api/club/membership/', {
 /** Left out: those that wait. At most 200. */
 export const getPaymentsToReview = call('GET /api/club/payments/', {
   summary: 'Payments to review, and decided ones.',
-  who: ['money'],
+  who: ['payments'],
   limit: 'officerReading',
   query: v.object({ state: v.optional(PaymentSchema.entries.state) }),
   reply: v.array(PaymentToReviewSchema),
@@ -54,7 +54,7 @@ const since = v.optional(DaySchema);
 /** `confirm` needs `until`, `refuse` a `reason`. */
 export const reviewPayment = call('POST /api/club/payments/:id/', {
   summary: 'Confirm or reject a payment.',
-  who: ['money'],
+  who: ['payments'],
   limit: 'paymentByOfficer',
   body: v.object({
     decision: v.picklist(['confirm', 'reject']),
@@ -69,7 +69,7 @@ export const reviewPayment = call('POST /api/club/payments/:id/', {
 
 export const undoReview = call('POST /api/club/payments/:id/undo/', {
   summary: 'Undo a decision.',
-  who: ['money'],
+  who: ['payments'],
   limit: 'paymentByOfficer',
   reply: PaymentToReviewSchema,
   conflicts: ['not_reviewed', 'too_late', 'already_submitted', 'payment_code_used'],
@@ -78,7 +78,7 @@ export const undoReview = call('POST /api/club/payments/:id/undo/', {
 /** `cash` needs an `amount` and an `until`; `waiver` a `reason` and an `until`, which is null for a membership without end. */
 export const recordPayment = call('POST /api/club/membership/people/:pk/', {
   summary: 'Record cash or a waiver.',
-  who: ['money'],
+  who: ['payments'],
   limit: 'paymentByOfficer',
   body: v.object({
     kind: v.picklist(['cash', 'waiver']),
@@ -95,7 +95,7 @@ export const recordPayment = call('POST /api/club/membership/people/:pk/', {
 
 export const endMembership = call('POST /api/club/membership/people/:pk/end/', {
   summary: 'End a membership.',
-  who: ['money'],
+  who: ['payments'],
   limit: 'paymentByOfficer',
   body: v.object({ reason: requiredText(REASON_LIMIT) }),
   reply: StandingSchema,

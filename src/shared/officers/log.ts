@@ -11,26 +11,26 @@ export const logText = (parts: readonly LogPart[]): string =>
 export const LogEntrySchema = v.object({
   id: KeySchema,
   at: v.string(),
-  deed: v.string(),
+  action: v.string(),
   /** `Amina Otieno confirmed Brian Mwangi's membership until August 31, 2027.` */
   sentence: v.string(),
   /** The same, with the people apart. */
   parts: v.array(LogPartSchema),
   /** The officer overrode a rule. */
-  over: v.boolean(),
+  overridden: v.boolean(),
 });
 export type LogEntry = v.InferOutput<typeof LogEntrySchema>;
 export const LogPageSchema = v.object({ count: v.number(), results: v.array(LogEntrySchema) });
 export const LOG_PER_PAGE = 100;
 
-export const DEEDS = [
+export const LOG_ACTIONS = [
   'membership.confirm',
   'membership.reject',
   'membership.undo',
   'membership.waive',
   'membership.end',
-  'grant.give',
-  'grant.end',
+  'access.grant',
+  'access.remove',
   'person.change',
   'person.sign-out',
   'person.delete',
@@ -50,4 +50,4 @@ export const DEEDS = [
   'place.remove',
   'email.send',
 ] as const;
-export type Deed = (typeof DEEDS)[number];
+export type LogAction = (typeof LOG_ACTIONS)[number];

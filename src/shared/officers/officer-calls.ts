@@ -8,24 +8,24 @@ import { call } from '../http/call.ts';
 import { ImportCheckSchema, ImportResultSchema, ImportRowsSchema, MAX_IMPORT_ROWS } from '../members/people-import.ts';
 import { MembershipStepSchema } from '../membership/membership.ts';
 import { DaySchema } from '../text/fields.ts';
-import { DEEDS, LogPageSchema } from './log.ts';
+import { LOG_ACTIONS, LogPageSchema } from './log.ts';
 import {
+  ACCESS_AREAS,
+  AccessAreaSchema,
+  AccessSchema,
   ExportRowSchema,
-  GrantSchema,
-  HeldGrantSchema,
-  OwnRightsSchema,
+  OfficerAccessSchema,
+  OwnAccessSchema,
   PeoplePageSchema,
   PersonSchema,
-  RIGHTS,
-  RightSchema,
 } from './officers.ts';
 
 /** 404: the backend has no officers' screens. */
-export const getOwnRights = call('GET /api/club/officers/me/', {
+export const getOwnAccess = call('GET /api/club/officers/me/', {
   summary: 'Your own access.',
   who: 'signed in',
   limit: null,
-  reply: OwnRightsSchema,
+  reply: OwnAccessSchema,
 });
 
 const filters = {
@@ -33,14 +33,14 @@ const filters = {
   state: v.optional(MembershipStepSchema),
   year: v.optional(wholeNumber(ALUMNI_YEAR)),
   /** An office or a right. */
-  role: v.optional(clubChoice(LEADERSHIP_ROLES, RIGHTS)),
+  role: v.optional(clubChoice(LEADERSHIP_ROLES, ACCESS_AREAS)),
 };
 const page = v.optional(wholeNumber(1_000_000));
 export type PeopleFilter = Partial<v.InferOutput<v.ObjectSchema<typeof filters, undefined>>>;
 
 export const getPeople = call('GET /api/club/officers/people/', {
   summary: 'Everyone with an account.',
-  who: ['members', 'money'],
+  who: ['members', 'payments'],
   limit: 'officerReading',
   query: v.object({ ...filters, page }),
   reply: PeoplePageSchema,
@@ -49,7 +49,7 @@ export const getPeople = call('GET /api/club/officers/people/', {
 /** Each export is logged. With `hidden`, the file has contact data that members do not see. */
 export const exportPeople = call('GET /api/club/officers/export/', {
   summary: 'People, for the CSV export.',
-  who: ['members', 'money'],
+  who: ['members', 'payments'],
   limit: 'exportByOfficer',
   query: v.object({ ...filters, hidden: v.optional(v.picklist(['1'])) }),
   reply: v.array(ExportRowSchema),
@@ -57,7 +57,7 @@ export const exportPeople = call('GET /api/club/officers/export/', {
 
 export const getPerson = call('GET /api/club/officers/people/:pk/', {
   summary: 'One person.',
-  who: ['members', 'money'],
+  who: ['members', 'payments'],
   limit: 'officerReading',
   reply: PersonSchema,
 });
@@ -103,29 +103,29 @@ export const resendEmail = call('POST /api/club/officers/people/:pk/resend/', {
   conflicts: ['verified'],
 });
 
-export const getGrants = call('GET /api/club/officers/grants/', {
+export const getOfficerAccess = call('GET /api/club/officers/access/', {
   summary: 'Everyone with access.',
-  who: RIGHTS,
+  who: ACCESS_AREAS,
   limit: null,
-  reply: v.array(HeldGrantSchema),
+  reply: v.array(OfficerAccessSchema),
 });
 
 /** Or moves the end of a right that the person holds already. `until` null: without end. `password` is the officer's own. */
-export const giveGrant = call('POST /api/club/officers/grants/', {
+export const grantAccess = call('POST /api/club/officers/access/', {
   summary: 'Grant access.',
-  who: RIGHTS,
+  who: ACCESS_AREAS,
   limit: 'officerWriting',
-  body: v.object({ pk: wholeNumber(), what: RightSchema, until: v.nullable(DaySchema), password }),
-  reply: GrantSchema,
+  body: v.object({ pk: wholeNumber(), area: AccessAreaSchema, until: v.nullable(DaySchema), password }),
+  reply: AccessSchema,
   statuses: [201],
   canBeMissing: true,
   conflicts: ['last_officer'],
 });
 
 /** Officers can end their own too. */
-export const endGrant = call('DELETE /api/club/officers/grants/:id/', {
+export const removeAccess = call('DELETE /api/club/officers/access/:id/', {
   summary: 'Remove access.',
-  who: RIGHTS,
+  who: ACCESS_AREAS,
   limit: 'officerWriting',
   reply: null,
   conflicts: ['last_officer'],
@@ -133,12 +133,12 @@ export const endGrant = call('DELETE /api/club/officers/grants/:id/', {
 
 export const getLog = call('GET /api/club/officers/log/', {
   summary: 'What officers did.',
-  who: ['members', 'money'],
+  who: ['members', 'payments'],
   limit: 'officerReading',
   query: v.object({
     /** Did it, or had it done to them. */
     person: v.optional(wholeNumber()),
-    deed: v.optional(v.picklist(DEEDS)),
+    action: v.optional(v.picklist(LOG_ACTIONS)),
     /** The first day. */
     from: v.optional(DaySchema),
     page,

@@ -6,30 +6,30 @@ import { OwnMembershipSchema, PaymentSchema, ProposalSchema } from '../membershi
 import { KeySchema } from '../text/fields.ts';
 
 /** `all` includes each of the others. */
-export const RIGHTS = ['members', 'money', 'events', 'all'] as const;
-export const RightSchema = v.picklist(RIGHTS);
-export type Right = v.InferOutput<typeof RightSchema>;
+export const ACCESS_AREAS = ['members', 'payments', 'events', 'all'] as const;
+export const AccessAreaSchema = v.picklist(ACCESS_AREAS);
+export type AccessArea = v.InferOutput<typeof AccessAreaSchema>;
 
-export const GrantSchema = v.object({
+export const AccessSchema = v.object({
   id: KeySchema,
-  what: RightSchema,
+  area: AccessAreaSchema,
   since: v.string(),
   /** Last day; null: without end. */
   until: v.nullable(v.string()),
 });
-export type Grant = v.InferOutput<typeof GrantSchema>;
+export type Access = v.InferOutput<typeof AccessSchema>;
 
 /** `GET /api/club/officers/me/`, for anyone who is signed in. */
-export const OwnRightsSchema = v.object({
-  grants: v.array(GrantSchema),
+export const OwnAccessSchema = v.object({
+  access: v.array(AccessSchema),
   /** Day on which the latest former access ended or was removed; null when there is none. */
   ended_on: v.nullable(v.string()),
   /** Payments to review; null without access to them. */
   waiting: v.nullable(v.object({ payments: v.number(), oldest_days: v.number() })),
   /** Grants that end within 30 days. */
-  grants_ending: v.nullable(v.number()),
+  access_ending: v.nullable(v.number()),
 });
-export type OwnRights = v.InferOutput<typeof OwnRightsSchema>;
+export type OwnAccess = v.InferOutput<typeof OwnAccessSchema>;
 
 /** What officers list and export of a person's profile. */
 export const LISTED_FIELDS = ['pk', 'username', ...IMPORT_COLUMNS, 'leadership_role'] as const;
@@ -38,7 +38,7 @@ export const LISTED_FIELDS = ['pk', 'username', ...IMPORT_COLUMNS, 'leadership_r
 export const PersonRowSchema = v.object({
   ...v.pick(ProfileSchema, LISTED_FIELDS).entries,
   ...v.pick(OwnMembershipSchema, ['step', 'until', 'grace_until']).entries,
-  grants: v.array(RightSchema),
+  access: v.array(AccessAreaSchema),
   verified: v.boolean(),
   /** First day of the month of the last sign-in. */
   last_seen_month: v.nullable(v.string()),
@@ -85,15 +85,15 @@ export const PersonSchema = v.object({
   payments: v.array(PaymentSchema),
   /** What recording a payment as usual would write; null when no membership can follow. */
   proposal: v.nullable(ProposalSchema),
-  held: v.array(
-    v.object({ ...GrantSchema.entries, given_by: v.nullable(v.string()), ended_on: v.nullable(v.string()) }),
+  access_history: v.array(
+    v.object({ ...AccessSchema.entries, granted_by: v.nullable(v.string()), ended_on: v.nullable(v.string()) }),
   ),
 });
 export type Person = v.InferOutput<typeof PersonSchema>;
 
-/** An item of `GET /api/club/officers/grants/`: who holds what, for the hand-over. */
-export const HeldGrantSchema = v.object({
-  ...GrantSchema.entries,
+/** An item of `GET /api/club/officers/access/`: who holds what, for the hand-over. */
+export const OfficerAccessSchema = v.object({
+  ...AccessSchema.entries,
   person: v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() }),
 });
-export type HeldGrant = v.InferOutput<typeof HeldGrantSchema>;
+export type OfficerAccess = v.InferOutput<typeof OfficerAccessSchema>;

@@ -118,7 +118,7 @@ export const ClubPhotoSchema = v.strictObject({
 export type ClubPhoto = v.InferOutput<typeof ClubPhotoSchema>;
 
 /** What a partner can give, in the words of its card. */
-const PARTNER_GIFTS = ['money', 'parts', 'machines', 'time'] as const;
+const PARTNER_GIFTS = ['payments', 'parts', 'machines', 'time'] as const;
 
 /** An entry of `content/partners.yaml`. */
 export const PartnerSchema = v.strictObject({

@@ -19,7 +19,7 @@ import {
   type,
 } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { ACCESS_ENDED } from '../../support/officer-rows.ts';
 import { ME } from '../../support/officers.ts';
 import { saidIn } from '../../support/recorded-replies.ts';
 
@@ -103,7 +103,7 @@ test.each(['#main', '#%', '#username=%E0%A4%A'])('An address that ends in %s lea
 test('The form is empty after Back from the page that followed, for someone else to sign in', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replies.set('GET /api/profile/', reply(amina));
-  replies.set(ME, reply(RIGHTS_OVER));
+  replies.set(ME, reply(ACCESS_ENDED));
   signIn('K-10001', reply({ message: 'Login successful.', access: 'a.good.token' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
   screen.getByRole('button', { name: 'Signing in...' });

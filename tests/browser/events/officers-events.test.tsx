@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EventsScreen } from '../../../src/browser/events/EventsScreen.tsx';
 import { places, staffEvent } from '../../support/event-people-rows.ts';
 import { type Reply, replies, reply, setUpIsland } from '../../support/island.ts';
-import { ownRights } from '../../support/officer-rows.ts';
+import { ownAccess } from '../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
@@ -13,7 +13,7 @@ const PLACES = 'GET /api/club/places/';
 const HOUR = 3_600_000;
 
 function open(events: Reply, numbers: Reply = reply([])) {
-  signInAsOfficer(ownRights('events'));
+  signInAsOfficer(ownAccess('events'));
   replies.set(EVENTS, events);
   replies.set(PLACES, numbers);
   render(<EventsScreen />);

@@ -3,7 +3,7 @@ import { addressOf, send } from '../../../src/browser/http/send.ts';
 import { getPeople } from '../../../src/shared/officers/officer-calls.ts';
 import { getOwnPlace } from '../../../src/shared/sign-ups/place-calls.ts';
 import { replies, reply, setUpIsland, signIn } from '../../support/island.ts';
-import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { ACCESS_ENDED, ownAccess } from '../../support/officer-rows.ts';
 import { FORBIDDEN, ME } from '../../support/officers.ts';
 
 setUpIsland();
@@ -16,8 +16,8 @@ test('A value in the address of a call is encoded', () => {
 test('A refusal of an officer whose access has ended says so, and another one keeps its sentence', async () => {
   signIn();
   replies.set('GET /api/club/officers/people/', FORBIDDEN);
-  replies.set(ME, reply(RIGHTS_OVER));
+  replies.set(ME, reply(ACCESS_ENDED));
   await expect(send(getPeople)).rejects.toMatchObject({ detail: 'Your officer access ended on September 30, 2026.' });
-  replies.set(ME, reply(ownRights('members')));
+  replies.set(ME, reply(ownAccess('members')));
   await expect(send(getPeople)).rejects.toMatchObject({ detail: JSON.parse(FORBIDDEN.body).detail });
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test, vi } from 'vitest';
 import { ImportScreen } from '../../../src/browser/members/import/ImportScreen.tsx';
 import { calls, expectTrouble, holdReplies, press, replies, reply, setUpIsland } from '../../support/island.ts';
-import { ownRights } from '../../support/officer-rows.ts';
+import { ownAccess } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';
 
@@ -33,7 +33,7 @@ const CHECKED = {
 };
 
 async function choose(text = CSV) {
-  signInAsOfficer(ownRights('members'));
+  signInAsOfficer(ownAccess('members'));
   render(<ImportScreen />);
   fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [new File([text], 'people.csv')] } });
 }
@@ -118,7 +118,7 @@ test('An officer maps columns with other names by hand, and reads which are igno
 });
 
 test('Columns changed during a check are checked too, and only the latest answer is shown', async () => {
-  signInAsOfficer(ownRights('members'));
+  signInAsOfficer(ownAccess('members'));
   replies.set(CHECK, reply(CHECKED));
   render(<ImportScreen />);
   const field = await screen.findByLabelText('CSV file');
@@ -171,7 +171,7 @@ test('A file that the browser cannot read says so, and so does one with too many
   const file = new File([CSV], 'people.csv');
   file.slice = () => file;
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-  signInAsOfficer(ownRights('members'));
+  signInAsOfficer(ownAccess('members'));
   render(<ImportScreen />);
   fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
   expect(await screen.findByText(/^This file couldn't be read\./)).toBeTruthy();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PeopleScreen } from '../../../src/browser/members/people/PeopleScreen.tsx';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
-import { ownRights, personRow } from '../../support/officer-rows.ts';
+import { ownAccess, personRow } from '../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../support/officers.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';
 
@@ -14,7 +14,7 @@ const EXPORT = 'GET /api/club/officers/export/';
 
 async function open(count = 1, address = '/officers/people') {
   history.replaceState(null, '', address);
-  signInAsOfficer(ownRights('members'));
+  signInAsOfficer(ownAccess('members'));
   replies.set(PEOPLE, reply({ count, results: count === 0 ? [] : [personRow] }));
   render(<PeopleScreen />);
   await screen.findByText(count === 0 ? 'No one' : /^\d+ (person|people)$/);
@@ -49,13 +49,13 @@ test('Filters and pages are kept in the address and sent to the backend, which g
   press('Filter');
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'under_review' } });
   fireEvent.change(screen.getByLabelText('Year'), { target: { value: '3' } });
-  fireEvent.change(screen.getByLabelText('Access'), { target: { value: 'money' } });
-  await waitFor(() => expect(queries().at(-1)).toBe('?state=under_review&year=3&role=money&page=1'));
+  fireEvent.change(screen.getByLabelText('Access'), { target: { value: 'payments' } });
+  await waitFor(() => expect(queries().at(-1)).toBe('?state=under_review&year=3&role=payments&page=1'));
   expect(screen.getByRole('button', { name: 'Filter (3)' })).toBeTruthy();
   press('Next');
-  await waitFor(() => expect(queries().at(-1)).toBe('?state=under_review&year=3&role=money&page=2'));
+  await waitFor(() => expect(queries().at(-1)).toBe('?state=under_review&year=3&role=payments&page=2'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'People' })));
-  expect(location.search).toBe('?state=under_review&year=3&role=money&page=2');
+  expect(location.search).toBe('?state=under_review&year=3&role=payments&page=2');
 });
 
 test('A page beyond the last shows the last one, and one that cannot be loaded is not named as if it were shown', async () => {

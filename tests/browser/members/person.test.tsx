@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { $person } from '../../../src/browser/http/token.ts';
 import { PersonScreen } from '../../../src/browser/members/person/PersonScreen.tsx';
-import type { OwnRights, Person } from '../../../src/shared/officers/officers.ts';
+import type { OwnAccess, Person } from '../../../src/shared/officers/officers.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import {
   answerQuestion,
@@ -16,21 +16,21 @@ import {
   toasts,
   type,
 } from '../../support/island.ts';
-import { officersPerson, ownRights } from '../../support/officer-rows.ts';
+import { officersPerson, ownAccess } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
 
 const PERSON = 'GET /api/club/officers/people/77/';
 const CHANGE = 'PATCH /api/club/officers/people/77/';
-const GIVE = 'POST /api/club/officers/grants/';
+const GIVE = 'POST /api/club/officers/access/';
 
-async function open(me: OwnRights = ownRights('all'), person: Person = officersPerson) {
+async function open(me: OwnAccess = ownAccess('all'), person: Person = officersPerson) {
   $person.set('1');
   history.replaceState(null, '', `/officers/people/${person.pk}`);
   signInAsOfficer(me);
   replies.set(`GET /api/club/officers/people/${person.pk}/`, reply(person));
-  replies.set('GET /api/club/officers/grants/', reply([]));
+  replies.set('GET /api/club/officers/access/', reply([]));
   render(<PersonScreen />);
   await screen.findByRole('heading', { name: 'Mercy Sample' });
 }
@@ -90,7 +90,7 @@ test('Another tab and the heading ask before what was typed is lost; Cancel does
 });
 
 test('A position is one of the club; another one stays until it is changed', async () => {
-  await open(ownRights('all'), { ...officersPerson, leadership_role: 'Head of Rockets' });
+  await open(ownAccess('all'), { ...officersPerson, leadership_role: 'Head of Rockets' });
   press('Edit');
   const office = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Position' });
   expect(office.value).toBe('Head of Rockets');
@@ -137,7 +137,7 @@ test('Of two officers at once the second keeps the saved values with one press, 
 test('A form that was open during a reload sends the version that it was opened with', async () => {
   await open();
   press('Edit');
-  replies.set('DELETE /api/club/officers/grants/9/', reply({}));
+  replies.set('DELETE /api/club/officers/access/9/', reply({}));
   replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
   press('Remove Events access');
   answer('Remove Events access');
@@ -152,7 +152,7 @@ test('A form that was open during a reload sends the version that it was opened 
 const RECORD = 'POST /api/club/membership/people/77/';
 const RECORDED = { step: 'member', since: '2026-09-01', until: '2028-08-31', grace_until: null, payment: 3 };
 const paymentsOf = async (person: Person = officersPerson) => {
-  await open(ownRights('money'), person);
+  await open(ownAccess('payments'), person);
   fireEvent.click(tab('Payments'));
   press('Record cash or a waiver');
 };
@@ -247,7 +247,7 @@ test.each([
   ['lapsed', `Membership ended on ${formatShortDate('2027-08-31')}`],
   ['payment_due', 'Payment due'],
 ] as const)('The state of a person at %s is said once, as in the list', async (step, words) => {
-  await open(ownRights('money'), { ...officersPerson, step, last_seen_month: null });
+  await open(ownAccess('payments'), { ...officersPerson, step, last_seen_month: null });
   expect(screen.getAllByText(words)).toHaveLength(1);
   expect(screen.queryByRole('rowheader', { name: 'Member until' })).toBeNull();
   expect(screen.getByRole('row', { name: 'Last seen Never' })).toBeTruthy();
@@ -300,7 +300,7 @@ test('An officer grants access with the password; a wrong one shows an error at 
   const options = within(screen.getByLabelText('Access')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).not.toContain('Mail');
   expect(leaves()).toBe(true);
-  type('Access', 'money');
+  type('Access', 'payments');
   await waitFor(() => expect(leaves()).toBe(false));
   type('Last day', '2027-09-30');
   press('Grant');
@@ -314,18 +314,18 @@ test('An officer grants access with the password; a wrong one shows an error at 
   press('Grant');
   const words = `Mercy Sample has Payments access until ${formatShortDate('2027-09-30')}.`;
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(sent(GIVE).at(-1)).toEqual({ pk: 77, what: 'money', until: '2027-09-30', password: 'right' });
+  expect(sent(GIVE).at(-1)).toEqual({ pk: 77, area: 'payments', until: '2027-09-30', password: 'right' });
 });
 
 test('The access of the last officer cannot end, and the backend says why; a removal moves the focus to what is said of it', async () => {
   expectTrouble(/Ending access failed/);
   await open();
-  replies.set('DELETE /api/club/officers/grants/9/', refusal(409, 'Somebody must stay.', 'last_officer'));
+  replies.set('DELETE /api/club/officers/access/9/', refusal(409, 'Somebody must stay.', 'last_officer'));
   press('Remove Events access');
   answer('Remove Events access');
   expect(await screen.findByText('Somebody must stay.')).toBeTruthy();
-  replies.set('DELETE /api/club/officers/grants/9/', reply({}));
-  replies.set(PERSON, reply({ ...officersPerson, grants: [], held: [] }));
+  replies.set('DELETE /api/club/officers/access/9/', reply({}));
+  replies.set(PERSON, reply({ ...officersPerson, access: [], held: [] }));
   press('Remove Events access');
   answer('Remove Events access');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull());
@@ -333,13 +333,13 @@ test('The access of the last officer cannot end, and the backend says why; a rem
 });
 
 test('An officer cannot grant access that they lack or both have, remove it, edit without members access, or sign out another', async () => {
-  await open(ownRights('money'));
+  await open(ownAccess('payments'));
   press('Grant access');
   expect(screen.queryByLabelText('Access')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   cleanup();
-  await open(ownRights('events', 'members'));
+  await open(ownAccess('events', 'members'));
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
   expect(screen.getByText(/Only officers with full access can sign out other officers/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove Events access' })).toBeNull();
@@ -349,11 +349,11 @@ test('An officer cannot grant access that they lack or both have, remove it, edi
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Grant');
-  await waitFor(() => expect(sent(GIVE)).toMatchObject([{ what: 'members' }]));
+  await waitFor(() => expect(sent(GIVE)).toMatchObject([{ area: 'members' }]));
 });
 
 test('Officers change their own data, but not their position, grant themselves nothing, and may give access up', async () => {
-  await open(ownRights('events', 'members'), self);
+  await open(ownAccess('events', 'members'), self);
   expect(screen.queryByRole('button', { name: 'Grant access' })).toBeNull();
   press('Edit');
   expect(screen.queryByLabelText('Position')).toBeNull();
@@ -362,7 +362,7 @@ test('Officers change their own data, but not their position, grant themselves n
   replies.set('PATCH /api/club/officers/people/1/', reply({}));
   press('Save');
   await waitFor(() => expect(sent('PATCH /api/club/officers/people/1/')).toEqual([{ year_of_study: 4, version: 4 }]));
-  replies.set('DELETE /api/club/officers/grants/9/', reply({}));
+  replies.set('DELETE /api/club/officers/access/9/', reply({}));
   press('Give up Events access');
   answer('Give up Events access');
   expect(await screen.findByText('You no longer have Events access.')).toBeTruthy();

@@ -4,7 +4,7 @@ import { $person } from '../../../src/browser/http/token.ts';
 import { PaymentsToReview } from '../../../src/browser/membership/payments/PaymentsToReview.tsx';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { answerQuestion, calls, expectTrouble, replies, reply, setUpIsland } from '../../support/island.ts';
-import { ownRights, paymentToReview } from '../../support/officer-rows.ts';
+import { ownAccess, paymentToReview } from '../../support/officer-rows.ts';
 import { ME, refusal, signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
@@ -17,7 +17,7 @@ const chebet = paymentToReview(2, 'Chebet');
 
 async function open(...items: ReturnType<typeof paymentToReview>[]) {
   $person.set('1');
-  signInAsOfficer(ownRights('money'));
+  signInAsOfficer(ownAccess('payments'));
   replies.set(QUEUE, reply(items));
   render(<PaymentsToReview />);
   await screen.findByText('12 to review. The oldest has been waiting 9 days.');
@@ -48,7 +48,7 @@ test('An officer confirms a payment once, sees that in its row, and can undo it 
   expect(screen.queryByLabelText('Amount')).toBeNull();
   replies.set(REVIEW, reply({}));
   replies.set(QUEUE, reply([chebet]));
-  replies.set(ME, reply({ ...ownRights('money'), waiting: { payments: 11, oldest_days: 8 } }));
+  replies.set(ME, reply({ ...ownAccess('payments'), waiting: { payments: 11, oldest_days: 8 } }));
   const confirm = within(row('Brian')).getByRole('button', { name: 'Confirm' });
   fireEvent.click(confirm);
   fireEvent.click(confirm);
@@ -251,7 +251,7 @@ test('An officer searches for the code or the name on a statement; an empty queu
   search('Q99');
   expect(screen.getByText('No payment here has this code or name.')).toBeTruthy();
   cleanup();
-  signInAsOfficer({ ...ownRights('money'), waiting: { payments: 0, oldest_days: 0 } });
+  signInAsOfficer({ ...ownAccess('payments'), waiting: { payments: 0, oldest_days: 0 } });
   replies.set(QUEUE, reply([]));
   render(<PaymentsToReview />);
   expect(await screen.findByRole('heading', { name: 'No payments to review' })).toBeTruthy();

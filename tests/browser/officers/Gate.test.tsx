@@ -10,11 +10,11 @@ import { LogScreen } from '../../../src/browser/officers/LogScreen.tsx';
 import { Overview } from '../../../src/browser/officers/Overview.tsx';
 import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
 import { $session } from '../../../src/browser/session/session.ts';
-import type { Right } from '../../../src/shared/officers/officers.ts';
+import type { AccessArea } from '../../../src/shared/officers/officers.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { ACCESS_ENDED, ownAccess } from '../../support/officer-rows.ts';
 import { ME, signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
@@ -34,12 +34,12 @@ test('An officer with full access sees the payments to review, links to every sc
 });
 
 test('An officer with only events access gets links to nothing else, and what is one is counted in the singular', async () => {
-  signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
+  signInAsOfficer({ ...ownAccess('events'), waiting: null, access_ending: null });
   render(<Overview />);
   await screen.findByText(`Events, until ${formatShortDate('2027-09-30')}`);
   expect(links()).toEqual(['Attendance', 'Handover']);
   cleanup();
-  signInAsOfficer({ ...ownRights('money'), waiting: { payments: 1, oldest_days: 1 }, grants_ending: 1 });
+  signInAsOfficer({ ...ownAccess('payments'), waiting: { payments: 1, oldest_days: 1 }, access_ending: 1 });
   render(<Overview />);
   expect(await screen.findByText('1 payment to review')).toBeTruthy();
   expect(screen.getByText('The oldest has been waiting 1 day.')).toBeTruthy();
@@ -54,8 +54,8 @@ const SCREENS: Record<string, () => ReactNode> = {
   '/officers/log': LogScreen,
 };
 
-test.each<[Right, string[]]>([
-  ['money', ['/officers/payments', '/officers/people', '/officers/log']],
+test.each<[AccessArea, string[]]>([
+  ['payments', ['/officers/payments', '/officers/people', '/officers/log']],
   ['members', ['/officers/people', '/officers/import', '/officers/log']],
   ['events', ['/officers/events']],
   ['all', Object.keys(SCREENS)],
@@ -70,7 +70,7 @@ test.each<[Right, string[]]>([
   const tabs = () =>
     [...nav.querySelectorAll<HTMLElement>('p')].filter(({ hidden }) => !hidden).map((tab) => tab.dataset.tab);
   for (const [address, Screen] of Object.entries(SCREENS)) {
-    signInAsOfficer(ownRights(right));
+    signInAsOfficer(ownAccess(right));
     render(<Screen />);
     await waitFor(() => expect(tabs()).toEqual(opened));
     expect(nav.hasAttribute('data-known')).toBe(true);
@@ -90,8 +90,8 @@ test.each<[Right, string[]]>([
 });
 
 test.each([
-  ['whose rights have ended', RIGHTS_OVER, 'Your officer access ended on September 30, 2026.'],
-  ['who never had a right', { ...RIGHTS_OVER, ended_on: null }, "This page is for the club's officers."],
+  ['whose rights have ended', ACCESS_ENDED, 'Your officer access ended on September 30, 2026.'],
+  ['who never had a right', { ...ACCESS_ENDED, ended_on: null }, "This page is for the club's officers."],
 ])('Someone %s is told so', async (_who, me, sentence) => {
   signInAsOfficer(me);
   render(<Overview />);
@@ -115,7 +115,7 @@ test('Someone else who signs in in another tab never sees the access of the firs
   signIn({ ...amina, pk: 2 });
   expect(await screen.findByText("Your access couldn't be loaded.")).toBeTruthy();
   expect(screen.queryByText(/3 end soon\.$/)).toBeNull();
-  replies.set(ME, reply(ownRights('all')));
+  replies.set(ME, reply(ownAccess('all')));
   press('Try again');
   expect(await screen.findByText(/3 end soon\.$/)).toBeTruthy();
 });
@@ -138,7 +138,7 @@ test.each([
   ['The people', PeopleScreen, 'GET /api/club/officers/people/', { count: 0, results: [] }, 'No one'],
   ['The events', EventsScreen, 'GET /api/events/', [], 'No events are planned. Add one on the Events page.'],
   ['The log', LogScreen, 'GET /api/club/officers/log/', { count: 0, results: [] }, /no matching entries/],
-  ['The list', Handover, 'GET /api/club/officers/grants/', [], 'No officer has access.'],
+  ['The list', Handover, 'GET /api/club/officers/access/', [], 'No officer has access.'],
 ])('%s that cannot be loaded can be tried again', async (name, Screen, call, answer, shown) => {
   expectTrouble(/Loading/);
   signInAsOfficer();

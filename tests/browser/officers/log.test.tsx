@@ -8,13 +8,13 @@ import { signInAsOfficer } from '../../support/officers.ts';
 setUpIsland();
 
 const LOG = 'GET /api/club/officers/log/';
-const entry = (id: number, over = false, at = '2020-05-02T11:03:00Z') => ({
+const entry = (id: number, overridden = false, at = '2020-05-02T11:03:00Z') => ({
   id,
   at,
-  deed: 'membership.confirm',
+  action: 'membership.confirm',
   sentence: `Amina Otieno confirmed payment ${id}.`,
   parts: [{ pk: 7, name: 'Amina Otieno' }, ` confirmed payment ${id}.`],
-  over,
+  overridden,
 });
 const queries = () => calls.filter(({ name }) => name === LOG).map(({ query }) => query);
 
@@ -63,17 +63,17 @@ test('The filters are sent to the backend, kept in the address, and start at the
   press('Next');
   await screen.findByText('230 entries, page 2 of 3');
   press('Filter');
-  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'grant.give' } });
-  await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&page=1'));
+  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'access.grant' } });
+  await waitFor(() => expect(queries().at(-1)).toBe('?action=access.grant&page=1'));
   type('From date', '2027-05-01');
-  await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&from=2027-05-01&page=1'));
-  expect(location.search).toBe('?deed=grant.give&from=2027-05-01');
+  await waitFor(() => expect(queries().at(-1)).toBe('?action=access.grant&from=2027-05-01&page=1'));
+  expect(location.search).toBe('?action=access.grant&from=2027-05-01');
   replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));
   type('About one person', 'mercy');
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample (K-20077)' }));
   expect(await screen.findByText(/Only about Mercy Sample/)).toBeTruthy();
-  await waitFor(() => expect(queries().at(-1)).toBe('?person=77&deed=grant.give&from=2027-05-01&page=1'));
+  await waitFor(() => expect(queries().at(-1)).toBe('?person=77&action=access.grant&from=2027-05-01&page=1'));
   press('Show everyone');
-  await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&from=2027-05-01&page=1'));
+  await waitFor(() => expect(queries().at(-1)).toBe('?action=access.grant&from=2027-05-01&page=1'));
 });

@@ -10,9 +10,9 @@ import { kiteDraft } from '../../support/staff-events.ts';
 setUpIsland();
 
 const DRAFTS = 'GET /api/club/drafts/';
-const rightsFor = (what: string | null, waiting: object | null) => ({
-  grants: what === null ? [] : [{ id: 1, what, since: '2026-01-01', until: null }],
-  ...{ ended_on: null, waiting, grants_ending: 0 },
+const accessFor = (area: string | null, waiting: object | null) => ({
+  access: area === null ? [] : [{ id: 1, area, since: '2026-01-01', until: null }],
+  ...{ ended_on: null, waiting, access_ending: 0 },
 });
 
 async function tasksOf(officer: boolean | undefined) {
@@ -26,17 +26,17 @@ async function tasksOf(officer: boolean | undefined) {
 }
 
 test.each([
-  ['money', { payments: 4, oldest_days: 2 }, ['4 payments to review -> /officers/payments'], [ME]],
+  ['payments', { payments: 4, oldest_days: 2 }, ['4 payments to review -> /officers/payments'], [ME]],
   ['events', null, ['1 draft -> /events?draft=all'], [ME, DRAFTS]],
-])('An officer for %s is told what waits', async (what, waiting, links, asked) => {
-  replies.set(ME, reply(rightsFor(what, waiting)));
+])('An officer for %s is told what waits', async (area, waiting, links, asked) => {
+  replies.set(ME, reply(accessFor(area, waiting)));
   replies.set(DRAFTS, reply([kiteDraft]));
   expect(await tasksOf(true)).toEqual({ links, learned: true });
   expect(calls.map(({ name }) => name)).toEqual(asked);
 });
 
 test('The header learns whether the person is an officer, and nothing new of someone known to be none', async () => {
-  replies.set(ME, reply(rightsFor(null, null)));
+  replies.set(ME, reply(accessFor(null, null)));
   expect(await tasksOf(undefined)).toEqual({ links: [], learned: false });
   calls.length = 0;
   expect(await tasksOf(false)).toEqual({ links: [], learned: undefined });

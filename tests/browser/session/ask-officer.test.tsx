@@ -5,7 +5,7 @@ import { $session } from '../../../src/browser/session/session.ts';
 import { startSessionHeader } from '../../../src/browser/session/session-header.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { ACCESS_ENDED, ownAccess } from '../../support/officer-rows.ts';
 import { ME } from '../../support/officers.ts';
 import { tokenOf } from '../../support/token.ts';
 
@@ -16,7 +16,7 @@ const asked = () => calls.filter(({ name }) => name === ME).length;
 
 beforeEach(() => {
   $session.set({ status: 'out', expired: false });
-  replies.set(ME, reply(ownRights('money')));
+  replies.set(ME, reply(ownAccess('payments')));
   localStorage.setItem('jwtToken', 'a.good.token');
 });
 const open = (user = amina) => $session.set({ status: 'in', user });
@@ -52,7 +52,7 @@ test('On a page that asks for its own sake, the header takes that answer', async
 });
 
 test('For somebody without a right the menu stays as it was', async () => {
-  replies.set(ME, reply(RIGHTS_OVER));
+  replies.set(ME, reply(ACCESS_ENDED));
   open();
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(false));
   expect(shown()).toBe(false);
@@ -71,7 +71,7 @@ test('Who signs in next in another tab is asked about anew', async () => {
   open();
   await waitFor(() => expect(shown()).toBe(true));
   sessionStorage.clear();
-  replies.set(ME, reply(RIGHTS_OVER));
+  replies.set(ME, reply(ACCESS_ENDED));
   open({ ...amina, pk: 2, username: 'K-10002' });
   expect(shown()).toBe(false);
   await waitFor(() => expect(readCachedHeader()).toMatchObject({ username: 'K-10002', officer: false }));
@@ -94,8 +94,8 @@ test('An answer for a person who has gone is no failure', async () => {
   open();
   localStorage.setItem('jwtToken', tokenOf(2));
   open({ ...amina, pk: 2, username: 'K-10002' });
-  first.resolve(Response.json(ownRights('money')));
-  second.resolve(Response.json(RIGHTS_OVER));
+  first.resolve(Response.json(ownAccess('payments')));
+  second.resolve(Response.json(ACCESS_ENDED));
   await waitFor(() => expect(readCachedHeader()).toMatchObject({ username: 'K-10002', officer: false }));
   expect(shown()).toBe(false);
 });

@@ -4,7 +4,7 @@ import { EventScreen } from '../../../src/browser/events/EventScreen.tsx';
 import type { EventPerson, PlacesSettings } from '../../../src/shared/sign-ups/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../support/event-people-rows.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
-import { ownRights, personRow } from '../../support/officer-rows.ts';
+import { ownAccess, personRow } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 import { watchSavedFiles } from '../../support/saved-files.ts';
 
@@ -24,14 +24,14 @@ const ROWS = [
   eventPerson(16, 'Fay', { state: 'removed' }),
 ];
 
-function start(me = ownRights('events')) {
+function start(me = ownAccess('events')) {
   history.replaceState(null, '', `/officers/events/${SLUG}`);
   signInAsOfficer(me);
   replies.set(EVENT, reply(staffEvent()));
 }
 async function open(
   rows: readonly EventPerson[] = ROWS,
-  me = ownRights('all'),
+  me = ownAccess('all'),
   settings: Partial<PlacesSettings> = {},
 ) {
   start(me);
@@ -72,7 +72,7 @@ test('An event for which no one has signed up says so, and offers no download', 
 });
 
 test('More people than places are said, and with only events access there are no links to pages that are closed', async () => {
-  await open(ROWS, ownRights('events'), { places: 1 });
+  await open(ROWS, ownAccess('events'), { places: 1 });
   expect(screen.getByText('Ann Sample', IN_ROW)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Ann Sample' })).toBeNull();
   expect(screen.getByText('2 people have signed up for 1 place. No one will lose theirs.')).toBeTruthy();
@@ -152,7 +152,7 @@ test('A removed person is restored, and someone who is coming cannot be added', 
 
 test('The list is saved as a file that no spreadsheet runs', async () => {
   const saved = watchSavedFiles();
-  await open([eventPerson(11, 'Ann', { answer: '=1+1', phone_number: '254700000011' })], ownRights('all'), {
+  await open([eventPerson(11, 'Ann', { answer: '=1+1', phone_number: '254700000011' })], ownAccess('all'), {
     question: 'What do you eat?',
   });
   press('Download list');

@@ -5,7 +5,7 @@ import type { EventPerson } from '../../../src/shared/sign-ups/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../support/event-people-rows.ts';
 import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { ownRights } from '../../support/officer-rows.ts';
+import { ownAccess } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 import { stamp } from '../../support/stamp.ts';
 
@@ -22,7 +22,7 @@ const ROWS = [
 
 async function open(rows: readonly EventPerson[] = ROWS) {
   history.replaceState(null, '', `/officers/events/${SLUG}?tab=door`);
-  signInAsOfficer(ownRights('events'));
+  signInAsOfficer(ownAccess('events'));
   replies.set(`GET /api/events/${SLUG}/`, reply(staffEvent()));
   replies.set(`GET /api/club/events/${SLUG}/places/settings/`, reply(placesSettings()));
   replies.set(PEOPLE, reply(rows));
@@ -215,7 +215,7 @@ test.each([
 ])('%s is explained, and the check-in stays stored', async (_name, status, words) => {
   expectTrouble(/Sending check-ins failed/);
   await open();
-  replies.set('GET /api/club/officers/me/', reply({ ...ownRights(), ended_on: '2026-09-30' }));
+  replies.set('GET /api/club/officers/me/', reply({ ...ownAccess(), ended_on: '2026-09-30' }));
   replies.set(PERSON(11), refusal(status, 'Given token not valid for any token type', 'token_not_valid'));
   fireEvent.click(row('Ann'));
   expect(await screen.findByText(new RegExp(words))).toBeTruthy();

@@ -18,7 +18,7 @@ import {
   toasts,
   type,
 } from '../../support/island.ts';
-import { ownRights } from '../../support/officer-rows.ts';
+import { ownAccess } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
@@ -28,7 +28,7 @@ const SAVE = `PUT /api/club/events/${SLUG}/places/`;
 
 async function open(settings: PlacesSettings | null = placesSettings()) {
   history.replaceState(null, '', `/officers/events/${SLUG}?tab=places`);
-  signInAsOfficer(ownRights('events'));
+  signInAsOfficer(ownAccess('events'));
   replies.set(`GET /api/events/${SLUG}/`, reply(staffEvent()));
   replies.set(SETTINGS, settings === null ? refusal(404, 'Not found.') : reply(settings));
   replies.set(
@@ -156,7 +156,7 @@ test('A refusal is shown at its field or explained, and what was typed stays', a
   replies.set(SAVE, { status: 400, body: `{"closes_at":["Can't be later than the start of the event."]}` });
   press('Save');
   expect(await screen.findByText("Can't be later than the start of the event.")).toBeTruthy();
-  replies.set('GET /api/club/officers/me/', reply({ ...ownRights(), ended_on: '2026-09-30' }));
+  replies.set('GET /api/club/officers/me/', reply({ ...ownAccess(), ended_on: '2026-09-30' }));
   replies.set(SAVE, refusal(403, 'x'));
   press('Save');
   expect(await screen.findByText(/Your officer access ended on September 30, 2026\./)).toBeTruthy();
@@ -207,7 +207,7 @@ test('Another tab asks before it loses what was typed', async () => {
 
 test('A draft has only the Sign-up tab, and may have no date', async () => {
   history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'));
+  signInAsOfficer(ownAccess('events'));
   expectTrouble(/./);
   replies.set(`GET /api/events/${SLUG}/`, refusal(404, 'Not found.'));
   replies.set(`GET /api/club/drafts/${SLUG}/`, reply({ ...staffEvent(), event_date: null, ends_at: null, version: 1 }));

@@ -5,7 +5,7 @@ import { $session, restoreSession } from '../../../src/browser/session/session.t
 import { OwnPage } from '../../../src/browser/ui/OwnPage.tsx';
 import { expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { ACCESS_ENDED } from '../../support/officer-rows.ts';
 import { ME } from '../../support/officers.ts';
 
 setUpIsland();
@@ -21,7 +21,7 @@ function open() {
 }
 
 beforeEach(() => {
-  replies.set(ME, reply(RIGHTS_OVER));
+  replies.set(ME, reply(ACCESS_ENDED));
 });
 
 test('A page whose session has ended keeps what was typed, and leads to sign in in a new tab', () => {

@@ -44,7 +44,7 @@ function click(words: string, how = {}): boolean {
 const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const question = () => screen.queryByRole('dialog', { name: 'Leave without saving' });
 
-test('A link waits for the answer: Cancel stays, and the deed goes where the person wanted', async () => {
+test('A link waits for the answer: Cancel stays, and the click goes where the person wanted', async () => {
   render(<Page unsaved />);
   expect(click('Events')).toBe(false);
   answerQuestion('Leave without saving', 'Cancel');

@@ -42,7 +42,7 @@ function ask(address: string): Answer {
   return { status: 404, headers };
 }
 
-test.each(deepLinks)('On Vercel an address opened directly shows $deed: $path', ({ path, shows }) => {
+test.each(deepLinks)('On Vercel an address opened directly shows $action: $path', ({ path, shows }) => {
   expect(error).toBeNull();
   const { status, page } = ask(path);
   expect(status).toBe(200);
@@ -50,20 +50,20 @@ test.each(deepLinks)('On Vercel an address opened directly shows $deed: $path', 
 });
 
 // For Vercel, an escaped slash is part of an id. The shell then says that there is no such post.
-test.each(lost.filter(({ path }) => !path.includes('%2F')))('On Vercel there is no $deed: $path', ({ path }) => {
+test.each(lost.filter(({ path }) => !path.includes('%2F')))('On Vercel there is no $action: $path', ({ path }) => {
   expect(ask(path).status).toBe(404);
 });
 
 // Vercel itself removes double slashes, one at a time.
 test.each(redirected.filter(({ path }) => !path.includes('//')))(
-  'On Vercel $deed: $path',
+  'On Vercel $action: $path',
   ({ path, status, location }) => {
     expect(ask(path)).toMatchObject({ status, location });
   },
 );
 
 test.each(headed.filter(({ path, status }) => status === 200 && !path.startsWith('/_astro')))(
-  'On Vercel $deed has our headers',
+  'On Vercel $action has our headers',
   ({ path, headers = {} }) => {
     const sent = ask(path).headers;
     // Vercel sets Content-Type and Cache-Control itself.

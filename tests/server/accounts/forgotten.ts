@@ -1,4 +1,4 @@
-/** Amina, who is signed in elsewhere and has forgotten her password, and the deeds of a reset. */
+/** Amina, who is signed in elsewhere and has forgotten her password, and the actions of a reset. */
 import { AMINA, testBackend } from '../support.ts';
 
 export const NEW = 'a new perigee';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { privacy as newAccount } from '../../support/member.ts';
 import { jpeg } from '../pictures.ts';
-import { makeMember } from '../rights.ts';
+import { makeMember } from '../roles.ts';
 import { API_URL, testBackend, testBackendOnDisk } from '../support.ts';
 
 const PRIVACY = '/api/club/privacy/';
@@ -11,7 +11,7 @@ async function signedIn() {
   const token = await parts.joinAndSignIn();
   const patch = (json: unknown) => parts.call('PATCH', PRIVACY, { token, json });
   const settings = async () => (await parts.call('GET', PRIVACY, { token })).json;
-  const logged = () => parts.backend.database.prepare("SELECT * FROM audit WHERE deed = 'privacy.change'").all();
+  const logged = () => parts.backend.database.prepare("SELECT * FROM log WHERE action ='privacy.change'").all();
   return { ...parts, token, patch, settings, logged };
 }
 

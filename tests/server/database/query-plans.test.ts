@@ -1,12 +1,12 @@
 /** What is read of tables that grow for ever is found by an index. The plans are the same for few rows and for many. */
 import { expect, test, vi } from 'vitest';
 import { addEvent, deleteEvent } from '../../../src/server/events/events-table.ts';
-import { writeAudit } from '../../../src/server/officers/audit.ts';
+import { writeLog } from '../../../src/server/officers/log-table.ts';
 import { inventedEvent } from '../../support/event.ts';
-import { makeStaff } from '../rights.ts';
+import { makeStaff } from '../roles.ts';
 import { testBackend } from '../support.ts';
 
-/** What SQLite does for each statement on a table while an officer opens a page: lines such as `SEARCH audit USING INDEX …`. */
+/** What SQLite does for each statement on a table while an officer opens a page: lines such as `SEARCH log USING INDEX …`. */
 async function plansOf(table: string, path: string): Promise<string[]> {
   const { backend, call, moreMembers } = testBackend();
   const { database } = backend;
@@ -15,7 +15,7 @@ async function plansOf(table: string, path: string): Promise<string[]> {
   const { id } = addEvent(database, inventedEvent);
   deleteEvent(database, id);
   const before = { title: inventedEvent.title, state: 'scheduled' };
-  writeAudit(database, { actor: 'terminal', deed: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
+  writeLog(database, { actor: 'terminal', action: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
   database.exec(
     `INSERT INTO payments (user_id, kind, submitted_at, state, reviewed_at) VALUES (1, 'mpesa', 1, 'confirmed', 1)`,
   );
@@ -36,20 +36,20 @@ const byIndex = (table: string) => expect.stringMatching(new RegExp(`^SEARCH ${t
 
 test.each([
   ['of one person', `${LOG}?person=1`],
-  ['of one deed', `${LOG}?deed=event.delete`],
-  ['of one person and one deed', `${LOG}?person=1&deed=event.delete&from=2020-01-01`],
+  ['of one action', `${LOG}?action=event.delete`],
+  ['of one person and one action', `${LOG}?person=1&action=event.delete&from=2020-01-01`],
 ])('The log %s, and what a deleted event was called, are found by an index', async (_which, path) => {
-  const plans = await plansOf('audit', path);
-  expect(plans).toEqual(plans.map(() => byIndex('audit')));
-  // The name of the event: not by the deed, of which there may be thousands.
-  expect(plans.at(-1)).toContain('audit_of_subject');
+  const plans = await plansOf('log', path);
+  expect(plans).toEqual(plans.map(() => byIndex('log')));
+  // The name of the event: not by the action, of which there may be thousands.
+  expect(plans.at(-1)).toContain('log_of_subject');
 });
 
 test('The whole log is read from its end, and counted without its texts', async () => {
-  const plans = await plansOf('audit', LOG);
+  const plans = await plansOf('log', LOG);
   expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual([
-    expect.stringMatching(/^SCAN audit USING COVERING INDEX/),
-    'SCAN audit',
+    expect.stringMatching(/^SCAN log USING COVERING INDEX/),
+    'SCAN log',
   ]);
 });
 

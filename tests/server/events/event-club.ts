@@ -2,7 +2,7 @@
 
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
-import { makeStaff } from '../rights.ts';
+import { makeStaff } from '../roles.ts';
 import { type CallOptions, testBackendOnDisk } from '../support.ts';
 import { FLIGHT, formOf } from './events-backend.ts';
 
@@ -39,7 +39,7 @@ export async function eventClub(changed = {}) {
   async function create(fields: object = {}): Promise<string> {
     const { json } = await as(staff, 'POST', '/api/events/', { json: { ...FLIGHT, ...fields } });
     // So that the log holds only what a test does to the event.
-    database.prepare("DELETE FROM audit WHERE subject_kind = 'event' AND subject_id = ?").run(json.id);
+    database.prepare("DELETE FROM log WHERE subject_kind = 'event' AND subject_id = ?").run(json.id);
     return json.slug;
   }
   const edit = (json: object, slug = 'test-flight') => as(staff, 'PATCH', `/api/events/edit/${slug}/`, { json });
@@ -76,14 +76,14 @@ export async function eventClub(changed = {}) {
     return fresh.reverse();
   }
   const unsent = () => database.prepare('SELECT key FROM email_queue WHERE sent_at IS NULL ORDER BY id').all();
-  const audit = () =>
+  const logged = () =>
     database
-      .prepare("SELECT actor_id, deed, before, after FROM audit WHERE subject_kind = 'event' ORDER BY id")
+      .prepare("SELECT actor_id, action, before, after FROM log WHERE subject_kind = 'event' ORDER BY id")
       .all()
       .map(({ before, after, ...row }) => ({ ...row, before: JSON.parse(`${before}`), after: JSON.parse(`${after}`) }));
 
   return {
     ...{ ...parts, database, clock, staff, other, member, as, create, edit, remove, state, look, show, states },
-    ...{ draft, draftByForm, idOf, setPlaces, asks, pass, unsent, audit },
+    ...{ draft, draftByForm, idOf, setPlaces, asks, pass, unsent, logged },
   };
 }

@@ -1,6 +1,6 @@
-/** A backend with a member of staff and an ordinary one, and the deeds that the tests of events need. */
+/** A backend with a member of staff and an ordinary one, and the actions that the tests of events need. */
 
-import { makeStaff } from '../rights.ts';
+import { makeStaff } from '../roles.ts';
 import { testBackendOnDisk } from '../support.ts';
 
 export const FLIGHT = {

@@ -12,8 +12,10 @@ test('Staff add an event with a cover by a form, and the logs say who did, witho
     /^\{"id":1,"title":"Test Flight","description":"<p>Hello<\/p>","event_date":"2027-05-01T10:00:00Z","location":"Runway 1","host":"The Club","cover_image":"http:\/\/api\.university\.example\/media\/[0-9a-f-]{36}\.png","slug":"test-flight"\}$/,
   );
   expect((await show('test-flight')).json).toEqual(json);
-  const audit = backend.database.prepare("SELECT deed, subject_kind, subject_id FROM audit WHERE deed LIKE 'event%'");
-  expect(audit.all()).toEqual([{ deed: 'event.publish', subject_kind: 'event', subject_id: 1 }]);
+  const logged = backend.database.prepare(
+    "SELECT action, subject_kind, subject_id FROM log WHERE action LIKE 'event%'",
+  );
+  expect(logged.all()).toEqual([{ action: 'event.publish', subject_kind: 'event', subject_id: 1 }]);
   await edit('test-flight', { title: 'Secret plan' });
   await remove('test-flight');
   expect(log.join('\n')).toMatch(

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { CALLS } from '../../../src/dev/openapi/calls.ts';
 import { addEvent, findEvent } from '../../../src/server/events/events-table.ts';
 import { bombPng, jpeg, png, SVG } from '../pictures.ts';
-import { makeStaff } from '../rights.ts';
+import { makeStaff } from '../roles.ts';
 import { AMINA, testBackend } from '../support.ts';
 import { EVENT } from '../valid-requests.ts';
 import { anyBody, anyHeaders, anyParam } from './any-request.ts';

@@ -36,7 +36,7 @@ const NEW = {
 };
 
 test('The check says what each row would do, and writes nothing', async () => {
-  const { outcomes, checked, users, audit } = await importing();
+  const { outcomes, checked, users, logged } = await importing();
   expect(
     await outcomes([
       NEW,
@@ -64,7 +64,7 @@ test('The check says what each row would do, and writes nothing', async () => {
   ]);
   expect(await outcomes([{ email: 'brian@university.example', last_name: ' Otieno ' }])).toEqual(['same']);
   expect(await outcomes([NEW, { ...NEW, email: 'other@university.example' }])).toEqual(['unclear', 'unclear']);
-  expect([users(), audit()]).toEqual([6, []]);
+  expect([users(), logged()]).toEqual([6, []]);
 });
 
 test('A damaged letter, and a phone number that cannot be read with certainty, are refused beside their column', async () => {
@@ -85,12 +85,12 @@ test('A damaged letter, and a phone number that cannot be read with certainty, a
 });
 
 test('An invited person gets a link that sets the first password and confirms the address', async () => {
-  const { check, read, backend, emails, call, signIn, users, audit, database, clock } = await importing();
+  const { check, read, backend, emails, call, signIn, users, logged, database, clock } = await importing();
   const { ticket } = (await check([NEW])).json;
   expect(await read(ticket)).toMatchObject({ status: 200, json: { invited: 1, changed: 0 } });
   expect(await read(ticket)).toMatchObject({ status: 409, json: { code: 'expired' } });
   await backend.background.idle();
-  expect([users(), audit().map(({ deed }) => deed)]).toEqual([7, ['import.do']]);
+  expect([users(), logged().map(({ action }) => action)]).toEqual([7, ['import.do']]);
   const [email] = emails();
   expect(email?.text).toContain('Your username is J1/2000/2024.');
   const [uidb64, token] = email?.links[0]?.split('/').slice(-2) ?? [];
@@ -165,7 +165,7 @@ test('A name that a spreadsheet would calculate stays as it is, and none keeps a
 });
 
 test('A newcomer becomes no person who has the mistyped number, or has typed the address as alternative one', async () => {
-  const { checked, read, call, brian, carol, users, valuesOf, emails, officers, audit } = await importing();
+  const { checked, read, call, brian, carol, users, valuesOf, emails, officers, logged } = await importing();
   const json = { alternative_email: 'other@university.example' };
   expect((await call('PATCH', '/api/profile/', { token: carol.token, json })).status).toBe(200);
   const before = valuesOf(brian.id);
@@ -190,7 +190,7 @@ test('A newcomer becomes no person who has the mistyped number, or has typed the
   for (const lines of [[2], [4], [5], [2, 3, 4]]) expect((await read(ticket, lines)).status).toBe(400);
   expect(await read(ticket, [3])).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
   expect([users(), emails(), valuesOf(brian.id)]).toEqual([6, [], before]);
-  expect(audit().filter(({ actor_id }) => actor_id === officers.members.id)).toHaveLength(2);
+  expect(logged().filter(({ actor_id }) => actor_id === officers.members.id)).toHaveLength(2);
 });
 
 test('An address that somebody only signed up with is nobody’s yet, and that of an invited person is theirs', async () => {
@@ -213,7 +213,7 @@ test('An address that somebody only signed up with is nobody’s yet, and that o
 });
 
 test('An officer says whom an unclear row is about, and only what was shown is written', async () => {
-  const { checked, read, brian, carol, valuesOf, audit, database, officers } = await importing();
+  const { checked, read, brian, carol, valuesOf, logged, database, officers } = await importing();
   const row = { email: 'carol@university.example', registration_no: 'J1/1000/2024', phone_number: '254711111111' };
   const { ticket, rows } = await checked([row]);
   expect(rows[0]?.resembles).toEqual([
@@ -235,8 +235,8 @@ test('An officer says whom an unclear row is about, and only what was shown is w
   expect(await of(carol.id)).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
   expect(valuesOf(carol.id)).toMatchObject({ registration_no: null, phone_number: '254711111111' });
   expect(valuesOf(brian.id)).toMatchObject({ phone_number: null });
-  expect(audit()).toMatchObject([{ deed: 'person.change', subject_id: carol.id }, { deed: 'import.do' }]);
-  expect(database.prepare("SELECT before, after FROM audit WHERE deed = 'person.change'").get()).toEqual({
+  expect(logged()).toMatchObject([{ action: 'person.change', subject_id: carol.id }, { action: 'import.do' }]);
+  expect(database.prepare("SELECT before, after FROM log WHERE action ='person.change'").get()).toEqual({
     before: '{"phone_number":null}',
     after: '{"phone_number":"254711111111"}',
   });

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '../../../src/shared/officers/officers.ts';
 import { clubOfOfficers } from '../officers/club-of-officers.ts';
-import { makeLeader, makeMember } from '../rights.ts';
+import { makeLeader, makeMember } from '../roles.ts';
 
 async function listing() {
   const parts = await clubOfOfficers();
   const found = async (query: string) => {
-    const { json } = await parts.as(parts.officers.money, 'GET', `/people/?${query}`);
+    const { json } = await parts.as(parts.officers.payments, 'GET', `/people/?${query}`);
     return v.parse(PeoplePageSchema, json).results.map(({ first_name }) => first_name);
   };
   return { ...parts, found };
@@ -34,7 +34,7 @@ test('People are found by name, address and number, whatever the case and the ac
     expect([query, await found(query)]).toEqual([query, ['Wanjikũ']]);
   for (const query of ['state=member', 'role=Treasurer', 'q=carol&state=member&role=Treasurer'])
     expect([query, await found(query)]).toEqual([query, ['Carol']]);
-  expect(await found('role=money')).toEqual(['Officer-money']);
+  expect(await found('role=payments')).toEqual(['Officer-payments']);
   expect(await found('q=nobody')).toEqual([]);
   expect(await found('page=2')).toEqual([]);
   expect(await found('')).toHaveLength(6);
@@ -59,7 +59,7 @@ test('The list comes in pages of fifty, and a filter that is none is refused by 
 });
 
 test('A person is shown with the history, and changed, and the second of two officers is told', async () => {
-  const { as, officers, brian, audit, call } = await clubOfOfficers();
+  const { as, officers, brian, logged, call } = await clubOfOfficers();
   const path = `/people/${brian.id}/`;
   const before = v.parse(PersonSchema, (await as(officers.members, 'GET', path)).json);
   expect(before).toMatchObject({
@@ -82,17 +82,17 @@ test('A person is shown with the history, and changed, and the second of two off
   expect((await as(officers.members, 'PATCH', path, { json })).json.version).toBe(2);
   await call('PATCH', '/api/profile/', { token: brian.token, json: { bio: 'Rockets.' } });
   expect((await as(officers.members, 'PATCH', path, { json: { year_of_study: 4, version: 2 } })).status).toBe(409);
-  expect(audit()).toEqual([
-    { actor: 'person', actor_id: officers.members.id, deed: 'person.change', subject_id: brian.id },
+  expect(logged()).toEqual([
+    { actor: 'person', actor_id: officers.members.id, action: 'person.change', subject_id: brian.id },
   ]);
-  const { results } = (await as(officers.money, 'GET', `/log/?person=${brian.id}`)).json;
+  const { results } = (await as(officers.payments, 'GET', `/log/?person=${brian.id}`)).json;
   expect(results[0].sentence).toContain(
     "changed Bryan Otieno's first name from “Brian” to “Bryan”, year of study from none to 3",
   );
 });
 
 test('An officer ends sessions, and sends an email again to who has not confirmed', async () => {
-  const { as, officers, brian, carol, call, database, emails, audit } = await clubOfOfficers();
+  const { as, officers, brian, carol, call, database, emails, logged } = await clubOfOfficers();
   expect((await as(officers.members, 'POST', `/people/${brian.id}/sign-out/`)).status).toBe(200);
   expect((await call('GET', '/api/profile/', { token: brian.token })).status).toBe(401);
   expect((await as(officers.members, 'POST', '/people/999/sign-out/')).status).toBe(404);
@@ -103,44 +103,47 @@ test('An officer ends sessions, and sends an email again to who has not confirme
   expect(await resend()).toMatchObject({ status: 429 });
   const sent = emails().map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
   expect(sent).toEqual(['carol: Verify your email', "brian: You've been signed out"]);
-  expect(audit().map(({ deed }) => deed)).toEqual(['person.sign-out', 'email.send']);
+  expect(logged().map(({ action }) => action)).toEqual(['person.sign-out', 'email.send']);
 });
 
 test.each([
   ['the verification link', 'x'],
   ['the invitation', ''],
 ])('A person who is deleted while %s is sent again is not found', async (_, hash) => {
-  const { as, officers, carol, backend, database, emails, audit } = await clubOfOfficers();
+  const { as, officers, carol, backend, database, emails, logged } = await clubOfOfficers();
   database.prepare('UPDATE users SET verified_at = NULL, password_hash = ? WHERE id = ?').run(hash, carol.id);
   vi.spyOn(backend.limits, 'take').mockImplementation(
     async (rule) =>
       void (rule === 'verificationEmailPerHour' && database.exec(`DELETE FROM users WHERE id = ${carol.id}`)),
   );
   expect((await as(officers.members, 'POST', `/people/${carol.id}/resend/`)).status).toBe(404);
-  expect([emails(), audit()]).toEqual([[], []]);
+  expect([emails(), logged()]).toEqual([[], []]);
 });
 
 test('Officers are signed out by themselves or by full access, and read who did it', async () => {
-  const { as, officers, call, newEmails, audit } = await clubOfOfficers();
+  const { as, officers, call, newEmails, logged } = await clubOfOfficers();
   const signOut = (by: { token: string }, { id }: { id: number }) => as(by, 'POST', `/people/${id}/sign-out/`);
-  for (const other of [officers.all, officers.money])
+  for (const other of [officers.all, officers.payments])
     expect(await signOut(officers.members, other)).toMatchObject({
       status: 403,
       json: { detail: 'Only an officer with full access can sign out another officer.' },
     });
-  expect((await call('GET', '/api/profile/', { token: officers.money.token })).status).toBe(200);
-  expect(audit()).toEqual([]);
-  expect((await signOut(officers.all, officers.money)).status).toBe(200);
-  expect((await call('GET', '/api/profile/', { token: officers.money.token })).status).toBe(401);
+  expect((await call('GET', '/api/profile/', { token: officers.payments.token })).status).toBe(200);
+  expect(logged()).toEqual([]);
+  expect((await signOut(officers.all, officers.payments)).status).toBe(200);
+  expect((await call('GET', '/api/profile/', { token: officers.payments.token })).status).toBe(401);
   expect((await newEmails()).map(({ to, text }) => [to, text.split('\n\n')[1]])).toEqual([
-    ['officer-money@university.example', expect.stringMatching(/^Officer-all Otieno signed you out on every device/)],
+    [
+      'officer-payments@university.example',
+      expect.stringMatching(/^Officer-all Otieno signed you out on every device/),
+    ],
   ]);
   expect((await signOut(officers.members, officers.members)).status).toBe(200);
   expect(await newEmails()).toEqual([]);
 });
 
 test('An officer changes their own data, but not their own position', async () => {
-  const { as, officers, audit } = await clubOfOfficers();
+  const { as, officers, logged } = await clubOfOfficers();
   const change = (by: (typeof officers)['members'], pk: number, json: object) =>
     as(by, 'PATCH', `/people/${pk}/`, { json });
   const { members, all } = officers;
@@ -149,7 +152,7 @@ test('An officer changes their own data, but not their own position', async () =
       status: 403,
       json: { detail: "You can't change your own position. Ask another officer." },
     });
-  expect(audit()).toEqual([]);
+  expect(logged()).toEqual([]);
   expect((await change(all, members.id, { leadership_role: 'President' })).status).toBe(200);
   expect((await change(members, members.id, { leadership_role: '' })).status).toBe(403);
   // The form may send what is there already.
@@ -158,12 +161,12 @@ test('An officer changes their own data, but not their own position', async () =
 });
 
 test('An export leaves out what members hide unless it is asked for, marks invented people, and is in the log', async () => {
-  const { as, officers, database, brian, audit } = await clubOfOfficers();
+  const { as, officers, database, brian, logged } = await clubOfOfficers();
   database.exec(
     `UPDATE users SET phone_number = '254700000000', first_name = '=HYPERLINK("x")' WHERE id = ${brian.id}`,
   );
   const one = async (query: string) => {
-    const { json } = await as(officers.money, 'GET', `/export/?q=u-brian${query}`);
+    const { json } = await as(officers.payments, 'GET', `/export/?q=u-brian${query}`);
     return v.parse(v.array(ExportRowSchema), json);
   };
   expect(await one('')).toMatchObject([{ email: null, phone_number: null, first_name: '=HYPERLINK("x")' }]);
@@ -177,15 +180,15 @@ test('An export leaves out what members hide unless it is asked for, marks inven
   // The photo that members hide is in the list, and in no file.
   database.exec(`UPDATE users SET profile_image = 'a.webp' WHERE id = ${brian.id};
     UPDATE privacy SET photo = 'officers' WHERE user_id = ${brian.id}`);
-  const { results: list } = (await as(officers.money, 'GET', '/people/?q=brian')).json;
+  const { results: list } = (await as(officers.payments, 'GET', '/people/?q=brian')).json;
   expect(list[0].profile_image).toMatch(/^http.*\/media\/a\.webp$/);
   expect(JSON.stringify(await one('&hidden=1'))).not.toContain('webp');
   database.exec('INSERT INTO demo VALUES (1)');
   expect(await one('')).toMatchObject([{ invented: true }]);
-  expect(audit().map(({ deed }) => deed)).toEqual(Array(7).fill('export'));
-  const { results } = (await as(officers.money, 'GET', '/log/?deed=export')).json;
+  expect(logged().map(({ action }) => action)).toEqual(Array(7).fill('export'));
+  const { results } = (await as(officers.payments, 'GET', '/log/?action=export')).json;
   expect(results[5].sentence).toBe(
-    'Officer-money Otieno exported a list of 1 person, including hidden contact details.',
+    'Officer-payments Otieno exported a list of 1 person, including hidden contact details.',
   );
-  expect(JSON.stringify(database.prepare('SELECT * FROM audit').all())).not.toContain('u-brian');
+  expect(JSON.stringify(database.prepare('SELECT * FROM log').all())).not.toContain('u-brian');
 });

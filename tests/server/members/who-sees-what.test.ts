@@ -8,7 +8,7 @@ import { addUserRow } from '../../../src/server/accounts/users-table.ts';
 import { updateRow } from '../../../src/server/database/database.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import type { Site } from '../../../src/shared/site/site.ts';
-import { makeLeader, makeMember, makeStaff } from '../rights.ts';
+import { makeLeader, makeMember, makeStaff } from '../roles.ts';
 import { testBackend } from '../support.ts';
 
 const PICTURE = '01234567-89ab-cdef-0123-456789abcdef.jpg';
@@ -73,7 +73,7 @@ const READERS: Record<string, { rights: string[]; approved: boolean; sees: Recor
   'an approved member': { rights: [], approved: true, sees: AS_MEMBERS },
   'an officer for events': { rights: ['events'], approved: false, sees: AS_MEMBERS },
   'an officer for members': { rights: ['members'], approved: false, sees: EVERYTHING },
-  'a treasurer': { rights: ['money'], approved: true, sees: EVERYTHING },
+  'a treasurer': { rights: ['payments'], approved: true, sees: EVERYTHING },
   'an officer for everything': { rights: ['all'], approved: false, sees: EVERYTHING },
 };
 
@@ -217,15 +217,15 @@ test('No other call answers an approved member with anything of other people', a
 
 /** Calls of officers that answer with people, and the rights that open them; here everyone else is refused. */
 const OFFICERS_CALLS: Record<string, readonly string[]> = {
-  '/api/club/payments/': ['money', 'all'],
-  '/api/club/payments/?state=confirmed': ['money', 'all'],
-  '/api/club/officers/people/': ['members', 'money', 'all'],
-  '/api/club/officers/people/:pk/': ['members', 'money', 'all'],
-  '/api/club/officers/export/': ['members', 'money', 'all'],
-  '/api/club/officers/export/?hidden=1': ['members', 'money', 'all'],
-  '/api/club/officers/log/': ['members', 'money', 'all'],
+  '/api/club/payments/': ['payments', 'all'],
+  '/api/club/payments/?state=confirmed': ['payments', 'all'],
+  '/api/club/officers/people/': ['members', 'payments', 'all'],
+  '/api/club/officers/people/:pk/': ['members', 'payments', 'all'],
+  '/api/club/officers/export/': ['members', 'payments', 'all'],
+  '/api/club/officers/export/?hidden=1': ['members', 'payments', 'all'],
+  '/api/club/officers/log/': ['members', 'payments', 'all'],
   '/api/club/events/:slug/people/': ['events', 'all'],
-  '/api/club/officers/grants/': ['members', 'money', 'events', 'all'],
+  '/api/club/officers/access/': ['members', 'payments', 'events', 'all'],
 };
 
 test('The calls of officers answer with people to those with the right alone, and with no more than they are for', async () => {
@@ -236,7 +236,7 @@ test('The calls of officers answer with people to those with the right alone, an
     `INSERT INTO payments (user_id, kind, payment_code, payment_code_key, paid_on, submitted_at, state) VALUES (${id}, ${payment})`,
   );
   backend.database.exec(
-    `INSERT INTO audit (at, actor, actor_id, deed, subject_kind, subject_id, before, after)
+    `INSERT INTO log (at, actor, actor_id, action, subject_kind, subject_id, before, after)
      VALUES (1, 'person', ${id}, 'person.change', 'person', ${id}, '{}', '{}')`,
   );
   addEventWith(backend.database, [id]);
@@ -258,7 +258,7 @@ test('The calls of officers answer with people to those with the right alone, an
   expect(personText).not.toMatch(/linkedin\.example|A secret\./);
   expect((await treasurer('/api/club/officers/export/?hidden=1')).text).toContain('254700000001');
   expect(ofList(await treasurer('/api/club/officers/export/'), id)).toMatchObject({ email: null, phone_number: null });
-  for (const path of ['/api/club/payments/', '/api/club/officers/grants/', '/api/club/officers/log/'])
+  for (const path of ['/api/club/payments/', '/api/club/officers/access/', '/api/club/officers/log/'])
     expect([path, contacts.test((await treasurer(path)).text)]).toEqual([path, false]);
   expect((await treasurer('/api/club/payments/')).text).toContain('SECRETCODE1');
   expect((await treasurer('/api/club/officers/log/')).text).not.toContain('SECRETCODE1');

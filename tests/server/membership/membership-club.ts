@@ -3,7 +3,7 @@
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
-import { makeStaff } from '../rights.ts';
+import { makeStaff } from '../roles.ts';
 import { type CallOptions, testBackend } from '../support.ts';
 
 export const MINE = '/api/club/membership/';
@@ -29,7 +29,7 @@ export function membershipClub(changed = {}) {
     const id = addUserRow(database, { username, email, first_name, last_name, password_hash: '' }, time);
     database.prepare('UPDATE users SET verified_at = ? WHERE id = ?').run(time, id);
   }
-  makeStaff(database, 'id IN (2, 3)', 'money');
+  makeStaff(database, 'id IN (2, 3)', 'payments');
 
   async function as(id: number, method: string, path: string, json?: unknown, options: CallOptions = {}) {
     const row = database.prepare('SELECT token_version FROM users WHERE id = ?').get(id);
@@ -73,9 +73,9 @@ export function membershipClub(changed = {}) {
       .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
   }
   const rows = (table: string) => database.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
-  const deeds = () => rows('audit').map(({ deed }) => deed);
+  const actions = () => rows('log').map(({ action }) => action);
   return {
     ...{ ...parts, database, as, state, mine, review, undo, queue, record, end },
-    ...{ at, later, morning, sentEmails, allEmails, rows, deeds },
+    ...{ at, later, morning, sentEmails, allEmails, rows, actions },
   };
 }

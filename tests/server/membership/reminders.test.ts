@@ -44,13 +44,13 @@ test('A reminder comes once, not before eight, and late when the server was down
 
 test('A member who has sent the next code, has paid, or has left the university gets no reminder', async () => {
   const { morning, state, review, database, sentEmails, allEmails } = await memberUntil();
-  database.exec('UPDATE grants SET ended_at = 1');
+  database.exec('UPDATE access SET ended_at = 1');
   const next = { payment_code: 'NEXTYEAR27', paid_on: '2027-07-20' };
   await morning('2027-07-20');
   expect((await state(AMINA, next)).status).toBe(201);
   await sentEmails();
   expect(await morning('2027-08-01')).toEqual(['amina: We have your payment code']);
-  database.exec('UPDATE grants SET ended_at = NULL');
+  database.exec('UPDATE access SET ended_at = NULL');
   await review(2, { decision: 'confirm', until: '2028-08-31' });
   const paid = await allEmails();
   for (const day of ['2027-08-25', '2027-09-01', '2027-10-01']) expect(await morning(day)).toEqual(paid);
@@ -64,7 +64,7 @@ test('A member who has sent the next code, has paid, or has left the university 
 
 test('A member whose code waits at the end is not asked for another', async () => {
   const { morning, state, database, emails, sentEmails } = await memberUntil();
-  database.exec('UPDATE grants SET ended_at = 1');
+  database.exec('UPDATE access SET ended_at = 1');
   await morning('2027-08-30');
   await state(AMINA, { payment_code: 'NEXTYEAR27', paid_on: '2027-08-30' });
   await sentEmails();
@@ -78,7 +78,7 @@ test('Officers with access to payments get one email a day when something waits 
   const { morning, state, database, emails } = membershipClub();
   expect(await morning('2027-01-11')).toEqual([]);
   database.exec(
-    "INSERT INTO grants (user_id, what, since) VALUES (4, 'events', '2020-01-01'), (4, 'members', '2020-01-01')",
+    "INSERT INTO access (user_id, area, since) VALUES (4, 'events', '2020-01-01'), (4, 'members', '2020-01-01')",
   );
   await state(AMINA);
   await state(TABITHA, { payment_code: 'TABITHA123' });
@@ -89,7 +89,7 @@ test('Officers with access to payments get one email a day when something waits 
   expect(emails()[0]?.text).toContain('The oldest has been waiting for 1 day.');
   expect(emails()[0]?.links).toEqual(['http://localhost:4321/officers/payments']);
   expect(await morning('2027-01-12', '09:00')).toEqual(first);
-  database.exec("DELETE FROM payments; UPDATE grants SET until = '2027-01-12' WHERE user_id = 3");
+  database.exec("DELETE FROM payments; UPDATE access SET until = '2027-01-12' WHERE user_id = 3");
   expect(await morning('2027-01-13')).toEqual(first);
   await state(BRIAN, { payment_code: 'BRIAN12345' });
   // Musa's right has ended by then.

@@ -52,9 +52,9 @@ test.each<[string, (club: Club) => Promise<unknown>, string, RegExp]>([
     "brian: You're a member",
     /Your membership has no end date\./,
   ],
-])('The email about %s says what was decided, and links to the profile', async (_what, deed, email, text) => {
+])('The email about %s says what was decided, and links to the profile', async (_what, action, email, text) => {
   const club = await clubWithCode();
-  await deed(club);
+  await action(club);
   expect(await club.allEmails()).toEqual([email]);
   expect(club.emails()[0]?.text).toMatch(text);
   expect(club.emails()[0]?.links).toEqual(PROFILE);

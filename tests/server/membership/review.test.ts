@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ago } from '../../../src/server/membership/memberships.ts';
 import { PaymentToReviewSchema } from '../../../src/shared/membership/payments-to-review.ts';
-import { makeStaff } from '../rights.ts';
+import { makeStaff } from '../roles.ts';
 import { AMINA, BRIAN, CONFIRM, MUSA, membershipClub, TABITHA } from './membership-club.ts';
 
 const MINUTE = 60_000;
@@ -78,10 +78,10 @@ test('A confirmation makes a member, and its row of the log holds no code', asyn
   expect(rows('memberships')).toMatchObject([
     { user_id: AMINA, since: '2027-01-10', until: '2027-08-31', payment_id: 1, approved_by: TABITHA },
   ]);
-  expect(rows('audit')).toMatchObject([
-    { actor_id: TABITHA, deed: 'membership.confirm', subject_kind: 'person', subject_id: AMINA },
+  expect(rows('log')).toMatchObject([
+    { actor_id: TABITHA, action: 'membership.confirm', subject_kind: 'person', subject_id: AMINA },
   ]);
-  expect(JSON.stringify(rows('audit'))).not.toContain('OEI2AK4Q16');
+  expect(JSON.stringify(rows('log'))).not.toContain('OEI2AK4Q16');
 });
 
 test.each<[object, object]>([
@@ -97,18 +97,18 @@ test.each<[object, object]>([
   await state();
   expect(await review(1, json)).toMatchObject({ status: 400, json: errors });
   expect(rows('payments')).toMatchObject([{ state: 'submitted' }]);
-  expect([...rows('memberships'), ...rows('audit')]).toEqual([]);
+  expect([...rows('memberships'), ...rows('log')]).toEqual([]);
 });
 
 test('An officer who is late reads who decided, and when', async () => {
-  const { state, review, deeds } = membershipClub();
+  const { state, review, actions } = membershipClub();
   await state();
   await review(1, REFUSE);
   expect(await review(1, CONFIRM, MUSA)).toMatchObject({
     status: 409,
     json: { detail: 'Tabitha Kimani rejected this a moment ago.', code: 'already_reviewed' },
   });
-  expect(deeds()).toEqual(['membership.reject']);
+  expect(actions()).toEqual(['membership.reject']);
   expect([0, MINUTE, 2 * MINUTE, DAY - 1, DAY, 2 * DAY].map(ago)).toEqual([
     ...['a moment ago', '1 minute ago', '2 minutes ago', '23 hours ago', '1 day ago', '2 days ago'],
   ]);
@@ -190,7 +190,7 @@ describe('when the earlier of two touching years is taken back', () => {
 });
 
 test('A decision is undone within 14 days, however long the code had waited: it waits again, and the membership is gone', async () => {
-  const { state, review, undo, rows, mine, deeds, at, later } = membershipClub();
+  const { state, review, undo, rows, mine, actions, at, later } = membershipClub();
   await state();
   at('2027-01-23');
   await review(1);
@@ -202,7 +202,7 @@ test('A decision is undone within 14 days, however long the code had waited: it 
   expect(rows('memberships')).toEqual([]);
   // Never a member, as it turns out: the fee is that of a new one.
   expect(await mine()).toMatchObject({ step: 'under_review', fee: { waived: 20 } });
-  expect(deeds()).toEqual(['membership.confirm', 'membership.undo']);
+  expect(actions()).toEqual(['membership.confirm', 'membership.undo']);
   expect((await review(1, REFUSE)).status).toBe(200);
   expect((await undo(1)).status).toBe(200);
   await review(1);
@@ -223,11 +223,11 @@ test('A rejection is not undone when another code took its place', async () => {
 });
 
 test('An officer records a waiver with a reason, and takes a mistake back', async () => {
-  const { record, deeds, undo, mine, rows } = membershipClub();
+  const { record, actions, undo, mine, rows } = membershipClub();
   const waiver = { kind: 'waiver', amount: 0, until: '2027-08-31' };
   expect((await record(AMINA, waiver)).json).toEqual({ reason: ['This field is required.'] });
   expect((await record(AMINA, { ...waiver, reason: 'Patron of the club.' })).status).toBe(201);
-  expect(deeds()).toEqual(['membership.waive']);
+  expect(actions()).toEqual(['membership.waive']);
   expect(await undo(1)).toMatchObject({ status: 200, json: { state: 'rejected', decision: { can_undo: false } } });
   expect(await mine()).toMatchObject({ step: 'payment_due', payment: null });
   expect(rows('memberships')).toEqual([]);
@@ -249,7 +249,7 @@ test('An officer records nothing for nobody, for an unconfirmed address, or whil
         ...{ code: 'already_submitted', payment: { id: 1, payment_code: 'OEI2AK4Q16' } },
       },
     });
-  expect([...rows('memberships'), ...rows('audit')]).toEqual([]);
+  expect([...rows('memberships'), ...rows('log')]).toEqual([]);
   await review(1, REFUSE);
   expect((await record(AMINA, CASH)).status).toBe(201);
   // Otherwise the code could be confirmed for a second year.
@@ -262,13 +262,13 @@ test('An officer records nothing for nobody, for an unconfirmed address, or whil
 });
 
 test('The code of a payment that was recorded as cash is not taken until the cash is taken back', async () => {
-  const { state, record, undo, review, rows, mine, deeds } = membershipClub();
+  const { state, record, undo, review, rows, mine, actions } = membershipClub();
   expect(await record(AMINA, CASH)).toMatchObject({
     status: 201,
     json: { step: 'member', until: '2027-08-31', payment: 1 },
   });
   expect(await mine()).toMatchObject({ payment: { kind: 'cash', amount: 400, payment_code: null } });
-  expect(deeds()).toEqual(['membership.confirm']);
+  expect(actions()).toEqual(['membership.confirm']);
   expect(await state()).toMatchObject({ status: 409, json: { code: 'too_early' } });
   expect((await undo(1)).status).toBe(200);
   expect((await state()).status).toBe(201);
@@ -290,13 +290,13 @@ test('A waiver may have no end, cash always has one, and nothing is recorded on 
 });
 
 test('A membership of the longest kind, six years, is ended with a reason, once', async () => {
-  const { record, end, mine, rows, deeds } = membershipClub();
+  const { record, end, mine, rows, actions } = membershipClub();
   expect((await record(AMINA, { ...CASH, until: '2033-01-10' })).status).toBe(201);
   expect(await end(AMINA)).toMatchObject({ status: 200, json: { step: 'payment_due', until: null } });
   expect(rows('memberships')).toMatchObject([{ reason: 'Left.' }]);
   expect((await mine()).fee.waived).toBe(0);
   expect(await end(AMINA)).toMatchObject({ status: 409, json: { code: 'not_member' } });
-  expect(deeds()).toEqual(['membership.confirm', 'membership.end']);
+  expect(actions()).toEqual(['membership.confirm', 'membership.end']);
 });
 
 describe('two officers for one person', () => {
@@ -328,7 +328,7 @@ describe('two officers for one person', () => {
       const answers = await Promise.all([first(parts, TABITHA), second(parts, MUSA)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([expect.toBeOneOf([200, 201]), 409]);
       expect(parts.rows('memberships')).toHaveLength(1);
-      expect(parts.deeds()).toHaveLength(1);
+      expect(parts.actions()).toHaveLength(1);
       expect((await parts.allEmails()).filter((email) => email.includes("You're a member"))).toHaveLength(1);
     }
     const parts = membershipClub();

@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest';
 import { endAllSessions } from '../../../src/server/accounts/access-tokens.ts';
 import { makeOfficer, removeAccount } from '../../../src/server/run/club-accounts.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
-import type { HeldGrant } from '../../../src/shared/officers/officers.ts';
+import type { OfficerAccess } from '../../../src/shared/officers/officers.ts';
 import { AMINA } from '../support.ts';
 import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
 
 test('Access is given, extended, seen in the list and in the log, and removed at once', async () => {
   const { give, as, officers, brian, endOn } = await clubOfOfficers();
   const { status, json } = await give(officers.all, {});
-  expect([status, json]).toEqual([201, { id: json.id, what: 'events', since: '2026-11-21', until: '2027-08-31' }]);
+  expect([status, json]).toEqual([201, { id: json.id, area: 'events', since: '2026-11-21', until: '2027-08-31' }]);
   expect((await give(officers.all, { until: '2028-08-31' })).json).toMatchObject({ id: json.id, until: '2028-08-31' });
-  endOn(officers.money, '2026-11-20');
+  endOn(officers.payments, '2026-11-20');
   const list = async () => {
-    const held = (await as(officers.all, 'GET', '/grants/')).json as HeldGrant[];
+    const held = (await as(officers.all, 'GET', '/access/')).json as OfficerAccess[];
     return held.map(({ person, until }) => `${person.first_name} until ${until}`);
   };
   const rest = ['Officer-all until null', 'Officer-events until null', 'Officer-members until null'];
@@ -22,13 +22,13 @@ test('Access is given, extended, seen in the list and in the log, and removed at
   expect(before[0]).toBe('Brian until 2028-08-31');
   expect(before.slice(1).sort()).toEqual(rest);
 
-  expect((await as(brian, 'GET', '/grants/')).status).toBe(200);
-  expect((await as(officers.all, 'DELETE', `/grants/${json.id}/`)).status).toBe(204);
-  expect((await as(officers.all, 'DELETE', `/grants/${json.id}/`)).status).toBe(404);
+  expect((await as(brian, 'GET', '/access/')).status).toBe(200);
+  expect((await as(officers.all, 'DELETE', `/access/${json.id}/`)).status).toBe(204);
+  expect((await as(officers.all, 'DELETE', `/access/${json.id}/`)).status).toBe(404);
   expect((await list()).sort()).toEqual(rest);
   // At once, whatever the token says.
-  expect((await as(brian, 'GET', '/grants/')).status).toBe(403);
-  expect((await as(brian, 'GET', '/me/')).json).toMatchObject({ grants: [], ended_on: '2026-11-21' });
+  expect((await as(brian, 'GET', '/access/')).status).toBe(403);
+  expect((await as(brian, 'GET', '/me/')).json).toMatchObject({ access: [], ended_on: '2026-11-21' });
   const { results } = (await as(officers.members, 'GET', '/log/')).json;
   expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
     "Officer-all Otieno removed Brian Otieno's Events access.",
@@ -38,10 +38,10 @@ test('Access is given, extended, seen in the list and in the log, and removed at
 });
 
 test('An officer gives nothing that they lack, nothing to themselves, and nothing without the password', async () => {
-  const { give, officers, brian, carol, audit, database } = await clubOfOfficers();
-  expect((await give(officers.events, { what: 'money' })).status).toBe(403);
-  expect((await give(officers.events, { what: 'all' })).status).toBe(403);
-  expect((await give(officers.events, { what: 'events' })).status).toBe(201);
+  const { give, officers, brian, carol, logged, database } = await clubOfOfficers();
+  expect((await give(officers.events, { area: 'payments' })).status).toBe(403);
+  expect((await give(officers.events, { area: 'all' })).status).toBe(403);
+  expect((await give(officers.events, { area: 'events' })).status).toBe(201);
   expect((await give(carol, {})).status).toBe(403);
   for (const who of [officers.all, officers.events])
     expect(await give(who, { pk: who.id })).toMatchObject({
@@ -53,8 +53,8 @@ test('An officer gives nothing that they lack, nothing to themselves, and nothin
   expect((await give(officers.all, { pk: 999 })).status).toBe(404);
   database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
   expect(await give(officers.all, { pk: carol.id })).toMatchObject({ status: 400, json: { pk: [expect.any(String)] } });
-  expect(audit()).toEqual([
-    { actor: 'person', actor_id: officers.events.id, deed: 'grant.give', subject_id: brian.id },
+  expect(logged()).toEqual([
+    { actor: 'person', actor_id: officers.events.id, action: 'access.grant', subject_id: brian.id },
   ]);
 });
 
@@ -67,7 +67,7 @@ test('An officer who is shown no one outside the directory learns of no one ther
   expect([toBrian.status, toBrian.json]).toEqual([404, (await give(officers.events, { pk: 999 })).json]);
   expect((await give(officers.events, { pk: unconfirmed.id })).status).toBe(404);
   // Officers know each other from the list of access.
-  expect((await give(officers.events, { pk: officers.money.id })).status).toBe(201);
+  expect((await give(officers.events, { pk: officers.payments.id })).status).toBe(201);
   database.exec(`UPDATE privacy SET in_directory = 1 WHERE user_id = ${carol.id}`);
   expect((await give(officers.events, { pk: carol.id })).status).toBe(201);
   expect((await give(officers.all, { pk: brian.id })).status).toBe(201);
@@ -76,12 +76,12 @@ test('An officer who is shown no one outside the directory learns of no one ther
 test('Payments to review are counted for payments officers alone, and access that ends soon for full access', async () => {
   const { as, officers } = await clubOfOfficers();
   const counted = async (who: { token: string }) => {
-    const { waiting, grants_ending } = (await as(who, 'GET', '/me/')).json;
-    return [waiting, grants_ending];
+    const { waiting, access_ending } = (await as(who, 'GET', '/me/')).json;
+    return [waiting, access_ending];
   };
   const none = { payments: 0, oldest_days: 0 };
   expect(await counted(officers.all)).toEqual([none, 0]);
-  expect(await counted(officers.money)).toEqual([none, null]);
+  expect(await counted(officers.payments)).toEqual([none, null]);
   expect(await counted(officers.events)).toEqual([null, null]);
   expect(await counted(officers.members)).toEqual([null, null]);
 });
@@ -93,9 +93,10 @@ test('Access ends between today and in three years, and only full access may hav
     [{ until: '2026-11-20' }, 400],
     [{ until: '2026-11-21' }, 201],
     [{ until: '2029-11-21' }, 201],
-    [{ until: null, what: 'all' }, 201],
+    [{ until: null, area: 'all' }, 201],
   ];
-  for (const [gift, status] of answers) expect([gift, (await give(officers.all, gift)).status]).toEqual([gift, status]);
+  for (const [request, status] of answers)
+    expect([request, (await give(officers.all, request)).status]).toEqual([request, status]);
   // The longest there is, not the giver's own.
   expect((await give(officers.all, { until: '2029-12-21' })).json).toEqual({
     until: ["Can't be more than 3 years from now."],
@@ -108,11 +109,11 @@ test('An officer with full access alone moves the end of the access of somebody 
   const rejected = { status: 403, json: { detail: expect.stringContaining('Only an officer with full access') } };
   for (const until of ['2028-08-31', '2026-11-21', '2027-08-31'])
     expect(await give(officers.events, { until })).toMatchObject(rejected);
-  expect(await as(officers.events, 'DELETE', `/grants/${json.id}/`)).toMatchObject(rejected);
-  expect((await as(brian, 'GET', '/me/')).json.grants).toMatchObject([{ until: '2027-08-31' }]);
+  expect(await as(officers.events, 'DELETE', `/access/${json.id}/`)).toMatchObject(rejected);
+  expect((await as(brian, 'GET', '/me/')).json.access).toMatchObject([{ until: '2027-08-31' }]);
   for (const until of ['2028-08-31', '2026-11-21'])
     expect(await give(officers.all, { until })).toMatchObject({ status: 201, json: { id: json.id, until } });
-  expect((await as(officers.all, 'DELETE', `/grants/${json.id}/`)).status).toBe(204);
+  expect((await as(officers.all, 'DELETE', `/access/${json.id}/`)).status).toBe(204);
 });
 
 test('An officer gives no access for longer than their own lasts, unless that is full access without an end', async () => {
@@ -122,17 +123,17 @@ test('An officer gives no access for longer than their own lasts, unless that is
   expect(await give(officers.events, { until: '2027-04-01' })).toMatchObject(tooLong);
   expect((await give(officers.events, { until: '2027-03-31' })).status).toBe(201);
 
-  expect((await give(officers.all, { pk: carol.id, what: 'all', until: '2027-03-31' })).status).toBe(201);
+  expect((await give(officers.all, { pk: carol.id, area: 'all', until: '2027-03-31' })).status).toBe(201);
   expect(await give(carol, { until: '2027-04-01' })).toMatchObject(tooLong);
   for (const until of [null, '2027-04-01'])
-    expect(await give(carol, { what: 'all', until })).toMatchObject({
+    expect(await give(carol, { area: 'all', until })).toMatchObject({
       status: 400,
       json: { until: [expect.any(String)] },
     });
   // Nor does a friend give it back for longer.
-  expect((await give(carol, { what: 'all', until: '2027-03-31' })).status).toBe(201);
-  expect(await give(brian, { pk: carol.id, what: 'all', until: '2027-08-31' })).toMatchObject(tooLong);
-  expect((await give(officers.all, { what: 'all', until: null })).status).toBe(201);
+  expect((await give(carol, { area: 'all', until: '2027-03-31' })).status).toBe(201);
+  expect(await give(brian, { pk: carol.id, area: 'all', until: '2027-08-31' })).toMatchObject(tooLong);
+  expect((await give(officers.all, { area: 'all', until: null })).status).toBe(201);
 });
 
 test('Each change of access is told by email, to the person and to everybody with full access', async () => {
@@ -151,25 +152,25 @@ test('Each change of access is told by email, to the person and to everybody wit
     'brian: Officer-all Otieno changed your officer access. You now have access to Events until June 30, 2027.',
     "officer-all: You changed Brian Otieno's Events access: it now ends on June 30, 2027.",
   ]);
-  await give(officers.all, { pk: carol.id, what: 'all', until: null });
+  await give(officers.all, { pk: carol.id, area: 'all', until: null });
   expect(await told()).toEqual([
     'carol: Officer-all Otieno gave you full access.',
     'officer-all: You gave Carol Otieno full access.',
   ]);
-  await as(carol, 'DELETE', `/grants/${json.id}/`);
+  await as(carol, 'DELETE', `/access/${json.id}/`);
   expect(await told()).toEqual([
     'brian: Carol Otieno removed your Events access.',
     "officer-all: Carol Otieno removed Brian Otieno's Events access.",
     "carol: You removed Brian Otieno's Events access.",
   ]);
-  const [own] = (await as(carol, 'GET', '/me/')).json.grants;
-  await as(carol, 'DELETE', `/grants/${own.id}/`);
+  const [own] = (await as(carol, 'GET', '/me/')).json.access;
+  await as(carol, 'DELETE', `/access/${own.id}/`);
   const emails = await newEmails();
   expect(emails.map(({ subject, text }) => `${subject}: ${text.split('\n\n')[1]}`)).toEqual([
     'Your officer access has ended: You gave up full access.',
     "An officer's access has changed: Carol Otieno gave up full access.",
   ]);
-  expect((await as(brian, 'GET', '/me/')).json.grants).toEqual([]);
+  expect((await as(brian, 'GET', '/me/')).json.access).toEqual([]);
   // On the server.
   clock.now = Date.now() + DAY;
   makeOfficer(database, 'u-Brian', Date.now());
@@ -181,9 +182,9 @@ test('Each change of access is told by email, to the person and to everybody wit
 
 test('The last officer with full access and no end stays, whichever way', async () => {
   const { give, as, call, officers, database, brian, carol } = await clubOfOfficers();
-  const [{ id }] = database.prepare("SELECT id FROM grants WHERE what = 'all'").all() as [{ id: number }];
+  const [{ id }] = database.prepare("SELECT id FROM access WHERE area = 'all'").all() as [{ id: number }];
   const rejected = { status: 409, json: { code: 'last_officer', detail: expect.any(String) } };
-  const end = () => as(officers.all, 'DELETE', `/grants/${id}/`);
+  const end = () => as(officers.all, 'DELETE', `/access/${id}/`);
   const leave = () =>
     call('POST', '/api/profile/delete/', { token: officers.all.token, json: { password: AMINA.password } });
   const stays = async () => {
@@ -193,39 +194,39 @@ test('The last officer with full access and no end stays, whichever way', async 
   };
   await stays();
   // One with an end is not enough, and may not give the other an end.
-  await give(officers.all, { what: 'all', until: '2027-08-31' });
+  await give(officers.all, { area: 'all', until: '2027-08-31' });
   await stays();
-  expect(await give(brian, { pk: officers.all.id, what: 'all' })).toMatchObject(rejected);
+  expect(await give(brian, { pk: officers.all.id, area: 'all' })).toMatchObject(rejected);
   // Neither is one whose address nobody has confirmed.
-  await give(officers.all, { pk: carol.id, what: 'all', until: null });
+  await give(officers.all, { pk: carol.id, area: 'all', until: null });
   database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
   await stays();
   database.exec(`UPDATE users SET verified_at = 1 WHERE id = ${carol.id}`);
   expect((await leave()).status).toBe(204);
-  expect(await as(brian, 'GET', '/log/?deed=person.delete')).toMatchObject({
+  expect(await as(brian, 'GET', '/log/?action=person.delete')).toMatchObject({
     json: { results: [{ sentence: `Former officer ${officers.all.id} deleted their own account.` }] },
   });
-  const [own] = (await as(carol, 'GET', '/me/')).json.grants;
-  expect(await as(carol, 'DELETE', `/grants/${own.id}/`)).toMatchObject(rejected);
-  await give(carol, { what: 'all', until: null });
-  expect((await as(carol, 'DELETE', `/grants/${own.id}/`)).status).toBe(204);
+  const [own] = (await as(carol, 'GET', '/me/')).json.access;
+  expect(await as(carol, 'DELETE', `/access/${own.id}/`)).toMatchObject(rejected);
+  await give(carol, { area: 'all', until: null });
+  expect((await as(carol, 'DELETE', `/access/${own.id}/`)).status).toBe(204);
 });
 
 test('An officer who is signed out with everyone while the password is checked gives nothing', async () => {
-  const { give, officers, backend, database, audit } = await clubOfOfficers();
+  const { give, officers, backend, database, logged } = await clubOfOfficers();
   vi.spyOn(backend.passwords, 'matches').mockImplementation(async () => {
     endAllSessions(database, NOON);
     return true;
   });
   expect((await give(officers.all, {})).status).toBe(401);
-  expect(audit()).toEqual([]);
+  expect(logged()).toEqual([]);
 });
 
 test('Access that is given twenty times at once is given once', async () => {
   const { give, officers, database, brian } = await clubOfOfficers();
   const answers = await Promise.all(Array.from({ length: 20 }, () => give(officers.all, {})));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-  expect(database.prepare('SELECT count(*) AS n FROM grants WHERE user_id = ?').get(brian.id)).toEqual({ n: 1 });
+  expect(database.prepare('SELECT count(*) AS n FROM access WHERE user_id = ?').get(brian.id)).toEqual({ n: 1 });
 });
 
 test('The holder and those with full access get one email 30 and one 7 days before the end', async () => {

@@ -2,8 +2,8 @@
 
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
-import { RIGHTS, type Right } from '../../../src/shared/officers/officers.ts';
-import { makeStaff } from '../rights.ts';
+import { ACCESS_AREAS, type AccessArea } from '../../../src/shared/officers/officers.ts';
+import { makeStaff } from '../roles.ts';
 import { AMINA, type CallOptions, testBackend } from '../support.ts';
 
 const OFFICERS = '/api/club/officers';
@@ -16,28 +16,28 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
   const parts = testBackend({ now: () => clock.now, siteUrl: 'https://club.example', limits });
   const { database, tokens, passwords } = parts.backend;
   const password_hash = await passwords.hash(AMINA.password);
-  async function add(first_name: string, what?: Right) {
+  async function add(first_name: string, area?: AccessArea) {
     const names = { username: `u-${first_name}`, email: `${first_name.toLowerCase()}@university.example` };
     const id = addUserRow(database, { ...names, first_name, last_name: 'Otieno', password_hash }, NOON);
     database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
-    if (what) makeStaff(database, `id = ${id}`, what);
+    if (area) makeStaff(database, `id = ${id}`, area);
     return { id, token: await tokens.issue({ id, token_version: 1 }) };
   }
   const officers = Object.fromEntries(
-    await Promise.all(RIGHTS.map(async (what) => [what, await add(`Officer-${what}`, what)])),
-  ) as Record<Right, { id: number; token: string }>;
+    await Promise.all(ACCESS_AREAS.map(async (area) => [area, await add(`Officer-${area}`, area)])),
+  ) as Record<AccessArea, { id: number; token: string }>;
   const brian = await add('Brian');
   const carol = await add('Carol');
 
   const as = (who: { token: string }, method: string, path: string, options: CallOptions = {}) =>
     parts.call(method, `${OFFICERS}${path}`, { token: who.token, ...options });
-  const give = (who: { token: string }, gift: object) =>
-    as(who, 'POST', '/grants/', {
-      json: { pk: brian.id, what: 'events', until: '2027-08-31', password: AMINA.password, ...gift },
+  const give = (who: { token: string }, request: object) =>
+    as(who, 'POST', '/access/', {
+      json: { pk: brian.id, area: 'events', until: '2027-08-31', password: AMINA.password, ...request },
     });
   /** Moves the end of the rights that someone holds. */
   const endOn = (who: { id: number }, until: string | null) =>
-    database.prepare('UPDATE grants SET until = ? WHERE user_id = ?').run(until, who.id);
+    database.prepare('UPDATE access SET until = ? WHERE user_id = ?').run(until, who.id);
   /** The emails since the last time, the oldest first. */
   async function newEmails() {
     sendQueuedEmails(parts.backend);
@@ -46,10 +46,10 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
     database.exec('DELETE FROM outbox');
     return sent;
   }
-  const audit = () =>
-    database.prepare('SELECT actor, actor_id, deed, subject_id FROM audit ORDER BY id').all() as Record<
+  const logged = () =>
+    database.prepare('SELECT actor, actor_id, action, subject_id FROM log ORDER BY id').all() as Record<
       string,
       unknown
     >[];
-  return { ...parts, database, clock, add, officers, brian, carol, as, give, endOn, newEmails, audit };
+  return { ...parts, database, clock, add, officers, brian, carol, as, give, endOn, newEmails, logged };
 }

@@ -1,60 +1,60 @@
 /** Every kind of log entry has a sentence: for people, `npm run club`, automatic tasks and deleted accounts. */
 import { expect, test } from 'vitest';
 import { addEvent } from '../../../src/server/events/events-table.ts';
-import { type Actor, type AuditEntry, writeAudit } from '../../../src/server/officers/audit.ts';
+import { type Actor, type NewLogEntry, writeLog } from '../../../src/server/officers/log-table.ts';
 import { clubOfOfficers, NOON } from './club-of-officers.ts';
 
 async function logging() {
   const parts = await clubOfOfficers();
   const { database, as, officers } = parts;
-  const entryOf = async (entry: AuditEntry) => {
-    writeAudit(database, entry, NOON);
+  const entryOf = async (entry: NewLogEntry) => {
+    writeLog(database, entry, NOON);
     return (await as(officers.all, 'GET', '/log/')).json.results[0];
   };
-  const said = async (entry: AuditEntry): Promise<string> => (await entryOf(entry)).sentence;
+  const said = async (entry: NewLogEntry): Promise<string> => (await entryOf(entry)).sentence;
   const latest = async (): Promise<string> => (await as(officers.all, 'GET', '/log/')).json.results[0].sentence;
   return { ...parts, entryOf, said, latest };
 }
 
-test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
+test.each<[Omit<NewLogEntry, 'actor' | 'subject'>, string]>([
   [
-    { deed: 'membership.confirm', after: { until: '2027-08-31' } },
+    { action: 'membership.confirm', after: { until: '2027-08-31' } },
     "confirmed Brian Otieno's membership until August 31, 2027.",
   ],
-  [{ deed: 'membership.confirm', after: { until: null } }, "confirmed Brian Otieno's membership."],
-  [{ deed: 'membership.reject' }, "rejected Brian Otieno's payment."],
-  [{ deed: 'membership.undo' }, "undid the decision on Brian Otieno's payment."],
+  [{ action: 'membership.confirm', after: { until: null } }, "confirmed Brian Otieno's membership."],
+  [{ action: 'membership.reject' }, "rejected Brian Otieno's payment."],
+  [{ action: 'membership.undo' }, "undid the decision on Brian Otieno's payment."],
   [
-    { deed: 'membership.waive', after: { until: '2027-08-31' } },
+    { action: 'membership.waive', after: { until: '2027-08-31' } },
     'made Brian Otieno a member without a fee until August 31, 2027.',
   ],
-  [{ deed: 'membership.end' }, "ended Brian Otieno's membership."],
-  [{ deed: 'place.give', after: { event: 'Test Flight' } }, 'added Brian Otieno to the event “Test Flight”.'],
-  [{ deed: 'place.remove', after: { event: 'Test Flight' } }, 'removed Brian Otieno from the event “Test Flight”.'],
-])('The log says who did $deed, an officer or a command', async (entry, words) => {
+  [{ action: 'membership.end' }, "ended Brian Otieno's membership."],
+  [{ action: 'place.give', after: { event: 'Test Flight' } }, 'added Brian Otieno to the event “Test Flight”.'],
+  [{ action: 'place.remove', after: { event: 'Test Flight' } }, 'removed Brian Otieno from the event “Test Flight”.'],
+])('The log says who did $action, an officer or a command', async (entry, words) => {
   const { said, brian, officers } = await logging();
   const subject = { kind: 'person', id: brian.id } as const;
-  expect(await said({ ...entry, actor: officers.money, subject })).toBe(`Officer-money Otieno ${words}`);
+  expect(await said({ ...entry, actor: officers.payments, subject })).toBe(`Officer-payments Otieno ${words}`);
   expect(await said({ ...entry, actor: 'terminal', subject })).toBe(`A server admin ${words}`);
 });
 
 test('A person who is gone has no name in the log, nor the event of a place that they had', async () => {
   const { said, database, brian, officers } = await logging();
-  const privacy = { deed: 'privacy.change', before: { phone: 'members' }, after: { phone: 'officers' } } as const;
+  const privacy = { action: 'privacy.change', before: { phone: 'members' }, after: { phone: 'officers' } } as const;
   expect(await said({ ...privacy, actor: brian, subject: { kind: 'person', id: brian.id } })).toBe(
     'Brian Otieno changed their privacy settings.',
   );
   database.exec(`DELETE FROM users WHERE id = ${brian.id}`);
-  const actor: Actor = officers.money;
+  const actor: Actor = officers.payments;
   const subject = { kind: 'person', id: brian.id } as const;
-  expect(await said({ actor, deed: 'membership.end', subject })).toBe(
-    "Officer-money Otieno ended a former member's membership.",
+  expect(await said({ actor, action: 'membership.end', subject })).toBe(
+    "Officer-payments Otieno ended a former member's membership.",
   );
-  expect(await said({ actor, deed: 'place.give', subject })).toBe(
-    'Officer-money Otieno added a former member to an event.',
+  expect(await said({ actor, action: 'place.give', subject })).toBe(
+    'Officer-payments Otieno added a former member to an event.',
   );
   expect(
-    await said({ actor: brian, deed: 'membership.end', subject: { kind: 'person', id: officers.events.id } }),
+    await said({ actor: brian, action: 'membership.end', subject: { kind: 'person', id: officers.events.id } }),
   ).toBe("A former member ended Officer-events Otieno's membership.");
 });
 
@@ -67,38 +67,38 @@ test('The log names an event by the last title that it had', async () => {
   const { id } = addEvent(database, event);
   const subject = { kind: 'event', id } as const;
   const starts_at = '2027-05-08T13:00:00.000Z';
-  type Entry = Pick<AuditEntry, 'deed' | 'before' | 'after'>;
+  type Entry = Pick<NewLogEntry, 'action' | 'before' | 'after'>;
   const expectSaid = async (rows: readonly [Entry, string][]) => {
     for (const [entry, words] of rows)
       expect(await said({ actor: officers.events, subject, ...entry })).toBe(`Officer-events Otieno ${words}.`);
   };
   await expectSaid([
-    [{ deed: 'event.publish' }, 'published “Test Flight”'],
+    [{ action: 'event.publish' }, 'published “Test Flight”'],
     [
-      { deed: 'event.change', after: { parts: 'title, cover_image' } },
+      { action: 'event.change', after: { parts: 'title, cover_image' } },
       'changed the title and the cover of “Test Flight”',
     ],
     [
-      { deed: 'event.move', after: { starts_at, location: 'Runway 2' } },
+      { action: 'event.move', after: { starts_at, location: 'Runway 2' } },
       'rescheduled “Test Flight” to Saturday, May 8, 2027, 4:00 PM, “Runway 2”',
     ],
-    [{ deed: 'event.move', after: { starts_at } }, 'rescheduled “Test Flight” to Saturday, May 8, 2027, 4:00 PM'],
-    [{ deed: 'event.move', after: { location: 'Runway 2' } }, 'moved “Test Flight” to “Runway 2”'],
-    [{ deed: 'event.move', after: { ends_at: null } }, 'changed when “Test Flight” ends'],
-    [{ deed: 'event.move', after: { reason: 'x' } }, 'changed the reason shown for “Test Flight”'],
-    [{ deed: 'places.change' }, 'changed the sign-up settings for “Test Flight”'],
-    [{ deed: 'event.postpone' }, 'postponed “Test Flight”'],
-    [{ deed: 'event.cancel' }, 'cancelled “Test Flight”'],
-    [{ deed: 'event.notify', after: { told: 12 } }, 'emailed 12 people about “Test Flight”'],
-    [{ deed: 'event.reinstate' }, 'reinstated “Test Flight”'],
+    [{ action: 'event.move', after: { starts_at } }, 'rescheduled “Test Flight” to Saturday, May 8, 2027, 4:00 PM'],
+    [{ action: 'event.move', after: { location: 'Runway 2' } }, 'moved “Test Flight” to “Runway 2”'],
+    [{ action: 'event.move', after: { ends_at: null } }, 'changed when “Test Flight” ends'],
+    [{ action: 'event.move', after: { reason: 'x' } }, 'changed the reason shown for “Test Flight”'],
+    [{ action: 'places.change' }, 'changed the sign-up settings for “Test Flight”'],
+    [{ action: 'event.postpone' }, 'postponed “Test Flight”'],
+    [{ action: 'event.cancel' }, 'cancelled “Test Flight”'],
+    [{ action: 'event.notify', after: { told: 12 } }, 'emailed 12 people about “Test Flight”'],
+    [{ action: 'event.reinstate' }, 'reinstated “Test Flight”'],
   ]);
   database.exec(`DELETE FROM events WHERE id = ${id}`);
   const before = { title: 'Last Flight', state: 'scheduled' };
   await expectSaid([
-    [{ deed: 'event.cancel' }, 'cancelled a former event'],
-    [{ deed: 'event.delete', before }, 'deleted “Last Flight”'],
-    [{ deed: 'event.delete', before: { ...before, state: 'draft' } }, 'deleted “Last Flight”, which was a draft'],
-    [{ deed: 'event.cancel' }, 'cancelled “Last Flight”'],
+    [{ action: 'event.cancel' }, 'cancelled a former event'],
+    [{ action: 'event.delete', before }, 'deleted “Last Flight”'],
+    [{ action: 'event.delete', before: { ...before, state: 'draft' } }, 'deleted “Last Flight”, which was a draft'],
+    [{ action: 'event.cancel' }, 'cancelled “Last Flight”'],
   ]);
 });
 
@@ -111,7 +111,7 @@ test.each([
     const { entryOf, database, brian, carol } = await logging();
     database.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).run(typed, brian.id);
     const subject = { kind: 'person', id: carol.id } as const;
-    expect((await entryOf({ actor: brian, deed: 'membership.end', subject })).parts).toEqual([
+    expect((await entryOf({ actor: brian, action: 'membership.end', subject })).parts).toEqual([
       { pk: brian.id, name },
       ' ended ',
       { pk: carol.id, name: 'Carol Otieno' },
@@ -124,14 +124,14 @@ test('A text that was typed stands in the log in quotes that it cannot end', asy
   const { said, brian, carol } = await logging();
   const subject = { kind: 'person', id: carol.id } as const;
   const change = { before: { last_name: null, year_of_study: 2 }, after: { last_name: 'X” to “Y', year_of_study: 3 } };
-  expect(await said({ actor: brian, deed: 'person.change', subject, ...change })).toBe(
+  expect(await said({ actor: brian, action: 'person.change', subject, ...change })).toBe(
     "Brian Otieno changed Carol Otieno's last name from none to “X' to 'Y” and year of study from 2 to 3.",
   );
 });
 
 test('The log shows the account beside a name that reads like another', async () => {
   const { said, database, brian, carol } = await logging();
-  const entry = { actor: brian, deed: 'membership.end', subject: { kind: 'person', id: carol.id } } as const;
+  const entry = { actor: brian, action: 'membership.end', subject: { kind: 'person', id: carol.id } } as const;
   expect(await said(entry)).toBe("Brian Otieno ended Carol Otieno's membership.");
   // Other capitals and accents, a sign that nobody sees, and a username in the name.
   const names = [
@@ -153,7 +153,7 @@ test('An officer who takes the name of the chair is in the log with the former o
     expect(await latest()).toBe(
       `Officer-events ${last_name} changed their last name from ${['“Otieno” to “Kimani”', '“Kimani” to “Chair”'][index]}.`,
     );
-    database.exec(`UPDATE grants SET ended_at = 1 WHERE user_id = ${officers.events.id}`);
+    database.exec(`UPDATE access SET ended_at = 1 WHERE user_id = ${officers.events.id}`);
   }
 });
 
@@ -162,12 +162,12 @@ test('A member who never was an officer changes their name unlogged, and so does
   await call('PATCH', '/api/profile/', { token: brian.token, json: { last_name: 'Kimani' } });
   const json = { bio: 'Rockets.', last_name: 'Otieno' };
   await call('PATCH', '/api/profile/', { token: officers.events.token, json });
-  expect(database.prepare('SELECT count(*) AS rows FROM audit').get()?.rows).toBe(0);
+  expect(database.prepare('SELECT count(*) AS rows FROM log').get()?.rows).toBe(0);
 });
 
 test('The log says so where it has no sentence for an entry', async () => {
   const { database, as, officers } = await logging();
-  database.exec(`INSERT INTO audit (at, actor, deed) VALUES (${NOON}, 'terminal', 'settings.change')`);
+  database.exec(`INSERT INTO log (at, actor, action) VALUES (${NOON}, 'terminal', 'settings.change')`);
   // The first day of a filter may be in another century.
   const { results } = (await as(officers.all, 'GET', '/log/?from=1900-01-01')).json;
   expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([

@@ -6,7 +6,7 @@ import { LAST_BACKUP, noteBackup } from '../../../src/server/run/backup-age.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { makeStaff } from '../rights.ts';
+import { makeStaff } from '../roles.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const START = Date.parse('2027-03-01T09:00:00Z');

@@ -5,9 +5,9 @@ import { rememberAddress } from '../../../src/server/accounts/login-throttle.ts'
 import { addResetToken } from '../../../src/server/accounts/reset-link.ts';
 import { addVerificationToken } from '../../../src/server/accounts/verification.ts';
 import { addToOutbox } from '../../../src/server/email/mailbox.ts';
-import { writeAudit } from '../../../src/server/officers/audit.ts';
+import { writeLog } from '../../../src/server/officers/log-table.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
-import { makeMember } from '../rights.ts';
+import { makeMember } from '../roles.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -76,14 +76,14 @@ test('An account that nobody confirmed is deleted after a week unless it is a me
   makeMember(database, "username = 'K-3'");
   const change = { before: { first_name: 'Amina' }, after: { first_name: 'Aminah' } };
   const subject = { kind: 'person', id: 2 } as const;
-  writeAudit(database, { actor: 'terminal', deed: 'person.change', subject, ...change }, BEGINNING);
+  writeLog(database, { actor: 'terminal', action: 'person.change', subject, ...change }, BEGINNING);
   expect(await left('users', 7 * DAY - 1)).toBe(3);
   // A newer email to the same person, which its own age would keep.
   await signIn({ username: 'K-2' });
   expect(emails().map(({ to }) => to)).toContain(email);
   expect(await left('users', 7 * DAY + 1)).toBe(2);
   expect(emails().map(({ to }) => to)).not.toContain(email);
-  expect(database.prepare('SELECT before, after FROM audit').all()).toEqual([{ before: '{}', after: '{}' }]);
+  expect(database.prepare('SELECT before, after FROM log').all()).toEqual([{ before: '{}', after: '{}' }]);
   expect((await signIn({ username: AMINA.username })).status).toBe(200);
   expect((await register({ username: 'K-2', email })).status, 'the name is free').toBe(201);
 });

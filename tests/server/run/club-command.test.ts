@@ -44,7 +44,7 @@ test('`staff` makes somebody an officer with full access', async () => {
   const token = await accessToken();
   const rights = async () => {
     const headers = { Authorization: `Bearer ${token}` };
-    return (await (await fetch(`${backend.url}/api/club/officers/me/`, { headers })).json()).grants;
+    return (await (await fetch(`${backend.url}/api/club/officers/me/`, { headers })).json()).access;
   };
   expect(await rights()).toEqual([]);
   for (const _twice of [1, 2])
@@ -52,7 +52,7 @@ test('`staff` makes somebody an officer with full access', async () => {
       text: 'Amina Achieng (K-10001) is now an officer with full access.',
       code: 0,
     });
-  expect(await rights()).toMatchObject([{ what: 'all', until: null }]);
+  expect(await rights()).toMatchObject([{ area: 'all', until: null }]);
   expect(await (await readProfile(token)).json()).toMatchObject({ is_staff: true });
 });
 

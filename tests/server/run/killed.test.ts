@@ -7,7 +7,7 @@ import { createAccessTokens } from '../../../src/server/accounts/access-tokens.t
 import { openDatabase } from '../../../src/server/database/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { noisyPng } from '../pictures.ts';
-import { makeStaff } from '../rights.ts';
+import { makeStaff } from '../roles.ts';
 import { startProcess } from './backend-process.ts';
 
 /** One picture is drawn anew at a time, so these are under way when all the rest is quick. */

@@ -15,7 +15,7 @@ test('A daily task that fails stops none of the others, and is done when it can 
       .map(({ name }) => name);
   database.exec('ALTER TABLE payments RENAME TO gone');
   doDailyTasks(backend);
-  expect(done()).toEqual(['remindOfGrantEnds', 'remindOfEvents', 'warnOfOldBackup']);
+  expect(done()).toEqual(['remindOfAccessEnds', 'remindOfEvents', 'warnOfOldBackup']);
   expect(log.join('\n')).toContain('error: the daily task remindMembers could not be done: no such table');
   database.exec('ALTER TABLE gone RENAME TO payments');
   doDailyTasks(backend);

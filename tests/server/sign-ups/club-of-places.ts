@@ -6,7 +6,7 @@ import { addEvent } from '../../../src/server/events/events-table.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { writeEventTime } from '../../../src/shared/events/event-date.ts';
 import { readEventDate } from '../../../src/shared/time/read-date.ts';
-import { makeMember, makeStaff } from '../rights.ts';
+import { makeMember, makeStaff } from '../roles.ts';
 import { type CallOptions, testBackend } from '../support.ts';
 
 /** Officers for events, for events and payments, and for everything. */

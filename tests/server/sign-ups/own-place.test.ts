@@ -296,7 +296,7 @@ test('The times move with the event, by each call that moves it', async () => {
     leave_until: '2027-05-13T16:00:00.000Z',
   });
   expect((await as(ROSE, 'GET', `${EVENT}/places/settings/`)).json.version).toBe(3);
-  const log = database.prepare("SELECT before, after FROM audit WHERE deed = 'event.move' ORDER BY id").all();
+  const log = database.prepare("SELECT before, after FROM log WHERE action ='event.move' ORDER BY id").all();
   expect(log.map(({ after }) => JSON.parse(`${after}`).leave_until)).toEqual(
     ['2027-05-06T15:00:00Z', '2027-05-13T16:00:00Z'].map((time) => Date.parse(time)),
   );

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { EventPersonSchema } from '../../../src/shared/sign-ups/event-people.ts';
-import { makeStaff } from '../rights.ts';
+import { makeStaff } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-of-places.ts';
 
 const WAIT = { waiting_ok: true };
@@ -64,8 +64,8 @@ test('An officer adds anyone to a free place at any time, and the log says so', 
   expect([status, v.parse(EventPersonSchema, json)]).toEqual([201, json]);
   expect(json).toMatchObject({ pk: STRANGER, state: 'coming', is_member: false });
   expect(await put(STRANGER)).toMatchObject({ status: 200, json });
-  expect(rows('audit').at(-1)).toMatchObject({
-    ...{ actor_id: ROSE, deed: 'place.give', subject_kind: 'person', subject_id: STRANGER, over: 0 },
+  expect(rows('log').at(-1)).toMatchObject({
+    ...{ actor_id: ROSE, action: 'place.give', subject_kind: 'person', subject_id: STRANGER, overridden: 0 },
     after: '{"event":"Test Flight"}',
   });
   expect(await sentEmails()).toEqual(['stranger: You have a place: Test Flight']);
@@ -82,7 +82,7 @@ test('An officer adds someone past the limit and the waiting list only by saying
   const refused = await put(CAROL);
   expect([refused.status, refused.json.code]).toEqual([409, 'full']);
   expect((await put(CAROL, { over: true })).status).toBe(201);
-  expect(rows('audit').at(-1)).toMatchObject({ deed: 'place.give', over: 1 });
+  expect(rows('log').at(-1)).toMatchObject({ action: 'place.give', overridden: 1 });
   expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'waiting 1', 'coming']);
   expect((await put(BRIAN, { over: true })).json.state).toBe('coming');
   expect(await places()).toMatchObject({ places: 1, coming: 3, waiting: 0, state: 'full' });
@@ -128,8 +128,8 @@ test('An attendee whom an officer removes is told why, and only an officer adds 
   ]);
   expect(emails()[1]?.text).toContain('Reason: See https evil example x. <b>Bring< b> the form.');
   expect(emails()[1]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
-  expect(rows('audit').at(-1)).toMatchObject({
-    deed: 'place.remove',
+  expect(rows('log').at(-1)).toMatchObject({
+    action: 'place.remove',
     subject_id: AMINA,
     after: '{"event":"Test Flight"}',
   });
@@ -170,7 +170,7 @@ async function atTheDoor() {
 
 test('The check-in that was tapped last counts, in whichever order it arrives', async () => {
   const { change, present, rows } = await atTheDoor();
-  const before = rows('audit').length;
+  const before = rows('log').length;
   expect(await change(AMINA, { ...HERE, ms_ago: 5 * MINUTE })).toMatchObject({ status: 200, json: HERE });
   expect((await change(AMINA, { ...HERE, ms_ago: 6 * MINUTE })).status).toBe(200);
   // Undone four minutes ago, and a phone that was without network sends what it saw before that.
@@ -180,7 +180,7 @@ test('The check-in that was tapped last counts, in whichever order it arrives', 
   expect(await present()).toBe('unknown');
   await change(AMINA, { ...HERE, ms_ago: 3 * MINUTE }, PETER);
   expect(await present()).toBe('here');
-  expect(rows('audit'), 'the log of officers').toHaveLength(before);
+  expect(rows('log'), 'the log of officers').toHaveLength(before);
 });
 
 test('A tap checks in nobody who waits, left or was removed', async () => {

@@ -1,7 +1,7 @@
 /** Many at once: no one gets a place twice, none is given twice, and none stays empty while someone waits. */
 import { expect, test } from 'vitest';
 import { addUserRow } from '../../../src/server/accounts/users-table.ts';
-import { makeMember } from '../rights.ts';
+import { makeMember } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, PETER } from './club-of-places.ts';
 
 const WAIT = { waiting_ok: true };

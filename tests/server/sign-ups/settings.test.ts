@@ -24,8 +24,8 @@ test('Sign-up has no settings before an officer sends them, and each one is kept
     },
   ]);
   expect((await as(ROSE, 'GET', READ)).json).toEqual(json);
-  expect(rows('audit')).toMatchObject([
-    { actor_id: ROSE, deed: 'places.change', subject_kind: 'event', subject_id: 1, before: expect.any(String) },
+  expect(rows('log')).toMatchObject([
+    { actor_id: ROSE, action: 'places.change', subject_kind: 'event', subject_id: 1, before: expect.any(String) },
   ]);
   // Times may be those of the start itself.
   const start = '2027-05-01T15:00:00Z';
@@ -48,7 +48,7 @@ test.each<[object, object]>([
   const { set, rows } = await clubOfPlaces(null);
   const { status, json: said } = await set(json);
   expect([status, said]).toEqual([400, errors]);
-  expect([...rows('event_places'), ...rows('audit')]).toEqual([]);
+  expect([...rows('event_places'), ...rows('log')]).toEqual([]);
 });
 
 test('An officer does not overwrite the settings of another', async () => {
@@ -61,9 +61,9 @@ test('An officer does not overwrite the settings of another', async () => {
   expect((await as(PETER, 'GET', READ)).json).toMatchObject({ places: 10, version: 2 });
   // Without one it is taken for the newest.
   expect((await set({ places: 5 }, PETER)).json.version).toBe(3);
-  const audits = rows('audit').length;
+  const audits = rows('log').length;
   expect((await set({ places: 5, version: 3 })).json.version).toBe(3);
-  expect(rows('audit')).toHaveLength(audits);
+  expect(rows('log')).toHaveLength(audits);
 });
 
 test('More places go to the first people waiting, with one email each; fewer put nobody out, and nobody moves up until there is room', async () => {

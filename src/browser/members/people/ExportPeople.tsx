@@ -18,7 +18,7 @@ export const PEOPLE_COLUMNS: Columns<ExportRow> = [
   ]),
   ['state', ({ step }) => step],
   ['until', ({ until }) => until],
-  ['rights', ({ grants }) => grants.join(' ')],
+  ['rights', ({ access }) => access.join(' ')],
   ['leadership_role', ({ leadership_role }) => leadership_role],
   ['verified', ({ verified }) => (verified ? 'yes' : 'no')],
   ['last_seen_month', ({ last_seen_month }) => last_seen_month],

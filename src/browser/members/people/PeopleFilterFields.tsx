@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ALUMNI_YEAR } from '../../../shared/accounts/profile-edit.ts';
 import { MEMBERSHIP_STEPS } from '../../../shared/membership/membership.ts';
-import { RIGHTS } from '../../../shared/officers/officers.ts';
+import { ACCESS_AREAS } from '../../../shared/officers/officers.ts';
+import { AREA_WORDS } from '../../officers/access-words.ts';
 import { Filters } from '../../officers/Filters.tsx';
-import { RIGHT_WORDS } from '../../officers/rights.ts';
 import { STEP_WORDS } from '../../officers/words.ts';
 import { SearchField, SelectField } from '../../ui/fields.tsx';
 
@@ -75,7 +75,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
       />
       <SelectField
         label="Access"
-        options={[ANY, ...RIGHTS.map((right) => [right, RIGHT_WORDS[right]] as const)]}
+        options={[ANY, ...ACCESS_AREAS.map((right) => [right, AREA_WORDS[right]] as const)]}
         {...select('role')}
       />
     </Filters>

@@ -5,9 +5,9 @@ import { type ListedPerson, PEOPLE_PER_PAGE } from '../../../shared/officers/off
 import { Portrait } from '../../accounts/PersonCard.tsx';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { send } from '../../http/send.ts';
+import { AREA_WORDS } from '../../officers/access-words.ts';
 import { Gate } from '../../officers/Gate.tsx';
 import { Loaded } from '../../officers/Loaded.tsx';
-import { RIGHT_WORDS } from '../../officers/rights.ts';
 import { count, nameOf, stateWords } from '../../officers/words.ts';
 import { EmptyList, Pager, usePageTurn } from '../../ui/PagedList.tsx';
 import { breakable } from '../../ui/tables.tsx';
@@ -87,7 +87,7 @@ function rangeWords(page: number, shown: number, all: number): string {
 /** Name and membership, on two lines or in columns. The whole row links to the person. */
 function PersonRow({ person }: { person: ListedPerson }) {
   const name = nameOf(person);
-  const held = [person.leadership_role, ...person.grants.map((right) => RIGHT_WORDS[right])].filter(Boolean).join(', ');
+  const held = [person.leadership_role, ...person.access.map((right) => AREA_WORDS[right])].filter(Boolean).join(', ');
   return (
     <li className="relative flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 hover:bg-raised sm:px-4">
       <Portrait image={resolvePictureUrl(person.profile_image)} name={name} small />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { displayPhone } from '../../../shared/accounts/phone.ts';
 import type { Profile } from '../../../shared/accounts/profile.ts';
-import { holdsOneOf } from '../../../shared/officers/giving-rights.ts';
+import { includesArea } from '../../../shared/officers/granting-access.ts';
 import { resendEmail, signOutPerson } from '../../../shared/officers/officer-calls.ts';
-import type { OwnRights, Person } from '../../../shared/officers/officers.ts';
+import type { OwnAccess, Person } from '../../../shared/officers/officers.ts';
 import { formatDay, formatShortDate } from '../../../shared/time/format-day.ts';
 import { sendOnly } from '../../http/send.ts';
 import { AccessOfPerson } from '../../officers/access/AccessOfPerson.tsx';
@@ -20,7 +20,7 @@ import { Memberships } from './Memberships.tsx';
 
 interface Props {
   person: Person;
-  me: OwnRights;
+  me: OwnAccess;
   user: Profile;
   /** Called after a change: load the person again. */
   onChanged: () => void;
@@ -31,7 +31,7 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const leave = useUnsaved(unsaved);
-  const mayChange = holdsOneOf(me.grants, 'members');
+  const mayChange = includesArea(me.access, 'members');
   const isOwn = person.pk === user.pk;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
@@ -59,7 +59,7 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
         {mayChange && <AccountActions person={person} me={me} isOwn={isOwn} />}
       </section>
       <div className="grid gap-10">
-        <Memberships person={person} mayEnd={holdsOneOf(me.grants, 'money')} onChanged={onChanged} />
+        <Memberships person={person} mayEnd={includesArea(me.access, 'payments')} onChanged={onChanged} />
         <AccessOfPerson person={person} me={me} user={user} onChanged={onChanged} />
       </div>
     </div>
@@ -89,13 +89,13 @@ const monthWords = (day: string) => formatDay(day.length === 7 ? `${day}-01` : d
 
 interface AccountActionsProps {
   person: Person;
-  me: OwnRights;
+  me: OwnAccess;
   isOwn: boolean;
 }
 
 /** Signs a person out everywhere, and resends the email to verify the address, or the invitation. */
 function AccountActions({ person, me, isOwn }: AccountActionsProps) {
-  const maySignOut = person.grants.length === 0 || isOwn || holdsOneOf(me.grants);
+  const maySignOut = person.access.length === 0 || isOwn || includesArea(me.access);
   const [said, setSaid] = useState('');
   const { busy, problem, run } = useAction('A change of an account failed');
   const act = async (action: () => Promise<unknown>, words: string) => {

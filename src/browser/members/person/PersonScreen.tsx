@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Profile } from '../../../shared/accounts/profile.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import { getPerson } from '../../../shared/officers/officer-calls.ts';
-import type { OwnRights } from '../../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { send } from '../../http/send.ts';
 import { PaymentsOfPerson } from '../../membership/payments/PaymentsOfPerson.tsx';
 import { Gate } from '../../officers/Gate.tsx';
@@ -42,7 +42,7 @@ export function PersonScreen() {
 const pkInPath = (path: string) => numberInPath(path.replace(/^\/officers/, ''));
 
 interface Props {
-  me: OwnRights;
+  me: OwnAccess;
   user: Profile;
   onNamed: (name: string) => void;
 }
@@ -74,7 +74,7 @@ function PersonPage({ me, user, onNamed }: Props) {
           >
             {tab === 'overview' && <OverviewTab {...{ person, me, user }} onChanged={loaded.refresh} />}
             {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}
-            {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
+            {tab === 'log' && <LogList filters={{ person: String(person.pk), action: '', from: '' }} />}
           </Tabs>
         </>
       )}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { Payment } from '../../../shared/membership/membership.ts';
-import { holdsOneOf } from '../../../shared/officers/giving-rights.ts';
-import type { OwnRights, Person } from '../../../shared/officers/officers.ts';
+import { includesArea } from '../../../shared/officers/granting-access.ts';
+import type { OwnAccess, Person } from '../../../shared/officers/officers.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { amountWords, PAYMENT_KINDS, undoneWords } from '../../officers/words.ts';
 import { Ago } from '../../ui/Ago.tsx';
@@ -15,7 +15,7 @@ const STATES = { submitted: 'To review', confirmed: 'Confirmed', rejected: 'Reje
 
 interface Props {
   person: Person;
-  me: OwnRights;
+  me: OwnAccess;
   onChanged: () => void;
 }
 
@@ -42,7 +42,7 @@ export function PaymentsOfPerson({ person, me, onChanged }: Props) {
           onUndone={done.undo ? () => settle(done.id, undoneWords(person), false) : undefined}
         />
       )}
-      {holdsOneOf(me.grants, 'money') && (
+      {includesArea(me.access, 'payments') && (
         <div className="max-w-prose">
           <Panel title="Record cash or a waiver" open={recording} onToggle={() => setRecording(!recording)}>
             <Recording

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type Payment, PaymentSchema } from '../../../shared/membership/membership.ts';
 import { getPaymentsToReview } from '../../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../../shared/membership/payments-to-review.ts';
-import { getOwnRights } from '../../../shared/officers/officer-calls.ts';
-import type { OwnRights } from '../../../shared/officers/officers.ts';
+import { getOwnAccess } from '../../../shared/officers/officer-calls.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
 import { send } from '../../http/send.ts';
 import { Gate } from '../../officers/Gate.tsx';
@@ -36,7 +36,7 @@ function Queue() {
   // Loaded together, because the number of payments to review changes with every decision of any officer.
   const load = useMemo(
     () => async () => {
-      const [rows, me] = await Promise.all([send(getPaymentsToReview, { state }), send(getOwnRights)]);
+      const [rows, me] = await Promise.all([send(getPaymentsToReview, { state }), send(getOwnAccess)]);
       return { state, rows, waiting: me.waiting };
     },
     [state],
@@ -162,7 +162,7 @@ function isLike(search: string): (item: PaymentToReview) => boolean {
   return ({ payment_code, person }) => payment_code?.toLowerCase().includes(code) || isNamed(person, search);
 }
 
-function headline(waiting: OwnRights['waiting']): string {
+function headline(waiting: OwnAccess['waiting']): string {
   if (waiting === null || waiting.payments === 0) return 'No payments to review';
   const { payments, oldest_days: days } = waiting;
   return `${payments} to review${days === 0 ? '' : `. The oldest has been waiting ${count(days, 'day')}.`}`;

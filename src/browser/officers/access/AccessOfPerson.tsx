@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import type { Profile } from '../../../shared/accounts/profile.ts';
-import { mayEnd } from '../../../shared/officers/giving-rights.ts';
-import type { OwnRights, Person } from '../../../shared/officers/officers.ts';
+import { mayRemove } from '../../../shared/officers/granting-access.ts';
+import type { OwnAccess, Person } from '../../../shared/officers/officers.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
-import { accessWords, givableBy, RIGHT_WORDS, untilWords } from '../rights.ts';
+import { AREA_WORDS, accessWords, grantableBy, untilWords } from '../access-words.ts';
 import { nameOf } from '../words.ts';
-import { GrantForm } from './GrantForm.tsx';
-import { endWords, useEndAccess } from './use-end-access.ts';
+import { GrantAccessForm } from './GrantAccessForm.tsx';
+import { endWords, useRemoveAccess } from './use-remove-access.ts';
 
 interface Props {
   person: Person;
-  me: OwnRights;
+  me: OwnAccess;
   user: Profile;
   onChanged: () => void;
 }
@@ -26,7 +26,7 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
   const result = useRef<HTMLDivElement>(null);
   const name = nameOf(person);
   const isOwn = person.pk === user.pk;
-  const givable = isOwn ? [] : givableBy(me, person.grants);
+  const givable = isOwn ? [] : grantableBy(me, person.access);
   const done = (words: string) => {
     setGiving(false);
     setSaid(words);
@@ -34,27 +34,27 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
     result.current?.focus();
     onChanged();
   };
-  const { end, busy, problem } = useEndAccess(done);
+  const { end, busy, problem } = useRemoveAccess(done);
   return (
     <section aria-labelledby="access">
       <h3 id="access" className="text-xl">
         Officer access
       </h3>
-      {person.held.length === 0 && <p className="mt-2 text-muted">No officer access, now or in the past.</p>}
+      {person.access_history.length === 0 && <p className="mt-2 text-muted">No officer access, now or in the past.</p>}
       <ul className="mt-2 grid gap-3">
-        {person.held.map((grant) => (
-          <li key={grant.id} className="flex flex-wrap items-center justify-between gap-3">
+        {person.access_history.map((access) => (
+          <li key={access.id} className="flex flex-wrap items-center justify-between gap-3">
             <span>
               {joined(
-                `${RIGHT_WORDS[grant.what]}, ${untilWords(grant.until)}`,
-                grant.given_by !== null && `, granted by ${grant.given_by}`,
-                grant.ended_on !== null && `. Ended on ${formatShortDate(grant.ended_on)}`,
+                `${AREA_WORDS[access.area]}, ${untilWords(access.until)}`,
+                access.granted_by !== null && `, granted by ${access.granted_by}`,
+                access.ended_on !== null && `. Ended on ${formatShortDate(access.ended_on)}`,
               )}
             </span>
-            {grant.ended_on === null && person.grants.includes(grant.what) && mayEnd(me.grants, { isOwn }) && (
-              <Button look="plain" busy={busy} onClick={() => void end(grant, { name, isOwn })}>
+            {access.ended_on === null && person.access.includes(access.area) && mayRemove(me.access, { isOwn }) && (
+              <Button look="plain" busy={busy} onClick={() => void end(access, { name, isOwn })}>
                 <span>{endWords(isOwn)}</span>
-                <span className="sr-only">{` ${accessWords(grant.what)}`}</span>
+                <span className="sr-only">{` ${accessWords(access.area)}`}</span>
               </Button>
             )}
           </li>
@@ -65,7 +65,7 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
       </div>
       {givable.length > 0 && (
         <Panel title="Grant access" open={giving} onToggle={() => setGiving(!giving)}>
-          <GrantForm
+          <GrantAccessForm
             person={{ pk: person.pk, name }}
             rights={givable}
             me={me}

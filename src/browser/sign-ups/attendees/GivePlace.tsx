@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpError } from '../../../shared/http/errors.ts';
-import type { OwnRights } from '../../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
 import { givePlace } from '../../../shared/sign-ups/place-calls.ts';
 import { sendOnly } from '../../http/send.ts';
@@ -69,7 +69,7 @@ function fullWords({ places }: PlacesSettings, rows: readonly EventPerson[]): st
 }
 
 interface AddPersonProps extends Pick<Props, 'slug' | 'settings' | 'rows'> {
-  me: OwnRights;
+  me: OwnAccess;
   /** @param words what happened, as a sentence. */
   onDone: (words: string) => void;
 }

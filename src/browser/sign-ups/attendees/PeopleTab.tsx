@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { displayPhone } from '../../../shared/accounts/phone.ts';
-import type { OwnRights } from '../../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
 import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
@@ -16,7 +16,7 @@ interface Props {
   slug: string;
   settings: PlacesSettings;
   rows: readonly EventPerson[];
-  me: OwnRights;
+  me: OwnAccess;
   /** Called after a change: load the list again. */
   onChanged: () => void;
 }

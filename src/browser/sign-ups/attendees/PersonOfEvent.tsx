@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { displayPhone, phoneLink } from '../../../shared/accounts/phone.ts';
-import type { OwnRights } from '../../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import type { EventPerson, PlacesSettings } from '../../../shared/sign-ups/event-people.ts';
 import { changeEventPerson } from '../../../shared/sign-ups/place-calls.ts';
 import { emailLink } from '../../accounts/person-links.ts';
@@ -19,7 +19,7 @@ interface Props {
   settings: PlacesSettings;
   /** Everyone at the event. */
   rows: readonly EventPerson[];
-  me: OwnRights;
+  me: OwnAccess;
   /** @param words what happened, as a sentence. */
   onDone: (words: string) => void;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { OwnRights } from '../../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { isNamed, nameOf } from '../../officers/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +23,7 @@ interface Props {
   people: EventPeople;
   onRefresh: () => void;
   /** The officer's rights, to find people who have not signed up; left out where there is no network for that. */
-  me?: OwnRights;
+  me?: OwnAccess;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnRights } from '../../../shared/officers/officers.ts';
+import type { OwnAccess } from '../../../shared/officers/officers.ts';
 import { type FoundPerson, PersonSearch } from '../../officers/PersonSearch.tsx';
 import { nameOf } from '../../officers/words.ts';
 import { LetIn } from './DoorRow.tsx';
@@ -8,7 +8,7 @@ interface Props {
   slug: string;
   /** Pk of the officer. */
   by: number;
-  me: OwnRights;
+  me: OwnAccess;
   onLetIn: () => void;
 }
 

@@ -30,7 +30,7 @@ export const changePassword = onAsync(
     await requireOwnPassword(backend, user, {
       typed: old_password,
       sentence: WRONG_OLD_PASSWORD,
-      deed: 'password change',
+      action: 'password change',
     });
     if (different) throw problem('invalid', 'New passwords do not match.');
     await rejectEasyPassword('new_password', new_password, user, backend.site);
@@ -65,7 +65,7 @@ interface PasswordCheck {
   /** The form's field for that answer; left out: it is the `detail`. */
   field?: string;
   /** For the log, e.g. `password change`. */
-  deed: string;
+  action: string;
 }
 
 /**
@@ -75,7 +75,7 @@ interface PasswordCheck {
 export async function requireOwnPassword(
   { limits, passwords, log }: Pick<Backend, 'limits' | 'passwords' | 'log'>,
   member: User,
-  { typed, sentence, field, deed }: PasswordCheck,
+  { typed, sentence, field, action }: PasswordCheck,
 ): Promise<void> {
   const key = String(member.id);
   await limits.check('ownPasswordRight', key);
@@ -86,7 +86,7 @@ export async function requireOwnPassword(
     throw error;
   });
   if (!isRight) {
-    log(`${deed} failed: member ${member.id}`);
+    log(`${action} failed: member ${member.id}`);
     throw field === undefined ? problem('invalid', sentence) : fieldProblem({ [field]: [sentence] });
   }
   await limits.forget('oldPasswordOfMember', key);

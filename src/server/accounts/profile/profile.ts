@@ -16,7 +16,7 @@ import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { asDictionary, readText, schemaErrors, typed } from '../../http/text-fields.ts';
 import { publicPictureUrl } from '../../media/media.ts';
 import { wasEverOfficer } from '../../officers/access-table.ts';
-import { writeAudit } from '../../officers/audit.ts';
+import { writeLog } from '../../officers/log-table.ts';
 import { changeProfile, foldForCompare, type User } from '../users-table.ts';
 
 export const profileCalls: readonly Route[] = [
@@ -47,7 +47,7 @@ function logOwnName(database: DatabaseSync, { before, after, now }: { before: Us
   if (names.length === 0 || !wasEverOfficer(database, after.id)) return;
   const [old, fresh] = [before, after].map((user) => Object.fromEntries(names.map((name) => [name, user[name]])));
   const subject = { kind: 'person', id: after.id } as const;
-  writeAudit(database, { actor: after, deed: 'person.change', subject, before: old, after: fresh }, now);
+  writeLog(database, { actor: after, action: 'person.change', subject, before: old, after: fresh }, now);
 }
 
 /** A row of `users` as the calls answer it: only the fields of the schema. */

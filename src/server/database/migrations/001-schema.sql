@@ -94,17 +94,17 @@ CREATE TABLE former_officers (
 ) STRICT;
 
 -- Rights of officers. At most one in effect for each person and right.
-CREATE TABLE grants (
+CREATE TABLE access (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  what TEXT NOT NULL CHECK (what IN ('members', 'money', 'events', 'all')),
+  area TEXT NOT NULL CHECK (area IN ('members', 'payments', 'events', 'all')),
   since TEXT NOT NULL,
   until TEXT,
-  given_by INTEGER REFERENCES users (id) ON DELETE SET NULL, -- null: by a command on the server
-  given_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
+  granted_by INTEGER REFERENCES users (id) ON DELETE SET NULL, -- null: by a command on the server
+  granted_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
   ended_at INTEGER
 ) STRICT;
-CREATE INDEX grants_of_user ON grants (user_id);
+CREATE INDEX access_of_user ON access (user_id);
 
 -- Roles that the home page shows, such as Treasurer. A person has one at most at a time.
 CREATE TABLE roles (
@@ -117,23 +117,23 @@ CREATE TABLE roles (
 CREATE INDEX roles_of_user ON roles (user_id);
 
 -- What officers and server admins did. Rows are never changed, but for what they say about a person who is deleted.
-CREATE TABLE audit (
+CREATE TABLE log (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at INTEGER NOT NULL,
   actor TEXT NOT NULL CHECK (actor IN ('person', 'terminal')),
   actor_id INTEGER, -- whose account it was; kept when the account is deleted, so that no other person seems to have done it
-  deed TEXT NOT NULL,
+  action TEXT NOT NULL,
   subject_kind TEXT,
   subject_id INTEGER,
   before TEXT NOT NULL DEFAULT '{}', -- JSON of the changed fields: never a secret, a payment's code or an email's text
   after TEXT NOT NULL DEFAULT '{}',
-  over INTEGER NOT NULL DEFAULT 0 CHECK (over IN (0, 1)) -- a rule was passed over
+  overridden INTEGER NOT NULL DEFAULT 0 CHECK (overridden IN (0, 1)) -- the officer overrode a rule
 ) STRICT;
 -- For the filters of the log, which take as long in a large club as in a small one.
-CREATE INDEX audit_of_subject ON audit (subject_kind, subject_id);
-CREATE INDEX audit_of_actor ON audit (actor_id);
-CREATE INDEX audit_of_deed ON audit (deed);
-CREATE INDEX audit_by_time ON audit (at);
+CREATE INDEX log_of_subject ON log (subject_kind, subject_id);
+CREATE INDEX log_of_actor ON log (actor_id);
+CREATE INDEX log_of_action ON log (action);
+CREATE INDEX log_by_time ON log (at);
 
 -- Membership
 

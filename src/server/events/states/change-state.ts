@@ -7,12 +7,12 @@
  * edit form is told later all the same.
  */
 import { readEventTime } from '../../../shared/events/event-date.ts';
-import type { Deed } from '../../../shared/officers/log.ts';
+import type { LogAction } from '../../../shared/officers/log.ts';
 import { isSameTime } from '../../../shared/time/read-date.ts';
 import type { User } from '../../accounts/users-table.ts';
 import { updateRow } from '../../database/database.ts';
 import { dropEmailsAbout, HOLD_MS } from '../../email/email-queue.ts';
-import { writeAudit } from '../../officers/audit.ts';
+import { writeLog } from '../../officers/log-table.ts';
 import type { Backend } from '../../run/backend.ts';
 import { moveUp } from '../../sign-ups/places.ts';
 import { movePlaceTimes } from '../../sign-ups/places-table.ts';
@@ -130,9 +130,9 @@ function tellOf(
   });
   // An email about an earlier change: nothing else in the log would say that it was sent.
   if (told > untold.size && !isPublicChange && !isDetail)
-    writeAudit(
+    writeLog(
       database,
-      { actor: { id: by }, deed: 'event.notify', subject: { kind: 'event', id: event.id }, after: { told } },
+      { actor: { id: by }, action: 'event.notify', subject: { kind: 'event', id: event.id }, after: { told } },
       now,
     );
   return told;
@@ -146,9 +146,9 @@ function log({ database }: Backend, changing: Changing, times = { before: {}, af
   const names = (Object.keys(fresh) as (keyof typeof fresh)[]).filter((name) => old[name] !== fresh[name]);
   const side = (values: typeof old) => Object.fromEntries(names.map((name) => [name, values[name]]));
   const subject = { kind: 'event', id: event.id } as const;
-  const deed = deedOf(changing);
+  const action = actionOf(changing);
   const sides = { before: { ...side(old), ...times.before }, after: { ...side(fresh), ...times.after } };
-  writeAudit(database, { actor: { id: by }, deed, subject, ...sides }, now);
+  writeLog(database, { actor: { id: by }, action, subject, ...sides }, now);
 }
 
 const logged = ({ state, reason, event_date, location, ends_at }: NextState) => ({
@@ -157,7 +157,7 @@ const logged = ({ state, reason, event_date, location, ends_at }: NextState) => 
   ends_at: ends_at === null ? null : new Date(ends_at).toISOString(),
 });
 
-function deedOf({ event, before, next }: Changing): Deed {
+function actionOf({ event, before, next }: Changing): LogAction {
   if (before.state === 'cancelled' && next.state !== 'cancelled') return 'event.reinstate';
   if (next.state === 'cancelled') return 'event.cancel';
   if (next.state === 'postponed') return 'event.postpone';
@@ -179,11 +179,11 @@ export function countEdit(backend: Backend, { before: event, after }: ChangedEve
   if (parts.length > 0) {
     const row = eventStateOf(backend.database, event.id);
     writeEventState(backend.database, event.id, { row, now: backend.settings.now() });
-    writeAudit(
+    writeLog(
       backend.database,
       {
         actor: staff,
-        deed: 'event.change',
+        action: 'event.change',
         subject: { kind: 'event', id: event.id },
         after: { parts: parts.join(', ') },
       },
@@ -208,5 +208,5 @@ export function countRemoval(backend: Backend, event: EventRow, staff: User): vo
   const told = isOver ? 0 : tellOfRemoval(database, { event, state, now });
   const subject = { kind: 'event', id: event.id } as const;
   const before = { title: event.title, state: state.state };
-  writeAudit(database, { actor: staff, deed: 'event.delete', subject, before, after: { told } }, now);
+  writeLog(database, { actor: staff, action: 'event.delete', subject, before, after: { told } }, now);
 }

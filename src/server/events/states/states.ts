@@ -8,7 +8,7 @@ import { isSameTime } from '../../../shared/time/read-date.ts';
 import { updateRow } from '../../database/database.ts';
 import { on, type Route } from '../../http/on.ts';
 import { changedMeanwhile, conflict, type FieldErrors, fieldProblem } from '../../http/problem.ts';
-import { writeAudit } from '../../officers/audit.ts';
+import { writeLog } from '../../officers/log-table.ts';
 import { countPeople } from '../../sign-ups/people-table.ts';
 import { movePlaceTimes, readPlacedEvents } from '../../sign-ups/places-table.ts';
 import { type AnyEventRow, anyEventOf, endErrors, shiftedTime } from '../events-table.ts';
@@ -46,7 +46,7 @@ function publish(database: DatabaseSync, { event, before, next, by, now }: Chang
   movePlaceTimes(database, event.id, { from: event.event_date, to: event_date });
   updateRow(database, 'events', event.id, { event_date, location });
   writeEventState(database, event.id, { row: { ...before, state, ends_at, version: before.version + 1 }, now });
-  writeAudit(database, { actor: { id: by }, deed: 'event.publish', subject: { kind: 'event', id: event.id } }, now);
+  writeLog(database, { actor: { id: by }, action: 'event.publish', subject: { kind: 'event', id: event.id } }, now);
   return 0;
 }
 

@@ -11,7 +11,7 @@ import { addUserRow, foldForCompare, raiseVersion, takenFields } from '../../acc
 import { dataVersion, updateRow } from '../../database/database.ts';
 import { onAsync, type Route } from '../../http/on.ts';
 import { conflict, fieldProblem } from '../../http/problem.ts';
-import { writeAudit } from '../../officers/audit.ts';
+import { writeLog } from '../../officers/log-table.ts';
 import { queueInvitation } from '../../officers/officer-emails.ts';
 import { inSlices } from '../../run/concurrency.ts';
 import { sha256 } from '../../run/sha256.ts';
@@ -73,7 +73,7 @@ export function importCalls(): readonly Route[] {
         for (const plan of invited) inviteRow(database, plan, { site, now });
         for (const plan of changed) changeRow(database, plan, { by, now });
         const counts = { invited: invited.length, changed: changed.length };
-        writeAudit(database, { actor: by, deed: 'import.do', after: counts }, now);
+        writeLog(database, { actor: by, action: 'import.do', after: counts }, now);
         // Each ticket works once.
         tickets.delete(by.id);
         return counts;
@@ -139,7 +139,7 @@ function changeRow(database: DatabaseSync, { person, changes }: Plan, { by, now 
   updateRow(database, 'users', person.pk, after);
   raiseVersion(database, person.pk);
   const subject = { kind: 'person', id: person.pk } as const;
-  writeAudit(database, { actor: by, deed: 'person.change', subject, before, after }, now);
+  writeLog(database, { actor: by, action: 'person.change', subject, before, after }, now);
 }
 
 /** Makes an account that has no password, and writes the email with which its owner chooses one. To be called inside a transaction. */

@@ -29,7 +29,7 @@ const ALL = {
   networks_signed_in_from: 2,
   links_mailed: 1,
   attempts_counted: 0,
-  grants: [],
+  access: [],
   roles: [],
   log_entries: 0,
   mails_kept: [{ sent_at: '2026-11-21T09:30:00.000Z', subject: 'Verify your email' }],
@@ -63,7 +63,7 @@ test('Everything that is kept is fetched when it is wanted, and saved by a secon
 
 test('No field that the schema does not name is in the data', async () => {
   signIn();
-  const secrets = { password: '$argon2id$v=19$m=65536,t=3,p=1$a$b', token_version: 3, access: 'eyJ' };
+  const secrets = { password: '$argon2id$v=19$m=65536,t=3,p=1$a$b', token_version: 3, refresh: 'eyJ' };
   replies.set(EXPORT, reply({ ...ALL, ...secrets }));
   expect(await fetchMyData()).toEqual(ALL);
 });

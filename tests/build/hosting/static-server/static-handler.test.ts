@@ -44,7 +44,7 @@ async function hold({ path, method, status, location, shows, headers }: HostingC
 }
 
 // The titles stand in real-hosts.ts too.
-test.each([...deepLinks, ...lost, ...redirected, ...headed])('$deed: $path', hold);
+test.each([...deepLinks, ...lost, ...redirected, ...headed])('$action: $path', hold);
 
 test.each(attacks)('%s', async (path) => {
   const { status, headers, body } = await rawRequest(host, path);

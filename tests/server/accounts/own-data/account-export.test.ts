@@ -26,7 +26,7 @@ test('A member gets the profile and all else that is kept, and nothing of anybod
     networks_signed_in_from: 1,
     links_mailed: 1,
     attempts_counted: 0,
-    grants: [],
+    access: [],
     roles: [],
     log_entries: 0,
     mails_kept: [{ sent_at: '2026-11-21T12:00:00.000Z', subject: 'Verify your email' }],

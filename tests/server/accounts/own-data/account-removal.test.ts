@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteAccount } from '../../../../src/server/accounts/own-data.ts';
 import { findUser, replacePassword, replacePicture, type User } from '../../../../src/server/accounts/users-table.ts';
-import { writeAudit } from '../../../../src/server/officers/audit.ts';
+import { writeLog } from '../../../../src/server/officers/log-table.ts';
 import { site } from '../../../support/site.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
@@ -27,7 +27,7 @@ test('A member who shows the password is deleted with everything, nobody else is
   const photo = await backend.media.save(new Uint8Array([1]), 'png');
   replacePicture(backend.database, 1, photo);
   const [subject, names] = [{ kind: 'person', id: 1 } as const, { first_name: 'Amina' }];
-  writeAudit(backend.database, { actor: 'terminal', deed: 'person.change', subject, before: names, after: names }, 1);
+  writeLog(backend.database, { actor: 'terminal', action: 'person.change', subject, before: names, after: names }, 1);
 
   const { status, text } = await remove();
   expect({ status, text }).toEqual({ status: 204, text: '' });
@@ -36,7 +36,7 @@ test('A member who shows the password is deleted with everything, nobody else is
   for (const table of ['verification_tokens', 'password_resets', 'known_addresses'])
     expect(backend.database.prepare(`SELECT * FROM ${table} WHERE user_id = 1`).all(), table).toEqual([]);
   expect(await backend.media.read(photo)).toBeNull();
-  const logged = backend.database.prepare("SELECT before, after FROM audit WHERE deed = 'person.change'").all();
+  const logged = backend.database.prepare("SELECT before, after FROM log WHERE action ='person.change'").all();
   expect(logged).toEqual([{ before: '{}', after: '{}' }]);
   // Of the emails only the one that tells of it, and those of others.
   expect(emails()).toMatchObject([

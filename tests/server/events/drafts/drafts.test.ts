@@ -110,7 +110,7 @@ test('The cover of a draft is replaced, kept and taken away with its file, and w
 });
 
 test('A deleted draft is gone with its cover, the log names it, and no event that everybody sees goes by this call', async () => {
-  const { create, draftByForm, as, staff, files, audit, show } = await clubWithDrafts();
+  const { create, draftByForm, as, staff, files, logged, show } = await clubWithDrafts();
   await create();
   for (const method of ['GET', 'PATCH', 'DELETE'])
     expect((await as(staff, method, '/api/club/drafts/test-flight/')).status, 'no draft').toBe(404);
@@ -119,13 +119,13 @@ test('A deleted draft is gone with its cover, the log names it, and no event tha
   expect((await as(staff, 'DELETE', '/api/club/drafts/night-launch/')).status).toBe(204);
   expect((await as(staff, 'DELETE', '/api/club/drafts/night-launch/')).status).toBe(404);
   expect(files()).toEqual([]);
-  expect(audit()).toEqual([
-    { actor_id: staff.id, deed: 'event.delete', before: { title: 'Night Launch', state: 'draft' }, after: {} },
+  expect(logged()).toEqual([
+    { actor_id: staff.id, action: 'event.delete', before: { title: 'Night Launch', state: 'draft' }, after: {} },
   ]);
 });
 
 test('A published draft is an event for everybody, at its address', async () => {
-  const { draft, state, show, states, audit, call, look } = await clubWithDrafts();
+  const { draft, state, show, states, logged, call, look } = await clubWithDrafts();
   // The date, place and end come in this call.
   const { event_date, location, ends_at, ...texts } = WHOLE;
   const { ends_at: _none, version, ...kept } = (await draft(texts)).json;
@@ -137,7 +137,7 @@ test('A published draft is an event for everybody, at its address', async () => 
   expect((await show()).json).toEqual(event);
   expect((await call('GET', '/api/events/')).json).toEqual([event]);
   expect(await states()).toMatchObject([{ slug: 'test-flight', state: 'scheduled', ends_at, sequence: 0 }]);
-  expect(audit()).toMatchObject([{ deed: 'event.publish' }]);
+  expect(logged()).toMatchObject([{ action: 'event.publish' }]);
   expect(await look()).toMatchObject({ changed_at: at(NOON), was_date: null });
 });
 

@@ -13,7 +13,7 @@ async function clubWithPeople() {
 }
 
 test('An edit of the date moves the event with its end, keeps the old date, and tells nobody', async () => {
-  const { edit, state, look, states, unsent, audit, staff } = await clubWithPeople();
+  const { edit, state, look, states, unsent, logged, staff } = await clubWithPeople();
   await state({ state: 'scheduled', ends_at: at(START + MINUTE) });
   const { status, json } = await edit({ event_date: later(7), title: 'Test Flight 2' });
   expect([status, json.event_date, json.slug]).toEqual([200, '2027-05-08T10:00:00Z', 'test-flight']);
@@ -22,9 +22,9 @@ test('An edit of the date moves the event with its end, keeps the old date, and 
   });
   expect(await states()).toMatchObject([{ was_date: at(START), sequence: 1 }]);
   expect(unsent()).toEqual([]);
-  expect(audit().slice(-2)).toMatchObject([
-    { actor_id: staff.id, deed: 'event.change', after: { parts: 'title' } },
-    { actor_id: staff.id, deed: 'event.move' },
+  expect(logged().slice(-2)).toMatchObject([
+    { actor_id: staff.id, action: 'event.change', after: { parts: 'title' } },
+    { actor_id: staff.id, action: 'event.move' },
   ]);
 });
 
@@ -42,26 +42,26 @@ test.each<[string, object, string[]]>([
   ['the same date and place', { event_date: later(0), location: 'Runway 1' }, []],
   ['nothing', {}, []],
 ])('An edit with %s is not counted, and the log names the texts', async (_words, json, parts) => {
-  const { edit, look, states, audit, staff } = await clubWithPeople();
+  const { edit, look, states, logged, staff } = await clubWithPeople();
   await edit(json);
   // Subscribed calendars go by it.
   const changed_at = parts.length > 0 ? expect.any(String) : null;
   expect(await look()).toMatchObject({ sequence: 0, version: 1, changed_at });
   expect(await states()).toHaveLength(parts.length);
-  expect(audit()).toMatchObject(
-    parts.map((names) => ({ actor_id: staff.id, deed: 'event.change', after: { parts: names } })),
+  expect(logged()).toMatchObject(
+    parts.map((names) => ({ actor_id: staff.id, action: 'event.change', after: { parts: names } })),
   );
 });
 
 test('An edit can be told afterwards beside the old date and location, which the log says once', async () => {
-  const { edit, state, pass, addresses, audit, staff } = await clubWithPeople();
+  const { edit, state, pass, addresses, logged, staff } = await clubWithPeople();
   await edit({ event_date: later(7), location: 'Runway 2' });
   expect((await state({ state: 'scheduled', event_date: later(7), tell: true })).json).toMatchObject({ told: 2 });
   const repeated = await state({ state: 'scheduled', event_date: later(7), tell: true });
   expect(repeated.json).toMatchObject({ told: 2 });
-  expect(audit()).toMatchObject([
-    { deed: 'event.move' },
-    { actor_id: staff.id, deed: 'event.notify', after: { told: 2 } },
+  expect(logged()).toMatchObject([
+    { action: 'event.move' },
+    { actor_id: staff.id, action: 'event.notify', after: { told: 2 } },
   ]);
   const emails = await pass(2 * MINUTE);
   expect(emails.map(({ to }) => to)).toEqual(addresses);
@@ -93,7 +93,7 @@ test('An edit while emails wait gives them the new date', async () => {
 });
 
 test('A deletion tells those who come or wait at once, with all that there is to say', async () => {
-  const { remove, pass, addresses, audit, staff, look } = await clubWithPeople();
+  const { remove, pass, addresses, logged, staff, look } = await clubWithPeople();
   expect(await remove()).toMatchObject({ status: 204, text: '' });
   expect((await look()).detail).toBe('Not found.');
   const emails = await pass(0);
@@ -102,9 +102,9 @@ test('A deletion tells those who come or wait at once, with all that there is to
   expect(emails[0]?.text).toContain('Saturday, May 1, 2027, 4:00 PM (Nairobi time)');
   expect(emails[0]?.text).toContain('Location: Runway 1');
   expect(emails[0]?.text).toContain("You don't need to do anything.");
-  expect(audit()).toEqual([
+  expect(logged()).toEqual([
     {
-      ...{ actor_id: staff.id, deed: 'event.delete', before: { title: 'Test Flight', state: 'scheduled' } },
+      ...{ actor_id: staff.id, action: 'event.delete', before: { title: 'Test Flight', state: 'scheduled' } },
       after: { told: 2 },
     },
   ]);

@@ -15,7 +15,7 @@ async function clubWithEvent(fields: object = {}) {
 }
 
 test('An event as it was announced has no row among the states, also when nothing new is sent; staff see its version', async () => {
-  const { state, states, look, show, audit } = await clubWithEvent({ event_date: '2027-05-01T10:00:00.123456Z' });
+  const { state, states, look, show, logged } = await clubWithEvent({ event_date: '2027-05-01T10:00:00.123456Z' });
   const before = await look();
   expect(before).toEqual({
     ...{ slug: 'test-flight', state: 'scheduled', reason: '', was_date: null, ends_at: null, changed_at: null },
@@ -29,7 +29,7 @@ test('An event as it was announced has no row among the states, also when nothin
   ])
     expect(await state(sent)).toMatchObject({ status: 200, json: { ...before, told: 0 } });
   expect((await show()).json.event_date).toBe('2027-05-01T10:00:00.123456Z');
-  expect([...(await states()), ...audit()]).toEqual([]);
+  expect([...(await states()), ...logged()]).toEqual([]);
 });
 
 test('An event gets an end and loses it, which counts as no change', async () => {
@@ -54,19 +54,19 @@ test('An event gets an end and loses it, which counts as no change', async () =>
 test.each([
   ['called off', CALLED_OFF, 'event.cancel'],
   ['postponed', POSTPONED, 'event.postpone'],
-])('An event that is %s keeps its own answer, and the states tell it', async (_words, sent, deed) => {
-  const { state, states, show, audit, staff } = await clubWithEvent();
+])('An event that is %s keeps its own answer, and the states tell it', async (_words, sent, action) => {
+  const { state, states, show, logged, staff } = await clubWithEvent();
   const before = (await show()).text;
   expect(await state({ ...sent, version: 1 })).toMatchObject({ status: 200, json: { ...sent, told: 0, version: 2 } });
   expect((await show()).text).toBe(before);
   expect(await states()).toEqual([
     { slug: 'test-flight', ...sent, was_date: null, ends_at: null, changed_at: at(NOON), sequence: 1 },
   ]);
-  expect(audit()).toEqual([{ actor_id: staff.id, deed, before: { state: 'scheduled', reason: '' }, after: sent }]);
+  expect(logged()).toEqual([{ actor_id: staff.id, action, before: { state: 'scheduled', reason: '' }, after: sent }]);
 });
 
 test('An event that is moved keeps its former date, and its end goes with it', async () => {
-  const { state, states, show, audit } = await clubWithEvent();
+  const { state, states, show, logged } = await clubWithEvent();
   await state({ ...BACK, ends_at: at(START + DAY) });
   const { json } = await state({ ...moveBy(7), location: 'Runway 2' });
   expect(json).toMatchObject({
@@ -74,8 +74,8 @@ test('An event that is moved keeps its former date, and its end goes with it', a
   });
   expect((await show()).json).toMatchObject({ event_date: '2027-05-08T10:00:00Z', location: 'Runway 2' });
   expect(await states()).toHaveLength(1);
-  expect(audit().at(-1)).toMatchObject({
-    deed: 'event.move',
+  expect(logged().at(-1)).toMatchObject({
+    action: 'event.move',
     before: { starts_at: at(START), location: 'Runway 1', ends_at: at(START + DAY) },
     after: { starts_at: at(START + 7 * DAY), location: 'Runway 2', ends_at: at(START + 8 * DAY) },
   });
@@ -87,7 +87,7 @@ const OWN_END = at(START + 7 * DAY + 60 * MINUTE);
 const FREE = { reason: 'The hall is free.' };
 const WIND = { reason: 'The wind.' };
 
-test.each<[string, Step[], deed?: string]>([
+test.each<[string, Step[], action?: string]>([
   [
     'An event that is moved to another place alone keeps its date',
     [
@@ -168,15 +168,15 @@ test.each<[string, Step[], deed?: string]>([
       [BACK, { state: 'scheduled', was_date: at(START), ...WIND }],
     ],
   ],
-])('%s', async (_fact, steps, deed) => {
-  const { state, states, audit, pass, look } = await clubWithEvent();
+])('%s', async (_fact, steps, action) => {
+  const { state, states, logged, pass, look } = await clubWithEvent();
   for (const step of steps) {
     if (typeof step === 'number') await pass(step);
     else expect(await state(step[0])).toMatchObject({ status: 200, json: step[1] });
   }
   const { state: now, reason, was_date, ends_at, sequence } = await look();
   expect(await states()).toMatchObject([{ state: now, reason, was_date, ends_at, sequence }]);
-  if (deed) expect(audit().at(-1)).toMatchObject({ deed });
+  if (action) expect(logged().at(-1)).toMatchObject({ action });
 });
 
 test('A postponed event gets a new date even when the old one has passed, or is called off for good', async () => {
@@ -294,11 +294,11 @@ test('A change of an older version, and one of an event that is not there, are r
 });
 
 test('A change that fails half-way leaves no state, no email and no entry of the log', async () => {
-  const { state, asks, database, look, unsent, audit } = await clubWithEvent();
+  const { state, asks, database, look, unsent, logged } = await clubWithEvent();
   await asks('Diana');
   database.exec("CREATE TRIGGER broken BEFORE INSERT ON email_queue BEGIN SELECT raise(ABORT, 'broken'); END");
   expect((await state({ ...CALLED_OFF, tell: true })).status).toBe(500);
   expect(await look()).toMatchObject({ state: 'scheduled', version: 1 });
   expect(unsent()).toEqual([]);
-  expect(audit()).toEqual([]);
+  expect(logged()).toEqual([]);
 });

@@ -23,7 +23,7 @@ async function clubWithPeople() {
 const addressees = (emails: { to: string }[]) => emails.map(({ to }) => to);
 
 test('Attendees and those who wait are told once, after two minutes, that the event is cancelled', async () => {
-  const { state, pass, unsent, coming, also, waiting, audit } = await clubWithPeople();
+  const { state, pass, unsent, coming, also, waiting, logged } = await clubWithPeople();
   expect((await state(CALLED_OFF)).json).toMatchObject({ told: 3, coming: 2, waiting: 1 });
   expect(unsent()).toMatchObject([{ key: 'event:1:1:4' }, { key: 'event:1:1:5' }, { key: 'event:1:1:6' }]);
   expect(await pass(2 * MINUTE - 1)).toEqual([]);
@@ -37,7 +37,7 @@ test('Attendees and those who wait are told once, after two minutes, that the ev
   expect(emails[0]?.text).toContain('Reason: The hall is closed.');
   expect(emails[0]?.text).toContain("You don't need to do anything.");
   expect((await state(CALLED_OFF)).json).toMatchObject({ told: 0, sequence: 1, version: 2 });
-  expect(audit()).toHaveLength(1);
+  expect(logged()).toHaveLength(1);
   expect(await pass(DAY)).toEqual([]);
 });
 

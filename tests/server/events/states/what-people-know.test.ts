@@ -1,6 +1,6 @@
 /** What people knew before a change, however it came about: their email names that, and what can be undone goes back to it. */
 import { expect, test } from 'vitest';
-import { makeMember } from '../../rights.ts';
+import { makeMember } from '../../roles.ts';
 import { at, DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
 
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { RULES, type RuleName } from '../../../../src/server/http/limits/rules.ts';
 import { addressOf, EXPECTED } from '../../expected-calls.ts';
-import { makeStaff } from '../../rights.ts';
+import { makeStaff } from '../../roles.ts';
 import { AMINA } from '../../support.ts';
 import { clubForAllCalls } from '../../valid-requests.ts';
 

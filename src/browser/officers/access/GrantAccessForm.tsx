@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
 import * as v from 'valibot';
-import { longestEnd, mayGiveWithoutEnd, mostUntil } from '../../../shared/officers/giving-rights.ts';
-import { getGrants, giveGrant } from '../../../shared/officers/officer-calls.ts';
-import { type OwnRights, type Right, RightSchema } from '../../../shared/officers/officers.ts';
+import { latestEnd, longestEnd, mayGrantWithoutEnd } from '../../../shared/officers/granting-access.ts';
+import { getOfficerAccess, grantAccess } from '../../../shared/officers/officer-calls.ts';
+import { type AccessArea, AccessAreaSchema, type OwnAccess } from '../../../shared/officers/officers.ts';
 import { clubDay } from '../../../shared/time/club-day.ts';
 import { addDays, isDay } from '../../../shared/time/days.ts';
 import { formatShortDate } from '../../../shared/time/format-day.ts';
@@ -14,12 +14,12 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { joined } from '../../ui/parts.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { accessWords, RIGHT_WORDS, untilWords } from '../rights.ts';
+import { AREA_WORDS, accessWords, untilWords } from '../access-words.ts';
 import { nameOf } from '../words.ts';
 
-const GrantFormSchema = v.pipe(
+const AccessFormSchema = v.pipe(
   v.object({
-    what: RightSchema,
+    area: AccessAreaSchema,
     until: v.string(),
     endless: v.boolean(),
     password: v.pipe(v.string(), v.nonEmpty('Enter your password.')),
@@ -33,8 +33,8 @@ const GrantFormSchema = v.pipe(
 interface Props {
   person: { pk: number; name: string };
   /** To choose from. With one, the field is not shown. */
-  rights: readonly Right[];
-  me: OwnRights;
+  rights: readonly AccessArea[];
+  me: OwnAccess;
   /** The end of the access that is extended or handed over: a year later is offered. Null: it has none. Left out: a year from today. */
   after?: string | null;
   /** The officer's own, for password managers. */
@@ -45,29 +45,29 @@ interface Props {
 }
 
 /** Grants access until a day, or extends it. Asks for the officer's password, in case someone else uses the device. */
-export function GrantForm({ person, rights, me, after, username, submitLabel, onGiven, onCancel }: Props) {
+export function GrantAccessForm({ person, rights, me, after, username, submitLabel, onGiven, onCancel }: Props) {
   // Several may be on a page.
   const id = useId();
   const today = clubDay(serverNow());
-  const longest = (right: Right) => longestEnd(me.grants, right, today) ?? today;
-  const offered = (right: Right) => [aYearAfter(after ?? today), longest(right)].sort()[0] ?? today;
+  const longest = (right: AccessArea) => longestEnd(me.access, right, today) ?? today;
+  const offered = (right: AccessArea) => [aYearAfter(after ?? today), longest(right)].sort()[0] ?? today;
   const [first = 'members'] = rights;
-  const form = useSchemaForm(GrantFormSchema, {
-    what: first,
+  const form = useSchemaForm(AccessFormSchema, {
+    area: first,
     until: offered(first),
-    endless: after === null && mayGiveWithoutEnd(me.grants, first),
+    endless: after === null && mayGrantWithoutEnd(me.access, first),
     password: '',
   });
   const { errors, dirtyFields, isDirty } = form.formState;
   useUnsaved(isDirty);
-  const [what, endlessTicked] = form.watch(['what', 'endless']);
-  const endless = endlessTicked && mayGiveWithoutEnd(me.grants, what);
+  const [area, endlessTicked] = form.watch(['area', 'endless']);
+  const endless = endlessTicked && mayGrantWithoutEnd(me.access, area);
   const { setFocus } = form;
   useEffect(() => setFocus(endless ? 'endless' : 'until'), [setFocus, endless]);
-  const give = async ({ until: day, ...values }: v.InferOutput<typeof GrantFormSchema>) => {
+  const give = async ({ until: day, ...values }: v.InferOutput<typeof AccessFormSchema>) => {
     const until = endless ? null : day;
-    await sendOnly(giveGrant, { pk: person.pk, what: values.what, until, password: values.password });
-    onGiven(`${person.name} has ${accessWords(values.what)} ${untilWords(until)}.`);
+    await sendOnly(grantAccess, { pk: person.pk, area: values.area, until, password: values.password });
+    onGiven(`${person.name} has ${accessWords(values.area)} ${untilWords(until)}.`);
   };
   return (
     <Form
@@ -82,24 +82,24 @@ export function GrantForm({ person, rights, me, after, username, submitLabel, on
         <SelectField
           id={`${id}-what`}
           label="Access"
-          options={rights.map((right) => [right, RIGHT_WORDS[right]] as const)}
-          error={errors.what?.message}
-          {...form.register('what', {
+          options={rights.map((right) => [right, AREA_WORDS[right]] as const)}
+          error={errors.area?.message}
+          {...form.register('area', {
             onChange({ target }) {
               if (!dirtyFields.until) form.resetField('until', { defaultValue: offered(target.value) });
             },
           })}
         />
       )}
-      {mayGiveWithoutEnd(me.grants, what) && <CheckField {...form.register('endless')}>No end date</CheckField>}
+      {mayGrantWithoutEnd(me.access, area) && <CheckField {...form.register('endless')}>No end date</CheckField>}
       {!endless && (
         <TextField
           id={`${id}-until`}
           label="Last day"
-          hint={<LongestEnd longest={longest(what)} isOwnEnd={longest(what) < mostUntil(today)} />}
+          hint={<LongestEnd longest={longest(area)} isOwnEnd={longest(area) < latestEnd(today)} />}
           type="date"
           min={today}
-          max={longest(what)}
+          max={longest(area)}
           error={errors.until?.message}
           {...form.register('until')}
         />
@@ -121,15 +121,15 @@ function aYearAfter(day: string): string {
   return isDay(next) ? next : addDays(day, 365);
 }
 
-const fetchGrants = () => send(getGrants);
+const fetchOfficerAccess = () => send(getOfficerAccess);
 const LOG_LINE = 'Loading who can give a right for longer failed';
 
 /** The latest day that is allowed, and who can give a later one. */
 function LongestEnd({ longest, isOwnEnd }: { longest: string; isOwnEnd: boolean }) {
-  const grants = useQuery(isOwnEnd ? fetchGrants : null, LOG_LINE).value ?? [];
+  const access = useQuery(isOwnEnd ? fetchOfficerAccess : null, LOG_LINE).value ?? [];
   if (!isOwnEnd) return <span>{`${formatShortDate(longest)} at the latest.`}</span>;
-  const names = grants
-    .filter(({ what, until }) => what === 'all' && until === null)
+  const names = access
+    .filter(({ area, until }) => area === 'all' && until === null)
     .map(({ person }) => nameOf(person));
   return (
     <span>

@@ -6,8 +6,8 @@ export const makeMember = (database: DatabaseSync, who = 'true') =>
     `INSERT INTO memberships (user_id, since, approved_at) SELECT id, '2000-01-01', 1 FROM users WHERE ${who}`,
   );
 
-export const makeStaff = (database: DatabaseSync, who = 'true', what = 'events') =>
-  database.exec(`INSERT INTO grants (user_id, what, since) SELECT id, '${what}', '2000-01-01' FROM users WHERE ${who}`);
+export const makeStaff = (database: DatabaseSync, who = 'true', area = 'events') =>
+  database.exec(`INSERT INTO access (user_id, area, since) SELECT id, '${area}', '2000-01-01' FROM users WHERE ${who}`);
 
 export const makeLeader = (database: DatabaseSync, role: string, who = 'true') =>
   database.exec(

@@ -1,23 +1,23 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Handover } from '../../../src/browser/officers/access/Handover.tsx';
-import type { OwnRights } from '../../../src/shared/officers/officers.ts';
+import type { OwnAccess } from '../../../src/shared/officers/officers.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';
 import { calls, expectTrouble, fieldOf, press, replies, reply, setUpIsland, type } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { chair, heldGrant, ownRights, personRow } from '../../support/officer-rows.ts';
+import { chair, officerAccess, ownAccess, personRow } from '../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../support/officers.ts';
 
 setUpIsland();
 
-const GRANTS = 'GET /api/club/officers/grants/';
-const GIVE = 'POST /api/club/officers/grants/';
+const ACCESS = 'GET /api/club/officers/access/';
+const GIVE = 'POST /api/club/officers/access/';
 
-const open = (...grants: ReturnType<typeof heldGrant>[]) => openAs(chair, ...grants);
+const open = (...access: ReturnType<typeof officerAccess>[]) => openAs(chair, ...access);
 
-async function openAs(me: OwnRights, ...grants: ReturnType<typeof heldGrant>[]) {
+async function openAs(me: OwnAccess, ...access: ReturnType<typeof officerAccess>[]) {
   signInAsOfficer(me);
-  replies.set(GRANTS, reply(grants));
+  replies.set(ACCESS, reply(access));
   render(<Handover />);
   await screen.findByRole('list', { name: "Officers' access" });
 }
@@ -34,7 +34,11 @@ async function giveToMercy(button: string) {
 const rows = () => within(screen.getByRole('list', { name: "Officers' access" })).getAllByRole('listitem');
 
 test('Access that ends first is listed first, and access without an end last; each of two open rows has fields of its own', async () => {
-  await open(heldGrant(1, 'Brian', null), heldGrant(2, 'Chebet', '2027-09-30'), heldGrant(3, 'Daniel', '2026-12-01'));
+  await open(
+    officerAccess(1, 'Brian', null),
+    officerAccess(2, 'Chebet', '2027-09-30'),
+    officerAccess(3, 'Daniel', '2026-12-01'),
+  );
   expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual([
     'Daniel Sample',
     'Chebet Sample',
@@ -50,8 +54,8 @@ test('Access that ends first is listed first, and access without an end last; ea
 });
 
 test('An officer gives up their own access', async () => {
-  await openAs(ownRights('events'), heldGrant(2, 'Amina', '2027-09-30', 1));
-  replies.set('DELETE /api/club/officers/grants/2/', reply({}));
+  await openAs(ownAccess('events'), officerAccess(2, 'Amina', '2027-09-30', 1));
+  replies.set('DELETE /api/club/officers/access/2/', reply({}));
   press('Give up Events of Amina Sample');
   press('Give up Events access');
   expect(await screen.findByText('You no longer have Events access.')).toBeTruthy();
@@ -59,7 +63,7 @@ test('An officer gives up their own access', async () => {
 
 test('An officer extends access by a year with the password; a refusal keeps the chosen day', async () => {
   expectTrouble(/Giving a right failed/);
-  await open(heldGrant(2, 'Chebet', '2027-09-30'));
+  await open(officerAccess(2, 'Chebet', '2027-09-30'));
   press('Extend Events of Chebet Sample');
   expect(fieldOf('Last day').value).toBe('2028-09-30');
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('Last day')));
@@ -70,17 +74,17 @@ test('An officer extends access by a year with the password; a refusal keeps the
   expect(await screen.findByText('Nobody gives what they lack.')).toBeTruthy();
   expect(fieldOf('Last day').value).toBe('2027-12-31');
   replies.set(GIVE, reply({}));
-  replies.set(GRANTS, reply([heldGrant(2, 'Chebet', '2027-12-31')]));
+  replies.set(ACCESS, reply([officerAccess(2, 'Chebet', '2027-12-31')]));
   press('Extend');
   const until = `until ${formatShortDate('2027-12-31')}`;
   expect(await screen.findByText(`Chebet Sample has Events access ${until}.`)).toBeTruthy();
   await waitFor(() => expect(rows()[0]?.textContent).toContain(until));
-  expect(given().at(-1)).toEqual({ pk: 202, what: 'events', until: '2027-12-31', password: 'right' });
+  expect(given().at(-1)).toEqual({ pk: 202, area: 'events', until: '2027-12-31', password: 'right' });
   await waitFor(() => expect(document.activeElement, 'the row that was extended').toBe(rows()[0]));
 });
 
 test('An officer gives access to someone found by name; a name that no one has says so', async () => {
-  await open(heldGrant(2, 'Chebet', '2027-09-30'));
+  await open(officerAccess(2, 'Chebet', '2027-09-30'));
   press('Give to… Events of Chebet Sample');
   replies.set('GET /api/club/officers/people/', reply({ count: 0, results: [] }));
   type('Who takes over?', 'zzz');
@@ -97,11 +101,11 @@ test('An officer gives access to someone found by name; a name that no one has s
 
 test('Only officers with full access extend access, and no one extends their own', async () => {
   const rights = [
-    heldGrant(1, 'Amina', '2027-09-30', 1),
-    { ...heldGrant(2, 'Brian', '2027-10-30'), what: 'money' as const },
-    heldGrant(3, 'Carol', '2026-12-31'),
+    officerAccess(1, 'Amina', '2027-09-30', 1),
+    { ...officerAccess(2, 'Brian', '2027-10-30'), area: 'payments' as const },
+    officerAccess(3, 'Carol', '2026-12-31'),
   ];
-  await openAs(ownRights('events', 'members'), ...rights);
+  await openAs(ownAccess('events', 'members'), ...rights);
   expect(buttons()).toEqual([
     'Give to… Events of Carol Sample',
     'Give to… Events of Amina Sample',
@@ -111,8 +115,13 @@ test('Only officers with full access extend access, and no one extends their own
 });
 
 test('An officer with full access until a day extends nothing beyond it, and reads who can', async () => {
-  const chairs = { ...heldGrant(4, 'Daniel', null), what: 'all' as const };
-  await openAs(ownRights('all'), heldGrant(2, 'Brian', '2027-06-30'), heldGrant(3, 'Carol', '2027-09-30'), chairs);
+  const chairs = { ...officerAccess(4, 'Daniel', null), area: 'all' as const };
+  await openAs(
+    ownAccess('all'),
+    officerAccess(2, 'Brian', '2027-06-30'),
+    officerAccess(3, 'Carol', '2027-09-30'),
+    chairs,
+  );
   expect(screen.queryByRole('button', { name: 'Extend Events of Carol Sample' })).toBeNull();
   press('Extend Events of Brian Sample');
   expect(fieldOf('Last day').value).toBe('2027-09-30');
@@ -122,7 +131,7 @@ test('An officer with full access until a day extends nothing beyond it, and rea
 });
 
 test('An officer with full access without an end hands it over without one', async () => {
-  await open({ ...heldGrant(1, 'Amina', null, 1), what: 'all' });
+  await open({ ...officerAccess(1, 'Amina', null, 1), area: 'all' });
   await giveToMercy('Give to… Full access of Amina Sample');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'No end date' }).checked).toBe(true);
   expect(screen.queryByLabelText('Last day')).toBeNull();
@@ -130,11 +139,11 @@ test('An officer with full access without an end hands it over without one', asy
   replies.set(GIVE, reply({}));
   press('Grant');
   expect(await screen.findByText('Mercy Sample has full access with no end date.')).toBeTruthy();
-  expect(given()).toEqual([{ pk: 77, what: 'all', until: null, password: 'right' }]);
+  expect(given()).toEqual([{ pk: 77, area: 'all', until: null, password: 'right' }]);
 });
 
 test('An officer who may not see all accounts searches the directory by any part of the name, and gets no link', async () => {
-  await openAs(ownRights('events'), heldGrant(2, 'Chebet', '2027-09-30'));
+  await openAs(ownAccess('events'), officerAccess(2, 'Chebet', '2027-09-30'));
   expect(screen.queryByRole('link')).toBeNull();
   press('Give to… Events of Chebet Sample');
   const members = ['Otis', 'Noah'].map((first_name, at) => ({ ...amina, pk: at + 5, first_name, last_name: 'Sample' }));
