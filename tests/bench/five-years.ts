@@ -10,27 +10,27 @@ export const EVENTS = 1000;
 export const LOG_ENTRIES = 200_000;
 
 /** Ids after those of the demo's people with names, who have memberships of all kinds. */
-const CROWD = 'users.id > 40';
+const CROWD = 'accounts.id > 40';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The first person joined five years ago, the last one today. */
-const JOINED = `:now - (${PEOPLE} - users.id) * 5.0 / ${PEOPLE} * 365 * ${DAY_MS}`;
+const JOINED = `:now - (${PEOPLE} - accounts.id) * 5.0 / ${PEOPLE} * 365 * ${DAY_MS}`;
 /** From two months ahead back to five years ago. */
 const STARTS = `:now + (60 - i * 1.825) * ${DAY_MS}`;
 
 /** Plain SQL, because the calls would take hours. Each has the time in `:now`. */
 const FILL = [
   // A payment for each year since the person joined, of which the last people's wait for an officer.
-  `INSERT INTO payments (user_id, kind, payment_code, payment_code_key, amount, paid_on, submitted_at, state, reviewed_at, reviewed_by)
-    SELECT users.id, 'mpesa', code, code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'submitted', 'confirmed'),
+  `INSERT INTO payments (account_id, kind, payment_code, payment_code_key, amount, paid_on, submitted_at, state, reviewed_at, reviewed_by)
+    SELECT accounts.id, 'mpesa', code, code, 500, date(day / 1000, 'unixepoch'), day, iif(waits, 'submitted', 'confirmed'),
       iif(waits, NULL, day), iif(waits, NULL, 2)
-    FROM (SELECT users.id, 'PAY' || users.id || 'X' || i AS code, CAST(${JOINED} + i * 365 * ${DAY_MS} AS INTEGER) AS day,
-      users.id > ${PEOPLE - 40} AS waits FROM users JOIN number ON i < 5 WHERE ${CROWD}) AS users WHERE day <= :now`,
-  `DELETE FROM memberships WHERE user_id > 40`,
-  `INSERT INTO memberships (user_id, since, until, payment_id, approved_by, approved_at)
-    SELECT user_id, paid_on, date(paid_on, '+364 days'), id, 2, submitted_at FROM payments WHERE user_id > 40 AND state = 'confirmed'`,
-  `INSERT INTO access (user_id, area, since, until, granted_by)
-    SELECT users.id, 'members', date(:now / 1000, 'unixepoch', '-' || (users.id % 5) || ' years'), NULL, 2
-    FROM users WHERE users.id BETWEEN 41 AND 90`,
+    FROM (SELECT accounts.id, 'PAY' || accounts.id || 'X' || i AS code, CAST(${JOINED} + i * 365 * ${DAY_MS} AS INTEGER) AS day,
+      accounts.id > ${PEOPLE - 40} AS waits FROM accounts JOIN number ON i < 5 WHERE ${CROWD}) AS users WHERE day <= :now`,
+  `DELETE FROM memberships WHERE account_id > 40`,
+  `INSERT INTO memberships (account_id, since, until, payment_id, approved_by, approved_at)
+    SELECT account_id, paid_on, date(paid_on, '+364 days'), id, 2, submitted_at FROM payments WHERE account_id > 40 AND state = 'confirmed'`,
+  `INSERT INTO access (account_id, area, since, until, granted_by)
+    SELECT accounts.id, 'members', date(:now / 1000, 'unixepoch', '-' || (accounts.id % 5) || ' years'), NULL, 2
+    FROM accounts WHERE accounts.id BETWEEN 41 AND 90`,
   `INSERT INTO events (slug, title, description, event_date, location, host)
     SELECT 'event-' || i, 'Demo Event ' || i, :description, strftime('%Y-%m-%dT%H:%M:%S.000000Z', (${STARTS}) / 1000, 'unixepoch'),
       'Lab', 'Club' FROM number WHERE i < ${EVENTS}`,
@@ -38,11 +38,11 @@ const FILL = [
     SELECT id, 'scheduled', :now, NULL FROM events WHERE slug LIKE 'event-%0'`,
   `INSERT INTO event_places (event_id, places, question) SELECT id, 30, 'What do you eat?' FROM events WHERE slug LIKE 'event-%'`,
   // 61 and the number of people have no common factor, so nobody asks twice.
-  `INSERT INTO event_people (event_id, user_id, state, asked_at, answer)
+  `INSERT INTO event_people (event_id, account_id, state, asked_at, answer)
     SELECT events.id, 1 + (events.id * 7 + i * 61) % ${PEOPLE}, iif(i < 30, 'coming', 'waiting'), :now + i, ''
     FROM events JOIN number ON i < 40 WHERE slug LIKE 'event-%'`,
-  `INSERT INTO email_queue (key, user_id, content, queued_at, next_try_at, sent_at)
-    SELECT 'welcome:' || id, id, '{}', :now, :now, :now FROM users`,
+  `INSERT INTO email_queue (key, account_id, content, queued_at, next_try_at, sent_at)
+    SELECT 'welcome:' || id, id, '{}', :now, :now, :now FROM accounts`,
   // One of each action in turn, by fifty officers, about people and events.
   `INSERT INTO log (at, actor, actor_id, action, subject_kind, subject_id)
     SELECT CAST(:now - (${LOG_ENTRIES} - i) * 5.0 / ${LOG_ENTRIES} * 365 * ${DAY_MS} AS INTEGER), 'person', 41 + i % 50, deed,

@@ -98,7 +98,7 @@ const PERSONAL = [
 
 test('The built site contains nothing about members', async () => {
   const backend = await startDemoBackend();
-  const members = backend.database.prepare(`SELECT ${PERSONAL.join(', ')} FROM users`).all();
+  const members = backend.database.prepare(`SELECT ${PERSONAL.join(', ')} FROM accounts`).all();
   await backend.close();
   expect(members.length).toBe(DEMO_PEOPLE.length);
   const known = members.flatMap((member) => Object.values(member)).filter((value) => typeof value === 'string');

@@ -45,7 +45,7 @@ test('The demo is the same at every start, with events in each state and all kin
   const covers = await Promise.all(addresses.map(async (url) => Buffer.from(await bytes(url)).toString('base64')));
   expect([covers.length, new Set(covers).size]).toEqual([8, 8]);
 
-  const people = rows('SELECT * FROM users');
+  const people = rows('SELECT * FROM accounts');
   for (const person of people) expect(v.is(ProfileChangeSchema, person)).toBe(true);
   expect(people.filter(({ profile_image }) => profile_image).length).toBeGreaterThanOrEqual(4);
   expect(people.filter(({ alternative_email }) => alternative_email).length).toBeGreaterThanOrEqual(3);

@@ -5,7 +5,7 @@ import { MembersDirectory } from '../../src/browser/members/MembersDirectory.tsx
 import { Membership } from '../../src/browser/membership/Membership.tsx';
 import { MembershipStatus } from '../../src/browser/membership/MembershipStatus.tsx';
 import { showOfficerTasks } from '../../src/browser/page/officer-tasks.ts';
-import { readCachedHeader } from '../../src/browser/session/cached-user.ts';
+import { readCachedHeader } from '../../src/browser/session/cached-account.ts';
 import { $session } from '../../src/browser/session/session.ts';
 import { setUpDjango } from '../support/django.ts';
 import { calls, replies, reply, setUpIsland, signIn } from '../support/island.ts';
@@ -38,8 +38,8 @@ test('The profile shows no steps to become a member, and asks for none', async (
 test.each([
   ['a member', amina, "You're a member.", []],
   ['a newcomer', newcomer, "Your membership isn't approved yet.", ['/help-center/joining']],
-])('On the home page %s reads what the profile says', async (_who, user, words, ways) => {
-  signIn(user);
+])('On the home page %s reads what the profile says', async (_who, account, words, ways) => {
+  signIn(account);
   render(<MembershipStatus />);
   await screen.findByText(words);
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
@@ -48,7 +48,7 @@ test.each([
 
 test('Neither the header nor the home page asks what an officer may do', async () => {
   localStorage.setItem('jwtToken', 'a.good.token');
-  $session.set({ status: 'in', user: amina });
+  $session.set({ status: 'in', account: amina });
   expect(await showOfficerTasks(document.createElement('ul'))).toBeUndefined();
   expect(readCachedHeader()?.officer).toBeUndefined();
   expect(calls).toEqual([]);

@@ -122,7 +122,7 @@ test('A new field of an event is in the form and on the page, and a database in 
 test('A new field of the profile is saved, shown to those whom the member lets see it, and in the files of officers', async () => {
   const { clubOfOfficers } = await from('tests/server/officers/club-of-officers.ts');
   const { call, as, officers, brian, carol, database } = await clubOfOfficers();
-  database.exec(`INSERT INTO memberships (user_id, since, approved_at) SELECT id, '2000-01-01', 1 FROM users`);
+  database.exec(`INSERT INTO memberships (account_id, since, approved_at) SELECT id, '2000-01-01', 1 FROM accounts`);
   const mine = async (method: string, path: string, json?: object) =>
     (await call(method, path, { token: brian.token, json })).json;
   const seen = async () => {
@@ -139,14 +139,14 @@ test('A new field of the profile is saved, shown to those whom the member lets s
   const { json: check } = await as(officers.members, 'POST', '/import/check/', { json: { rows } });
   expect(check.rows[0].changes).toEqual({ skills: ['CAD', 'Soldering'] });
 
-  const user = await mine('GET', '/api/profile/');
+  const account = await mine('GET', '/api/profile/');
   const { EditProfileForm } = await from('src/browser/accounts/EditProfileForm.tsx');
   const { PrivacyForm } = await from('src/browser/accounts/privacy/PrivacyForm.tsx');
   const { aboutFacts } = await from('src/browser/accounts/person-facts.ts');
   const { PEOPLE_COLUMNS } = await from('src/browser/members/people/ExportPeople.tsx');
-  const own = { user, settings, privacy: { settings } };
+  const own = { account, settings, privacy: { settings } };
   expect(renderToStaticMarkup(createElement(EditProfileForm, own))).toMatch(/Skills.*name="skills".*Seen by members/s);
   expect(renderToStaticMarkup(createElement(PrivacyForm, own))).toContain('Skills: Officers only');
-  expect(aboutFacts(user)).toContainEqual({ field: 'skills', label: 'Skills', value: 'CAD' });
+  expect(aboutFacts(account)).toContainEqual({ field: 'skills', label: 'Skills', value: 'CAD' });
   expect(JSON.stringify(PEOPLE_COLUMNS)).toContain('skills');
 });

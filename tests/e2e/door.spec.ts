@@ -35,7 +35,7 @@ test('A check-in that could not be sent outlasts a closed page and a sign-out, a
   expectTrouble,
 }) => {
   expectTrouble(/Failed to load resource/, /Sending check-ins failed|Loading the attendees failed/);
-  writeAccess(backend.database, { userId: 13, area: 'events', since: '2020-01-01', until: null, grantedBy: null });
+  writeAccess(backend.database, { accountId: 13, area: 'events', since: '2020-01-01', until: null, grantedBy: null });
   await openSignedIn(page, DOOR, staff);
   await expect(atDoor(page)).toHaveCount(9);
   expect((await atDoor(page).first().boundingBox())?.y).toBeLessThan(UPPER_HALF);
@@ -71,7 +71,7 @@ test('An officer removes someone with a reason, which frees the place for the ne
     String(
       backend.database
         .prepare(
-          'SELECT email FROM users JOIN event_people ON user_id = users.id WHERE state = ? ORDER BY asked_at, event_people.id',
+          'SELECT email FROM accounts JOIN event_people ON account_id = accounts.id WHERE state = ? ORDER BY asked_at, event_people.id',
         )
         .get(state)?.email,
     );

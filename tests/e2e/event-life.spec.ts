@@ -23,7 +23,7 @@ const press = (page: Page, name: string) => places(page).getByRole('button', { n
 const band = (page: Page) => page.getByRole('article').getByText(REASON);
 
 function subjectsTo(backend: Backend, { username }: { username: string }): string[] {
-  const { email } = backend.database.prepare('SELECT email FROM users WHERE username = ?').get(username) ?? {};
+  const { email } = backend.database.prepare('SELECT email FROM accounts WHERE username = ?').get(username) ?? {};
   return emailsTo(backend, String(email)).map(({ subject }) => subject);
 }
 
@@ -165,8 +165,8 @@ test('Staff take a cancellation back, postpone and reschedule an event, copy it 
   backend.database.exec(`DELETE FROM event_people WHERE event_id = (SELECT id FROM events WHERE slug = '${slug}')`);
   backend.database
     .prepare(
-      `INSERT INTO event_people (event_id, user_id, state, asked_at)
-      SELECT events.id, users.id, 'coming', 1 FROM events, users WHERE slug = ? AND username = ?`,
+      `INSERT INTO event_people (event_id, account_id, state, asked_at)
+      SELECT events.id, accounts.id, 'coming', 1 FROM events, users WHERE slug = ? AND username = ?`,
     )
     .run(slug, amina.username);
   const queued = () => backend.database.prepare('SELECT content FROM email_queue WHERE key GLOB ?').all('event:*');

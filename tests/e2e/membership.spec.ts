@@ -153,13 +153,15 @@ test('A member renews in time for one more year, and stops to be a member after 
 }) => {
   const name = 'Tabitha Moraa';
   const email = String(
-    backend.database.prepare('SELECT email FROM users WHERE username = ?').get(ending.username)?.email,
+    backend.database.prepare('SELECT email FROM accounts WHERE username = ?').get(ending.username)?.email,
   );
   const subjects = () => emailsTo(backend, email).map(({ subject }) => subject);
   const lastDay = () =>
     String(
       backend.database
-        .prepare('SELECT max(until) AS day FROM memberships JOIN users ON users.id = user_id WHERE username = ?')
+        .prepare(
+          'SELECT max(until) AS day FROM memberships JOIN accounts ON accounts.id = account_id WHERE username = ?',
+        )
         .get(ending.username)?.day,
     );
   const first = lastDay();

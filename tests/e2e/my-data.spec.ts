@@ -40,7 +40,7 @@ test('A member saves all data of the account, and deletes the account with the k
     signed_up: expect.stringMatching(/Z$/),
   });
   expect(JSON.parse(text).profile_image ?? API_URL).toMatch(API_URL);
-  const hashes = backend.database.prepare('SELECT password_hash AS hash FROM users').all();
+  const hashes = backend.database.prepare('SELECT password_hash AS hash FROM accounts').all();
   const token = await storedToken(page);
   for (const secret of [MEMBER.password, token, 'argon2', 'eyJ', ...hashes.map(({ hash }) => hash)])
     expect(text).not.toContain(secret);

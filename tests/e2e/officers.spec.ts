@@ -105,7 +105,7 @@ test('An officer confirms one payment after the other by the keyboard, and goes 
   backend,
 }) => {
   // Two that wait.
-  backend.database.exec(`DELETE FROM payments WHERE user_id NOT IN (22, 26);
+  backend.database.exec(`DELETE FROM payments WHERE account_id NOT IN (22, 26);
     UPDATE payments SET state = 'submitted', reviewed_at = NULL, reason = ''`);
   await openSignedIn(page, '/officers/payments', treasurer);
   const row = page.getByRole('article');

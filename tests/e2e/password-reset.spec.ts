@@ -18,7 +18,7 @@ test('A member with a forgotten password gets back in through an email, whose li
     // The same answer for an address that has no account.
     await expect(page.getByText('Check your email for a link to reset your password.')).toBeVisible();
   };
-  const { email } = backend.database.prepare('SELECT email FROM users WHERE username = ?').get(MEMBER.username) as {
+  const { email } = backend.database.prepare('SELECT email FROM accounts WHERE username = ?').get(MEMBER.username) as {
     email: string;
   };
   await ask('nobody-at-all@university.example');

@@ -18,7 +18,7 @@ const box = (page: Page) => page.getByRole('region', { name: 'Sign-up' });
 test.beforeEach(({ backend }) => {
   backend.database
     .prepare(
-      `DELETE FROM event_people WHERE user_id = (SELECT id FROM users WHERE username = ?)
+      `DELETE FROM event_people WHERE account_id = (SELECT id FROM accounts WHERE username = ?)
       AND event_id = (SELECT id FROM events WHERE slug = 'wind-tunnel-open-day')`,
     )
     .run(amina.username);

@@ -65,7 +65,7 @@ test('A member whose session has ended signs in in another tab, and goes on typi
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Bio').fill('Half a sentence');
   // Every token of this account dies, as after a password change elsewhere.
-  backend.database.exec('UPDATE users SET token_version = token_version + 1');
+  backend.database.exec('UPDATE accounts SET token_version = token_version + 1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your session has ended.').first()).toBeVisible();
 

@@ -86,7 +86,7 @@ test('An email is on the clock of Lima', async ({ page, backend }) => {
     [`${API_URL}/api/profile/change_password/`, MEMBER.password] as const,
   );
   expect(status).toBe(200);
-  const row = backend.database.prepare('SELECT email FROM users WHERE username = ?').get(MEMBER.username);
+  const row = backend.database.prepare('SELECT email FROM accounts WHERE username = ?').get(MEMBER.username);
   const [email] = emailsTo(backend, String(row?.email));
   expect(email?.text).toMatch(/\w+day, \d{1,2} \w+ 20\d\d, \d{1,2}:\d\d \(Lima time\)/);
 });

@@ -62,7 +62,7 @@ test.each(closed)('$call reads nothing of a body that a stranger sends', async (
 });
 
 const ENDINGS = {
-  session: { sql: 'UPDATE users SET token_version = token_version + 1', status: 401 },
+  session: { sql: 'UPDATE accounts SET token_version = token_version + 1', status: 401 },
   right: { sql: 'UPDATE access SET ended_at = 1', status: 403 },
 };
 const endings = closed.flatMap(({ call, who }) => [

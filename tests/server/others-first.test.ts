@@ -37,7 +37,7 @@ test('Emails let others in between, one by one', async () => {
   const { backend, database, brian } = await clubOfOfficers();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
   for (let number = 0; number < 20; number += 1)
-    queueEmail(database, { userId: brian.id, content }, backend.settings.now());
+    queueEmail(database, { accountId: brian.id, content }, backend.settings.now());
   sendQueuedEmails(backend);
   expect(await turnsDuring(backend.background.idle())).toBeGreaterThanOrEqual(20);
 });
@@ -45,18 +45,18 @@ test('Emails let others in between, one by one', async () => {
 test('An import does not overwrite what changes while it lets others in', async () => {
   const { backend, database, officers, brian } = await clubOfOfficers();
   const [check, importPeople] = importCalls();
-  const ask = (body: object, write: Write) => ({ body, user: officers.members, now: 1, backend, write });
+  const ask = (body: object, write: Write) => ({ body, account: officers.members, now: 1, backend, write });
   const call = (route: typeof check, { write, ...asked }: ReturnType<typeof ask>) =>
     route?.answer(asked as unknown as Asked<never>, write) as Promise<{ ticket: string }>;
   const write: Write = (work) => inTransaction(database, work);
   const rows = [{ line: 2, email: 'brian@university.example', year_of_study: 3 }];
   const { ticket } = await call(check, ask({ rows }, write));
   const someoneElse: Write = (work) => {
-    database.exec(`UPDATE users SET year_of_study = 4, version = version + 1 WHERE id = ${brian.id}`);
+    database.exec(`UPDATE accounts SET year_of_study = 4, version = version + 1 WHERE id = ${brian.id}`);
     return write(work);
   };
   await expect(call(importPeople, ask({ ticket, lines: [2] }, someoneElse))).rejects.toMatchObject({
     body: { code: 'changed' },
   });
-  expect(database.prepare('SELECT year_of_study FROM users WHERE id = ?').get(brian.id)?.year_of_study).toBe(4);
+  expect(database.prepare('SELECT year_of_study FROM accounts WHERE id = ?').get(brian.id)?.year_of_study).toBe(4);
 });

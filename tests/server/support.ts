@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { addUserRow } from '../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import { databaseFile, IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
 import { readOutbox } from '../../src/server/email/mailbox.ts';
 import { createMedia } from '../../src/server/media/media.ts';
@@ -141,8 +141,8 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
       Array.from({ length: count }, (_, index) => {
         const [username, email] = [`more-${index}`, `more-${index}@university.example`];
         const person = { username, email, first_name: 'One', last_name: 'More', password_hash: '' };
-        const id = addUserRow(backend.database, person, settings.now());
-        backend.database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
+        const id = addAccountRow(backend.database, person, settings.now());
+        backend.database.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').run(id);
         if (staff) makeStaff(backend.database, `id = ${id}`);
         return backend.tokens.issue({ id, token_version: 1 });
       }),

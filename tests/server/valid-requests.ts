@@ -1,6 +1,6 @@
 /** A request for each call that the backend accepts, and the club in which it does: rules that hold for every call are tried on them. */
 
-import { addUserRow } from '../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import { insertDraft } from '../../src/server/events/drafts-table.ts';
 import { addEvent } from '../../src/server/events/events-table.ts';
 import type { BackendSettings } from '../../src/server/run/settings.ts';
@@ -130,22 +130,22 @@ export async function clubForAllCalls(changed: Partial<BackendSettings> = {}) {
   for (const [index, first_name] of ['Amina', 'Brian', 'Carol', 'Diana', 'Daudi'].entries()) {
     const [username, email] = [`K-1234${index}`, `${first_name.toLowerCase()}@university.example`];
     const names = { username, email, first_name, last_name: 'Demo', password_hash };
-    addUserRow(database, index === 0 ? { ...names, username: AMINA.username, email: AMINA.email } : names, 1);
+    addAccountRow(database, index === 0 ? { ...names, username: AMINA.username, email: AMINA.email } : names, 1);
   }
   addEvent(database, EVENT);
   insertDraft(database, { title: 'Draft', host: 'The Club' }, NOON);
   database.exec(`
-    UPDATE users SET verified_at = 1 WHERE id <> ${UNVERIFIED};
-    INSERT INTO access (user_id, area, since) SELECT id, 'all', '2000-01-01' FROM users WHERE id IN (${OFFICER}, ${MEMBER});
-    INSERT INTO memberships (user_id, since, until, approved_at)
-      SELECT id, '2026-05-01', '2027-05-01', 1 FROM users WHERE id IN (${OFFICER}, ${MEMBER});
-    INSERT INTO payments (user_id, kind, payment_code, payment_code_key, submitted_at, state)
+    UPDATE accounts SET verified_at = 1 WHERE id <> ${UNVERIFIED};
+    INSERT INTO access (account_id, area, since) SELECT id, 'all', '2000-01-01' FROM accounts WHERE id IN (${OFFICER}, ${MEMBER});
+    INSERT INTO memberships (account_id, since, until, approved_at)
+      SELECT id, '2026-05-01', '2027-05-01', 1 FROM accounts WHERE id IN (${OFFICER}, ${MEMBER});
+    INSERT INTO payments (account_id, kind, payment_code, payment_code_key, submitted_at, state)
       VALUES (${PAYER}, 'mpesa', 'A', 'A', 1, 'submitted');
     INSERT INTO event_places (event_id, places) VALUES (1, 5);
-    INSERT INTO event_people (event_id, user_id, state, asked_at) VALUES (1, ${MEMBER}, 'coming', 1);
-    INSERT INTO calendar_feeds (user_id, token_hash, created_at) VALUES (${OFFICER}, '${sha256(TOKEN)}', 1);
-    INSERT INTO verification_tokens (hash, user_id, expires_at) VALUES ('${sha256(TOKEN)}', ${UNVERIFIED}, ${NOON + 1});
-    INSERT INTO password_resets (user_id, hash, expires_at) VALUES (${MEMBER}, '${sha256(TOKEN)}', ${NOON + 1});
+    INSERT INTO event_people (event_id, account_id, state, asked_at) VALUES (1, ${MEMBER}, 'coming', 1);
+    INSERT INTO calendar_feeds (account_id, token_hash, created_at) VALUES (${OFFICER}, '${sha256(TOKEN)}', 1);
+    INSERT INTO verification_tokens (hash, account_id, expires_at) VALUES ('${sha256(TOKEN)}', ${UNVERIFIED}, ${NOON + 1});
+    INSERT INTO password_resets (account_id, hash, expires_at) VALUES (${MEMBER}, '${sha256(TOKEN)}', ${NOON + 1});
   `);
   const token = await tokens.issue({ id: OFFICER, token_version: 1 });
 

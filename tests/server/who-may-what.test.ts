@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { CALLS } from '../../src/dev/openapi/calls.ts';
-import { addUserRow } from '../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
 import { addEvent } from '../../src/server/events/events-table.ts';
 import { ACCESS_AREAS, type AccessArea } from '../../src/shared/officers/officers.ts';
 import { addressOf, EXPECTED } from './expected-calls.ts';
@@ -23,7 +23,7 @@ const FOR_THOSE_WHO_COME = 'GET /api/club/events/{slug}/people/';
 
 type Holds = 'nobody' | 'member' | AccessArea;
 const makeCorporate = (database: DatabaseSync, who: string) =>
-  database.exec(`UPDATE users SET is_corporate_member = 1 WHERE ${who}`);
+  database.exec(`UPDATE accounts SET is_corporate_member = 1 WHERE ${who}`);
 
 /** Every flag and role that an account can have, each alone. Only one of them may write what everyone sees. */
 const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => void; right: Holds }> = {
@@ -62,7 +62,7 @@ for (const [name, change] of Object.entries(ENDED))
   ACCOUNTS[name] = {
     make(database, who) {
       makeStaff(database, who, 'all');
-      database.exec(`UPDATE access SET ${change} WHERE user_id IN (SELECT id FROM users WHERE ${who})`);
+      database.exec(`UPDATE access SET ${change} WHERE account_id IN (SELECT id FROM accounts WHERE ${who})`);
     },
     right: 'member',
   };
@@ -85,8 +85,8 @@ async function callers() {
   ];
   for (const [name, { make, right }] of Object.entries(ACCOUNTS)) {
     const names = { username: name, email: `${all.length}@university.example`, first_name: 'A', last_name: 'B' };
-    const id = addUserRow(database, { ...names, password_hash: '' }, 1);
-    database.exec(`UPDATE users SET verified_at = 1 WHERE id = ${id}`);
+    const id = addAccountRow(database, { ...names, password_hash: '' }, 1);
+    database.exec(`UPDATE accounts SET verified_at = 1 WHERE id = ${id}`);
     make(database, `id = ${id}`);
     all.push({ name, right, token: await tokens.issue({ id, token_version: 1 }) });
   }

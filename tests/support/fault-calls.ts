@@ -160,7 +160,7 @@ export const FAULT_CALLS: readonly FaultCall[] = [
     address: callTo('profile/image/upload/'),
     good: { profile_image: '/media/sample.png', detail: 'Saved.' },
     open: async (page, { backend }) => {
-      backend.database.exec('UPDATE users SET profile_image = NULL');
+      backend.database.exec('UPDATE accounts SET profile_image = NULL');
       await signedIn('/profile')(page);
       await press('Edit Photo')(page);
       await page.getByLabel('Photo', { exact: true }).setInputFiles(await pngFile());

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
-import { cacheHeader } from '../../src/browser/session/cached-user.ts';
+import { cacheHeader } from '../../src/browser/session/cached-account.ts';
 import { $session } from '../../src/browser/session/session.ts';
 import type { Profile } from '../../src/shared/accounts/profile.ts';
 import { amina } from './member.ts';
@@ -123,10 +123,10 @@ export const toasts = () =>
 export const lastToast = () => toast.getHistory().at(-1);
 
 /** Signs `user` in, as on a second page: the header already knows whether they are an officer, and makes no call. */
-export function signIn(user: Profile = amina): void {
+export function signIn(account: Profile = amina): void {
   localStorage.setItem('jwtToken', 'a.good.token');
-  cacheHeader({ ...user, officer: false });
-  $session.set({ status: 'in', user });
+  cacheHeader({ ...account, officer: false });
+  $session.set({ status: 'in', account });
 }
 export const storedToken = () => localStorage.getItem('jwtToken');
 

@@ -1,5 +1,5 @@
 /**
- * The fields that a member may change. Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the
+ * The fields that a member may change. Success: the panel closes, the session's account changes everywhere on the page, a toast. Failure: the
  * server's messages on their fields, or one sentence; nothing typed is lost.
  */
 import { type ComponentProps, createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ import {
 } from '../../shared/accounts/profile-edit.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { authHttp } from '../http/auth-client.ts';
-import { updateUser } from '../session/session.ts';
+import { updateAccount } from '../session/session.ts';
 import { applyServerErrors, Form, formFailure, useSchemaForm } from '../ui/Form.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
@@ -68,7 +68,7 @@ export interface AskedField {
 }
 
 interface Props {
-  user: Profile;
+  account: Profile;
   asked: AskedField | null;
   /** Null while they are not known. */
   settings: Privacy | null;
@@ -78,9 +78,9 @@ interface Props {
   onCancel: () => void;
 }
 
-export function EditProfileForm({ user, asked, settings, onUnsaved, onSaved, onCancel }: Props) {
+export function EditProfileForm({ account, asked, settings, onUnsaved, onSaved, onCancel }: Props) {
   // As it was when the form opened, to find out what the person has changed.
-  const [start] = useState(() => profileFormValues(user));
+  const [start] = useState(() => profileFormValues(account));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
   const { errors, isDirty } = form.formState;
@@ -94,11 +94,11 @@ export function EditProfileForm({ user, asked, settings, onUnsaved, onSaved, onC
   const send = async (changed: ProfileChange) => {
     // 400: messages by field. The answer is not read.
     await authHttp.patch('/api/profile/', { json: changed, reply: v.unknown() });
-    updateUser(changed);
+    updateAccount(changed);
     onSaved();
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
-  const leads = user.leadership_role !== null;
+  const leads = account.leadership_role !== null;
   const seenBy = (name: ProfileFieldName): ReactNode => {
     const setting = shownToMembers(name);
     if (setting === 'always') return undefined;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { fullName } from '../../shared/accounts/person-name.ts';
 import type { ProfileFieldName } from '../../shared/accounts/profile-edit.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
-import { useSessionUser } from '../session/use-session.ts';
+import { useSessionAccount } from '../session/use-session.ts';
 import { AccountLoading } from '../ui/OwnPage.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { Parts } from '../ui/parts.ts';
@@ -33,22 +33,22 @@ interface Props {
 
 /** Two parts of the page's grid (pages/profile.astro): the card with the forms, and what is beside it. */
 export function ProfilePage({ between, children }: Props) {
-  const { user, expired, failed } = useSessionUser();
+  const { account, expired, failed } = useSessionAccount();
   const [opened, setOpen] = useState<OpenPanel>();
-  const open = opened === undefined && user !== null ? askedPanel() : (opened ?? null);
+  const open = opened === undefined && account !== null ? askedPanel() : (opened ?? null);
   /** The field to focus in the form. */
   const [asked, setAsked] = useState<AskedField | null>(null);
   const [unsaved, setUnsaved] = useState(false);
   const leave = useUnsaved(unsaved);
-  const privacy = usePrivacy(user?.pk ?? null);
+  const privacy = usePrivacy(account?.pk ?? null);
   const { settings } = privacy;
   const [asksLater, setAsksLater] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useKeptFocus(heading);
   const asksForPhone =
     !asksLater &&
-    user !== null &&
-    user.phone_number !== null &&
+    account !== null &&
+    account.phone_number !== null &&
     settings?.asked === false &&
     settings.phone === 'members';
   const toggle = (panel: OpenPanel) => {
@@ -73,17 +73,17 @@ export function ProfilePage({ between, children }: Props) {
   return (
     <>
       <div className="lg:row-span-2">
-        {user === null && <AccountLoading failed={failed} />}
-        {user && expired && <ExpiredNotice />}
-        {user && (
+        {account === null && <AccountLoading failed={failed} />}
+        {account && expired && <ExpiredNotice />}
+        {account && (
           <PersonCard
-            name={fullName(user)}
+            name={fullName(account)}
             heading="h1"
-            image={resolvePictureUrl(user.profile_image)}
-            bio={user.bio}
-            role={user.leadership_role}
-            badges={personBadges(user)}
-            photoAction={<PhotoEditor user={user} />}
+            image={resolvePictureUrl(account.profile_image)}
+            bio={account.bio}
+            role={account.leadership_role}
+            badges={personBadges(account)}
+            photoAction={<PhotoEditor account={account} />}
           >
             <div>
               <h2 ref={heading} tabIndex={-1} className="sr-only">
@@ -91,10 +91,16 @@ export function ProfilePage({ between, children }: Props) {
               </h2>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
                 {/* The key: if someone else signs in in another tab, nothing the first person typed may be saved for them. */}
-                <EditProfileForm key={user.pk} user={user} asked={asked} settings={settings} {...formOf('edit')} />
+                <EditProfileForm
+                  key={account.pk}
+                  account={account}
+                  asked={asked}
+                  settings={settings}
+                  {...formOf('edit')}
+                />
               </Panel>
               <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
-                <ChangePasswordForm key={user.pk} username={user.username} {...formOf('password')} />
+                <ChangePasswordForm key={account.pk} username={account.username} {...formOf('password')} />
               </Panel>
             </div>
           </PersonCard>
@@ -105,10 +111,12 @@ export function ProfilePage({ between, children }: Props) {
         </div>
       </div>
       {between}
-      <div className="grid grid-cols-1 gap-12" hidden={user === null && !failed}>
-        {user && (
+      <div className="grid grid-cols-1 gap-12" hidden={account === null && !failed}>
+        {account && (
           <PersonAbout
-            rows={aboutFacts(user).map(({ field, ...fact }) => (field ? { ...fact, onAdd: () => add(field) } : fact))}
+            rows={aboutFacts(account).map(({ field, ...fact }) =>
+              field ? { ...fact, onAdd: () => add(field) } : fact,
+            )}
           />
         )}
         {children}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useSessionUser } from '../session/use-session.ts';
+import { useSessionAccount } from '../session/use-session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { AddEvent as Part } from './edit/AddEvent.tsx';
 
@@ -7,8 +7,8 @@ const AddEvent = lazyPart(async () => (await import('./edit/AddEvent.tsx')).AddE
 
 /** Add Event, for staff only. No one else downloads its form and date picker. */
 export function AddEventForStaff(props: ComponentProps<typeof Part>) {
-  const { user } = useSessionUser();
-  const isStaff = user?.is_staff === true;
+  const { account } = useSessionAccount();
+  const isStaff = account?.is_staff === true;
   return (
     // Where staff were signed in before, room for the button is kept from the first paint, so that nothing below it moves.
     <div

@@ -44,7 +44,7 @@ export function EventScreen() {
   if (slug && kept) return <KeptDoor slug={slug} kept={kept} />;
   return (
     <Gate screen="/officers/events">
-      {(me, user) => slug !== undefined && <EventPage slug={slug} me={me} user={user} />}
+      {(me, account) => slug !== undefined && <EventPage slug={slug} me={me} account={account} />}
     </Gate>
   );
 }
@@ -53,10 +53,10 @@ interface Props {
   /** Null: the address names no event. */
   slug: string | null;
   me: OwnAccess;
-  user: Profile;
+  account: Profile;
 }
 
-function EventPage({ slug, me, user }: Props) {
+function EventPage({ slug, me, account }: Props) {
   const load = useMemo(() => (slug ? () => fetchEventWithSettings(slug) : null), [slug]);
   const loaded = useQuery(load, 'Loading the event failed');
   const hasPeople = loaded.value !== null && loaded.value.settings !== null && !loaded.value.event.isDraft;
@@ -89,7 +89,7 @@ function EventPage({ slug, me, user }: Props) {
               event={event}
               numbers={settings && (people.value ? numbersWords({ places: settings.places, ...numbers }) : '')}
             />
-            {tab !== 'door' && <UnsentTaps by={user.pk} />}
+            {tab !== 'door' && <UnsentTaps by={account.pk} />}
             <div>
               <Tabs
                 label="About this event"
@@ -126,7 +126,7 @@ function EventPage({ slug, me, user }: Props) {
                   />
                 )}
                 {tab === 'door' && settings !== null && people.value !== null && (
-                  <Door slug={slug} by={user.pk} people={people.value} onRefresh={people.refresh} me={me} />
+                  <Door slug={slug} by={account.pk} people={people.value} onRefresh={people.refresh} me={me} />
                 )}
                 {/* Below the rows, so that it does not move them while someone taps. */}
                 {tab === 'door' && settings !== null && <PeopleState people={people} />}

@@ -36,9 +36,9 @@ function stateWords({ state, event_state }: Places): string {
 /** The events with their places. */
 export const EventsScreen = () => (
   <Gate screen="/officers/events">
-    {(_me, user) => (
+    {(_me, account) => (
       <div className="grid gap-6">
-        <UnsentTaps by={user.pk} />
+        <UnsentTaps by={account.pk} />
         <Events />
       </div>
     )}

@@ -29,7 +29,7 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
   useFindForm();
   const session = useSession();
   const hasToken = useHasToken();
-  const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;
+  const hidden = except === 'me' ? session.status === 'in' && session.account.pk : except;
   const loaded = useQuery(hasToken ? fetchMembers : null, 'Error fetching data', { keepTrying: true });
   const everybody = loaded.value;
   const members = useMemo(
@@ -44,7 +44,7 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
         Loading the members...
       </StillLoading>
     );
-  const me = session.status === 'in' ? session.user.pk : null;
+  const me = session.status === 'in' ? session.account.pk : null;
   const namesOnly = gotNamesOnly(
     session,
     (everybody ?? []).filter(({ pk }) => pk !== me),
@@ -67,7 +67,7 @@ const gotNamesOnly = (session: Session, others: readonly Member[]): boolean =>
   hasClubCalls() &&
   DIRECTORY === 'members' &&
   session.status === 'in' &&
-  !session.user.is_member &&
-  !session.user.is_staff &&
+  !session.account.is_member &&
+  !session.account.is_staff &&
   others.length > 0 &&
   others.every(({ linkedin, phone_number }) => linkedin === null && phone_number === null);

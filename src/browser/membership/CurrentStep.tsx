@@ -26,7 +26,7 @@ import { StudyForm } from './StudyForm.tsx';
 
 interface Props {
   membership: OwnMembership;
-  user: Profile;
+  account: Profile;
   /** A payment that the person has just taken back: the form is filled in with it. */
   withdrawn: Payment | null;
   onSubmitted: (membership: OwnMembership) => void;
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The person's current step: where they stand, and what to do next. */
-export function CurrentStep({ membership, user, withdrawn, onSubmitted, onWithdrawn, onOutdated }: Props) {
+export function CurrentStep({ membership, account, withdrawn, onSubmitted, onWithdrawn, onOutdated }: Props) {
   const { step, payment } = membership;
   const current = currentStep(step);
   const sentences = [membershipSentence(membership, clubDay(serverNow())), renewalSentence(membership)];
@@ -45,7 +45,7 @@ export function CurrentStep({ membership, user, withdrawn, onSubmitted, onWithdr
   const pay = (
     <Pay membership={membership} before={withdrawn ?? rejected} onSubmitted={onSubmitted} onOutdated={onOutdated} />
   );
-  const isUnknown = user.registration_no === null || user.year_of_study === null;
+  const isUnknown = account.registration_no === null || account.year_of_study === null;
 
   return (
     <div className="mt-5 grid gap-6">
@@ -74,7 +74,9 @@ export function CurrentStep({ membership, user, withdrawn, onSubmitted, onWithdr
           {pay}
         </details>
       )}
-      {(step === 'payment_due' || step === 'under_review') && isUnknown && <StudyForm key={user.pk} user={user} />}
+      {(step === 'payment_due' || step === 'under_review') && isUnknown && (
+        <StudyForm key={account.pk} account={account} />
+      )}
     </div>
   );
 }

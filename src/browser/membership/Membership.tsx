@@ -5,7 +5,7 @@ import type { OwnMembership, Payment } from '../../shared/membership/membership.
 import { getOwnMembership } from '../../shared/membership/membership-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { send } from '../http/send.ts';
-import { useSessionUser } from '../session/use-session.ts';
+import { useSessionAccount } from '../session/use-session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { Parts } from '../ui/parts.ts';
@@ -28,16 +28,21 @@ interface Props {
  * YES or NO.
  */
 export function Membership({ children, settledPlace }: Props) {
-  const { user, failed } = useSessionUser();
+  const { account, failed } = useSessionAccount();
   const membership = hasClubCalls();
   const [answeredFor, setAnsweredFor] = useState<number | null>(null);
-  const waiting = membership && !failed && (user === null || user.pk !== answeredFor);
+  const waiting = membership && !failed && (account === null || account.pk !== answeredFor);
   return (
     <>
       {waiting && <Loading>Loading your profile...</Loading>}
       <div className="contents" hidden={waiting}>
-        {membership && user !== null && (
-          <LoadedMembership key={user.pk} user={user} settledPlace={settledPlace} onAnswered={setAnsweredFor} />
+        {membership && account !== null && (
+          <LoadedMembership
+            key={account.pk}
+            account={account}
+            settledPlace={settledPlace}
+            onAnswered={setAnsweredFor}
+          />
         )}
         {children}
       </div>
@@ -50,13 +55,13 @@ const isSettled = (membership: OwnMembership | null): boolean =>
   membership !== null && (membership.step === 'alumni' || (membership.step === 'member' && !mayPay(membership)));
 
 interface OwnProps {
-  user: Profile;
+  account: Profile;
   settledPlace: string | undefined;
   /** Called with the person's pk when the first reply is shown or has failed. */
   onAnswered: (pk: number) => void;
 }
 
-function LoadedMembership({ user, settledPlace, onAnswered }: OwnProps) {
+function LoadedMembership({ account, settledPlace, onAnswered }: OwnProps) {
   const first = useQuery(fetchOwnMembership, FAILED);
   const [newer, setNewer] = useState<OwnMembership | null>(null);
   const [withdrawn, setWithdrawn] = useState<Payment | null>(null);
@@ -70,8 +75,8 @@ function LoadedMembership({ user, settledPlace, onAnswered }: OwnProps) {
   const hasFailed = !hasReply && !first.loading;
   // Before the next paint, so that both parts appear together.
   useLayoutEffect(() => {
-    if (hasReply || hasFailed) onAnswered(user.pk);
-  }, [hasReply, hasFailed, onAnswered, user.pk]);
+    if (hasReply || hasFailed) onAnswered(account.pk);
+  }, [hasReply, hasFailed, onAnswered, account.pk]);
 
   const show = (next: OwnMembership, why: string | null = null) => {
     setNewer(next);
@@ -118,7 +123,7 @@ function LoadedMembership({ user, settledPlace, onAnswered }: OwnProps) {
       {membership !== null && (
         <CurrentStep
           membership={membership}
-          user={user}
+          account={account}
           withdrawn={withdrawn}
           onSubmitted={(next) => show(next)}
           onWithdrawn={(payment) => showWithdrawn(payment, membership)}

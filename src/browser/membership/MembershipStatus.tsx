@@ -7,7 +7,7 @@ import { daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { send } from '../http/send.ts';
 import { serverNow } from '../http/server-clock.ts';
-import { useSessionUser } from '../session/use-session.ts';
+import { useSessionAccount } from '../session/use-session.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AccountLoading } from '../ui/OwnPage.tsx';
@@ -25,13 +25,13 @@ import {
 
 /** On the home page: members see until when their membership lasts, others the steps to one. */
 export function MembershipStatus() {
-  const { user, failed } = useSessionUser();
+  const { account, failed } = useSessionAccount();
   if (failed) return <AccountLoading failed={failed} />;
-  if (user === null) return null;
-  if (hasClubCalls()) return <MembershipProgress key={user.pk} />;
+  if (account === null) return null;
+  if (hasClubCalls()) return <MembershipProgress key={account.pk} />;
   return (
-    <StatusBox sentence={user.is_member ? "You're a member." : "Your membership isn't approved yet."}>
-      {!user.is_member && <a href="/help-center/joining">How to become a member</a>}
+    <StatusBox sentence={account.is_member ? "You're a member." : "Your membership isn't approved yet."}>
+      {!account.is_member && <a href="/help-center/joining">How to become a member</a>}
     </StatusBox>
   );
 }

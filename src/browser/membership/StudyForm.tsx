@@ -4,21 +4,21 @@ import { REGISTRATION_EXAMPLE } from '#club';
 import type { Profile } from '../../shared/accounts/profile.ts';
 import { ALUMNI_YEAR, type StudyChange, StudyFormSchema } from '../../shared/accounts/profile-edit.ts';
 import { authHttp } from '../http/auth-client.ts';
-import { updateUser } from '../session/session.ts';
+import { updateAccount } from '../session/session.ts';
 import { Form, useSchemaForm } from '../ui/Form.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
 
-export function StudyForm({ user }: { user: Profile }) {
+export function StudyForm({ account }: { account: Profile }) {
   const form = useSchemaForm(StudyFormSchema, {
-    registration_no: user.registration_no ?? '',
-    year_of_study: String(user.year_of_study ?? ''),
+    registration_no: account.registration_no ?? '',
+    year_of_study: String(account.year_of_study ?? ''),
   });
   const { errors } = form.formState;
   const save = async (change: StudyChange) => {
     // 400: messages by field. The answer is not read.
     await authHttp.patch('/api/profile/', { json: change, reply: v.unknown() });
-    updateUser(change);
+    updateAccount(change);
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
   return (

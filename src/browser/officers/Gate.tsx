@@ -3,8 +3,8 @@ import type { Profile } from '../../shared/accounts/profile.ts';
 import { getOwnAccess } from '../../shared/officers/officer-calls.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { noAccessSentence, send } from '../http/send.ts';
-import { cacheHeader } from '../session/cached-user.ts';
-import { useSessionUser } from '../session/use-session.ts';
+import { cacheHeader } from '../session/cached-account.ts';
+import { useSessionAccount } from '../session/use-session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AccountLoading } from '../ui/OwnPage.tsx';
@@ -18,7 +18,7 @@ import { opens, SCREENS } from './screens.ts';
 interface Props {
   /** Address of the screen; left out: any right opens it. */
   screen?: Parameters<typeof opens>[1];
-  children: (me: OwnAccess, user: Profile) => Parts;
+  children: (me: OwnAccess, account: Profile) => Parts;
 }
 
 /**
@@ -26,8 +26,8 @@ interface Props {
  * a right ends in the meantime, the next call reports it.
  */
 export function Gate({ screen, children }: Props) {
-  const { user, expired, failed } = useSessionUser();
-  const pk = user?.pk ?? null;
+  const { account, expired, failed } = useSessionAccount();
+  const pk = account?.pk ?? null;
   const load = useMemo(() => (pk === null ? null : async () => ({ pk, me: await send(getOwnAccess) })), [pk]);
   const rights = useQuery(load, 'Loading the rights failed');
   // If someone else has signed in in another tab, the first person's rights are not theirs.
@@ -35,10 +35,10 @@ export function Gate({ screen, children }: Props) {
   useEffect(prepareToasts, []);
   useEffect(() => {
     // Shows the links to the screens that these rights open. The page reserves room for them.
-    if (me === null || user === null) return;
+    if (me === null || account === null) return;
     const officer = me.access.length > 0;
     // The header may have been told otherwise earlier in this visit.
-    cacheHeader({ ...user, officer });
+    cacheHeader({ ...account, officer });
     document.documentElement.toggleAttribute('data-officer', officer);
     const nav = document.querySelector('[data-officers-nav]');
     nav?.toggleAttribute('data-known', officer);
@@ -47,12 +47,12 @@ export function Gate({ screen, children }: Props) {
       if (tab) tab.hidden = !opens(me, href);
     }
     centreInRow(nav?.querySelector('ul'), nav?.querySelector<HTMLElement>('[aria-current]'));
-  }, [me, user]);
+  }, [me, account]);
 
   if (failed) return <AccountLoading failed={failed} />;
   if (me === null && rights.error !== null && !rights.loading)
     return <Notice onRetry={rights.refresh}>Your access couldn't be loaded.</Notice>;
-  if (user === null || me === null) return <Loading>Loading your access...</Loading>;
+  if (account === null || me === null) return <Loading>Loading your access...</Loading>;
   const noAccess = noAccessSentence(me);
   if (noAccess !== null) return <Refusal>{noAccess}</Refusal>;
   if (screen && !opens(me, screen))
@@ -65,7 +65,7 @@ export function Gate({ screen, children }: Props) {
     <>
       {expired && <ExpiredNotice />}
       {/* The key: if someone else signs in in another tab, nothing the first person typed may be sent. */}
-      <div key={user.pk}>{children(me, user)}</div>
+      <div key={account.pk}>{children(me, account)}</div>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { getOwnAccess } from '../../shared/officers/officer-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { send } from '../http/send.ts';
 import { SignedOutError } from '../http/token.ts';
-import { readCachedHeader } from '../session/cached-user.ts';
+import { readCachedHeader } from '../session/cached-account.ts';
 
 /**
  * @param list empty; shown once there is something in it.

@@ -1,6 +1,6 @@
 /** Ends the session, and updates the page when another person signs in or out. Started by page/member-script.ts. */
 import { $person, $refusedToken, readToken, storedPerson, TOKEN_KEY } from '../http/token.ts';
-import { dropCachedHeader } from './cached-user.ts';
+import { dropCachedHeader } from './cached-account.ts';
 import { dropDoorLists } from './kept-door-lists.ts';
 import { $session, restoreSession } from './session.ts';
 

@@ -10,7 +10,7 @@ import { fullName } from '../../shared/accounts/person-name.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
-import { cacheHeader, readCachedHeader } from './cached-user.ts';
+import { cacheHeader, readCachedHeader } from './cached-account.ts';
 import { followSession } from './follow-session.ts';
 import { $session, type Session } from './session.ts';
 
@@ -21,7 +21,7 @@ const fill = (mark: string, text: string) => {
 function show(session: Session): void {
   if (session.status === 'unknown') return;
   document.documentElement.dataset.session = session.status === 'out' ? 'out' : 'in';
-  const person = session.status === 'in' ? session.user : session.status === 'out' ? null : session.cached;
+  const person = session.status === 'in' ? session.account : session.status === 'out' ? null : session.cached;
   if (session.status === 'loading' && person === null) return;
   document.documentElement.toggleAttribute('data-staff', person?.is_staff === true);
   showOfficer(session);
@@ -31,7 +31,8 @@ function show(session: Session): void {
   const lastName = person?.last_name || person?.username || '';
   fill('data-last-name', lastName);
   // Not cached between pages: it stays empty while the profile loads. Where that fails, the last name stands in.
-  if (session.status !== 'loading') fill('data-full-name', session.status === 'in' ? fullName(session.user) : lastName);
+  if (session.status !== 'loading')
+    fill('data-full-name', session.status === 'in' ? fullName(session.account) : lastName);
 }
 
 const markOfficer = (officer: boolean) => document.documentElement.toggleAttribute('data-officer', officer);
@@ -43,10 +44,10 @@ function showOfficer(session: Session): void {
   const officer = session.status === 'out' ? false : readCachedHeader()?.officer;
   if (officer !== undefined) markOfficer(officer);
   if (session.status === 'out') askedFor = null;
-  if (session.status !== 'in' || officer !== undefined || askedFor === session.user.pk) return;
+  if (session.status !== 'in' || officer !== undefined || askedFor === session.account.pk) return;
   // The cached values may be another person's.
   markOfficer(false);
-  askedFor = session.user.pk;
+  askedFor = session.account.pk;
   // Officers' screens make this call themselves (officers/Gate.tsx).
   if (document.querySelector('[data-officers-nav]')) return;
   void askOfficer();
@@ -68,8 +69,8 @@ async function askOfficer(): Promise<void> {
     if (officer === undefined) return;
     const session = $session.get();
     // Someone else may have signed in meanwhile.
-    if (session.status !== 'in' || before.status !== 'in' || session.user.pk !== before.user.pk) return;
-    cacheHeader({ ...session.user, officer });
+    if (session.status !== 'in' || before.status !== 'in' || session.account.pk !== before.account.pk) return;
+    cacheHeader({ ...session.account, officer });
     markOfficer(officer);
   } catch (error) {
     if (!(error instanceof SignedOutError)) console.error('Failed to load the officer access', error);

@@ -7,7 +7,7 @@ import type { Profile } from '../../shared/accounts/profile.ts';
 import { HttpError } from '../../shared/http/errors.ts';
 import { $person, keepToken, personOf, readToken, storedPerson } from '../http/token.ts';
 import { type NextTry, tryLater } from '../http/try-later.ts';
-import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-user.ts';
+import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-account.ts';
 import { fetchProfile } from './session-api.ts';
 
 export type Session =
@@ -19,7 +19,7 @@ export type Session =
   | { status: 'loading'; cached: CachedHeader | null }
   /** It could not be loaded, and will be tried again. */
   | { status: 'failed'; cached: CachedHeader | null; failure: FailedTry }
-  | { status: 'in'; user: Profile };
+  | { status: 'in'; account: Profile };
 
 export interface FailedTry extends Pick<NextTry, 'waitUntil'> {
   error: unknown;
@@ -47,12 +47,12 @@ export async function restoreSession(): Promise<void> {
   // After a failure, the page goes on saying so.
   if (!isKnown && $session.get().status !== 'failed') $session.set({ status: 'loading', cached });
   try {
-    const user = await fetchProfile();
+    const account = await fetchProfile();
     // Signed out, or signed in as someone else, while waiting for the reply.
     if (person !== storedPerson()) return;
     failures = 0;
-    cacheHeader(user);
-    $session.set({ status: 'in', user });
+    cacheHeader(account);
+    $session.set({ status: 'in', account });
   } catch (error) {
     const refused = error instanceof HttpError && error.status === 401;
     if (!refused && person !== storedPerson()) return;
@@ -77,12 +77,12 @@ export async function beginSession(token: string): Promise<void> {
 }
 
 /** Applies a change of the profile everywhere on the page. Does nothing when no one is signed in. */
-export function updateUser(changed: Partial<Profile>): void {
+export function updateAccount(changed: Partial<Profile>): void {
   const session = $session.get();
   if (session.status !== 'in') return;
-  const user = { ...session.user, ...changed };
-  cacheHeader(user);
-  $session.set({ status: 'in', user });
+  const account = { ...session.account, ...changed };
+  cacheHeader(account);
+  $session.set({ status: 'in', account });
 }
 
 /** Continues with a new token of the same person, after a password change has ended all older ones. */

@@ -16,8 +16,8 @@ export const useSession = (): Session => useStore($session, { ssr: 'initial' });
  */
 export const useHasToken = (): boolean => useSession().status !== 'out' && readToken() !== null;
 
-interface SessionUser {
-  user: Profile | null;
+interface SessionAccount {
+  account: Profile | null;
   /** The session ended while the page was open: the forms stay, so that nothing typed is lost. */
   expired: boolean;
   /** Why the person could not be loaded so far. */
@@ -28,19 +28,19 @@ interface SessionUser {
  * The signed-in person, for a part in which something is typed. When the session expires the person stays on the page until
  * someone else signs in; when they sign out themselves, here or in another tab, they are gone at once.
  */
-export function useSessionUser(): SessionUser {
+export function useSessionAccount(): SessionAccount {
   const session = useSession();
   const [last, setLast] = useState<Profile | null>(null);
   const expired = session.status === 'out' && session.expired && last !== null;
 
   useEffect(() => {
-    if (session.status === 'in') setLast(session.user);
+    if (session.status === 'in') setLast(session.account);
     if (session.status === 'out' && !session.expired) setLast(null);
   }, [session]);
 
-  if (session.status === 'in') return { user: session.user, expired: false, failed: null };
+  if (session.status === 'in') return { account: session.account, expired: false, failed: null };
   // After signing in again in another tab the same page goes on while the profile is fetched once more.
   if (session.status !== 'out' || expired)
-    return { user: last, expired, failed: session.status === 'failed' && !last ? session.failure : null };
-  return { user: null, expired: false, failed: null };
+    return { account: last, expired, failed: session.status === 'failed' && !last ? session.failure : null };
+  return { account: null, expired: false, failed: null };
 }

@@ -133,7 +133,7 @@ function OwnAnswer({ row, onAnswered }: Pick<RowProps, 'row' | 'onAnswered'>) {
   const [given, setGiven] = useState<Said | null>(null);
   const { slug, title, places } = row;
   const own = row.own ?? given;
-  const answer = own ? null : answerOf(places, session.status === 'in' && session.user.is_member);
+  const answer = own ? null : answerOf(places, session.status === 'in' && session.account.is_member);
   const isComing = own?.state === 'coming' && own.event_state === 'scheduled';
   // "Change" would sound as if the person could undo that.
   const isCancelled = own?.event_state === 'cancelled';

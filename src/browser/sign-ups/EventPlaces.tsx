@@ -7,7 +7,7 @@ import { listPlaces } from '../../shared/sign-ups/place-calls.ts';
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { send } from '../http/send.ts';
 import { restoreSession } from '../session/session.ts';
-import { useSessionUser } from '../session/use-session.ts';
+import { useSessionAccount } from '../session/use-session.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useQuery } from '../ui/use-query.ts';
 import { PlacesBox } from './PlacesBox.tsx';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function EventPlaces({ slug }: Props) {
-  const { user, expired, failed } = useSessionUser();
+  const { account, expired, failed } = useSessionAccount();
   if (failed)
     return (
       <div className="places-bar">
@@ -25,7 +25,7 @@ export function EventPlaces({ slug }: Props) {
       </div>
     );
   // The key: if someone else signs in in another tab, the first person's data must not be shown to them.
-  return user && <PlacesBox key={user.pk} slug={slug} expired={expired} />;
+  return account && <PlacesBox key={account.pk} slug={slug} expired={expired} />;
 }
 
 /**
@@ -33,8 +33,8 @@ export function EventPlaces({ slug }: Props) {
  * Most events have none, so an error shows nothing.
  */
 export function ListedPlaces({ slug }: Props) {
-  const { user } = useSessionUser();
-  const asks = hasClubCalls() && user !== null;
+  const { account } = useSessionAccount();
+  const asks = hasClubCalls() && account !== null;
   const load = useMemo(
     () => (asks ? async () => (await send(listPlaces)).some((places) => places.slug === slug) : null),
     [asks, slug],

@@ -1,25 +1,25 @@
 import { Fragment } from 'react';
 import type { Profile } from '../../shared/accounts/profile.ts';
 import { type FailedTry, restoreSession } from '../session/session.ts';
-import { useSessionUser } from '../session/use-session.ts';
+import { useSessionAccount } from '../session/use-session.ts';
 import type { Parts } from './parts.ts';
 import { ExpiredNotice } from './SignInAgain.tsx';
 import { StillLoading } from './StillLoading.tsx';
 
 /** A page about the signed-in person, or why it isn't there yet. If the session ends, the page stays, with a link to sign in again. */
-export function OwnPage({ children }: { children: (user: Profile) => Parts }) {
-  const { user, expired, failed } = useSessionUser();
-  if (user === null) return <AccountLoading failed={failed} />;
+export function OwnPage({ children }: { children: (account: Profile) => Parts }) {
+  const { account, expired, failed } = useSessionAccount();
+  if (account === null) return <AccountLoading failed={failed} />;
   return (
     <>
       {expired && <ExpiredNotice />}
       {/* The key: if someone else signs in in another tab, nothing the first person typed may be sent for them. */}
-      <Fragment key={user.pk}>{children(user)}</Fragment>
+      <Fragment key={account.pk}>{children(account)}</Fragment>
     </>
   );
 }
 
-/** As long as it isn't known who is signed in. @param failed of `useSessionUser`. */
+/** As long as it isn't known who is signed in. @param failed of `useSessionAccount`. */
 export const AccountLoading = ({ failed }: { failed: FailedTry | null }) => (
   <div>
     <StillLoading

@@ -1,6 +1,6 @@
 /** Adds one fictional person to the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
-import { addUserRow, foldForCompare } from '../../server/accounts/users-table.ts';
+import { addAccountRow, foldForCompare } from '../../server/accounts/accounts-table.ts';
 import { updateRow } from '../../server/database/database.ts';
 import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
@@ -20,13 +20,13 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
   const { first_name, last_name } = person;
   const named = `${first_name}.${last_name}`.toLowerCase().replaceAll(' ', '-');
   const handle = index < DEMO_PEOPLE.length ? named : `${named}.${index}`;
-  const id = addUserRow(
+  const id = addAccountRow(
     database,
     { username: `K-${10_001 + index}`, email: `${handle}@${emailSuffix}`, first_name, last_name, password_hash },
     now,
   );
   const alternative_email = person.alternative ? `${handle}@mail.example` : null;
-  updateRow(database, 'users', id, {
+  updateRow(database, 'accounts', id, {
     verified_at: person.is === 'unverified' ? null : now,
     is_corporate_member: person.is === 'corporate' ? 1 : 0,
     bio: person.bio ?? null,
@@ -48,5 +48,7 @@ function addDemoPrivacy(database: DatabaseSync, id: number, shows: DemoPerson['s
   const choices = Object.entries({ phone: 'members', email: 'members', ...shows });
   const columns = ['asked_at = :now', ...choices.map(([name]) => `${name} = :${name}`)];
   const values = choices.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]);
-  database.prepare(`UPDATE privacy SET ${columns} WHERE user_id = :id`).run({ id, now, ...Object.fromEntries(values) });
+  database
+    .prepare(`UPDATE privacy SET ${columns} WHERE account_id = :id`)
+    .run({ id, now, ...Object.fromEntries(values) });
 }

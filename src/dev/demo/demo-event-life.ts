@@ -42,7 +42,7 @@ function addDemoPlaces(database: DatabaseSync, event_id: number, signUp: DemoSig
   for (const [index, { id }] of [...people, ...(withMember ? member : [])].entries())
     insertRow(database, 'event_people', {
       event_id,
-      user_id: Number(id),
+      account_id: Number(id),
       state: 'waiting',
       asked_at: now - DAY_MS + index * MINUTE_MS,
       answer: question && index % 3 === 0 ? 'No meat, please.' : '',

@@ -1,13 +1,13 @@
 /** Recent actions of officers, so that the demo's log is not empty: the same rows as the calls write. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { findUserByName } from '../../server/accounts/users-table.ts';
+import { findAccountByName } from '../../server/accounts/accounts-table.ts';
 import { type Actor, type NewLogEntry, writeLog } from '../../server/officers/log-table.ts';
 import { DEMO_LOGINS } from '../../server/run/demo-logins.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DecidedSchema = v.object({ user_id: v.number(), state: v.string(), until: v.nullable(v.string()) });
-const AccessSchema = v.object({ user_id: v.number(), area: v.string(), until: v.nullable(v.string()) });
+const DecidedSchema = v.object({ account_id: v.number(), state: v.string(), until: v.nullable(v.string()) });
+const AccessSchema = v.object({ account_id: v.number(), area: v.string(), until: v.nullable(v.string()) });
 
 export function addDemoLog(database: DatabaseSync, now: number): void {
   const staff = actor(database, DEMO_LOGINS.staff.username);
@@ -15,17 +15,22 @@ export function addDemoLog(database: DatabaseSync, now: number): void {
   const access = database.prepare("SELECT * FROM access WHERE area <> 'all' ORDER BY id").all();
   const decided = database
     .prepare(
-      "SELECT p.user_id, state, until FROM payments p LEFT JOIN memberships ON payment_id = p.id WHERE state <> 'submitted'",
+      "SELECT p.account_id, state, until FROM payments p LEFT JOIN memberships ON payment_id = p.id WHERE state <> 'submitted'",
     )
     .all();
   const entries: NewLogEntry[] = [
     ...access.map((row): NewLogEntry => {
-      const { user_id, area, until } = v.parse(AccessSchema, row);
-      return { actor: staff, action: 'access.grant', subject: { kind: 'person', id: user_id }, after: { area, until } };
+      const { account_id, area, until } = v.parse(AccessSchema, row);
+      return {
+        actor: staff,
+        action: 'access.grant',
+        subject: { kind: 'person', id: account_id },
+        after: { area, until },
+      };
     }),
     ...decided.map((row): NewLogEntry => {
-      const { user_id, state, until } = v.parse(DecidedSchema, row);
-      const subject = { kind: 'person' as const, id: user_id };
+      const { account_id, state, until } = v.parse(DecidedSchema, row);
+      const subject = { kind: 'person' as const, id: account_id };
       return state === 'confirmed'
         ? { actor: treasurer, action: 'membership.confirm', subject, after: { until } }
         : { actor: treasurer, action: 'membership.reject', subject };
@@ -37,6 +42,6 @@ export function addDemoLog(database: DatabaseSync, now: number): void {
 }
 
 const actor = (database: DatabaseSync, username: string): Actor => {
-  const found = findUserByName(database, username);
+  const found = findAccountByName(database, username);
   return found ? { id: found.id } : 'terminal';
 };

@@ -3,7 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
-import { findUserByName } from '../../server/accounts/users-table.ts';
+import { findAccountByName } from '../../server/accounts/accounts-table.ts';
 import { insertRow } from '../../server/database/database.ts';
 import { setRole } from '../../server/members/people-table.ts';
 import { addMembership } from '../../server/membership/memberships-table.ts';
@@ -23,7 +23,7 @@ export function addDemoMembership(database: DatabaseSync, id: number, person: De
   const today = clubDay(now);
   const { membership, is, access, office } = person;
   const role = office === undefined ? undefined : LEADERSHIP_ROLES[office];
-  const member = { user_id: id, payment_id: null, approved_by: null };
+  const member = { account_id: id, payment_id: null, approved_by: null };
   if (membership === 'under_review' || membership === 'rejected' || membership === 'paid')
     addDemoPayment(database, id, membership, now);
   else if (membership)
@@ -35,16 +35,16 @@ export function addDemoMembership(database: DatabaseSync, id: number, person: De
   else if (is !== 'unverified' && is !== 'waiting')
     addMembership(database, { ...member, since: today, until: null }, now);
 
-  if (is === 'staff') writeAccess(database, { userId: id, area: 'all', since: today, until: null, grantedBy: null });
+  if (is === 'staff') writeAccess(database, { accountId: id, area: 'all', since: today, until: null, grantedBy: null });
   const until = addDays(yearEndFor(today, YEAR_ENDS), 30);
-  if (access) writeAccess(database, { userId: id, area: access, since: today, until, grantedBy: null });
+  if (access) writeAccess(database, { accountId: id, area: access, since: today, until, grantedBy: null });
   if (role) setRole(database, id, role, today);
 }
 
 function addDemoPayment(database: DatabaseSync, id: number, membership: keyof typeof PAYMENTS, now: number): void {
   const code = `DEMO${String(id).padStart(6, '0')}`;
   const row = insertRow(database, 'payments', {
-    user_id: id,
+    account_id: id,
     kind: 'mpesa',
     payment_code: code,
     payment_code_key: code,
@@ -62,7 +62,7 @@ function addDemoPayment(database: DatabaseSync, id: number, membership: keyof ty
   const today = clubDay(now);
   const { id: payment_id } = v.parse(v.object({ id: v.number() }), row);
   const until = yearEndFor(today, YEAR_ENDS);
-  addMembership(database, { user_id: id, payment_id, approved_by: treasurerId(database), since: today, until }, now);
+  addMembership(database, { account_id: id, payment_id, approved_by: treasurerId(database), since: today, until }, now);
 }
 
 const PAYMENTS = {
@@ -72,4 +72,4 @@ const PAYMENTS = {
 } as const;
 
 const treasurerId = (database: DatabaseSync): number | null =>
-  findUserByName(database, DEMO_LOGINS.treasurer.username)?.id ?? null;
+  findAccountByName(database, DEMO_LOGINS.treasurer.username)?.id ?? null;

@@ -25,7 +25,7 @@ export async function seedDemo(
   { database, media }: Stores,
   { passwordMemoryKiB, now, demoMembers }: Settings,
 ): Promise<void> {
-  if (database.prepare('SELECT 1 FROM users').get() !== undefined) return;
+  if (database.prepare('SELECT 1 FROM accounts').get() !== undefined) return;
   const site = readSiteFile();
   const events = demoEvents(site);
   const [password_hash, portraits, covers] = await Promise.all([

@@ -28,11 +28,11 @@ const PayloadSchema = v.object({
 
 /** `invalid`: forged, expired or unreadable. `issuedAt` is in milliseconds since 1970, to the second. */
 type TokenReading =
-  | { userId: number; version: number; issuedAt: number }
+  | { accountId: number; version: number; issuedAt: number }
   | { fault: 'invalid' | 'wrong type' | 'no user' };
 
 export interface AccessTokens {
-  issue: (user: { id: number; token_version: number }) => Promise<string>;
+  issue: (account: { id: number; token_version: number }) => Promise<string>;
   read: (token: string) => Promise<TokenReading>;
 }
 
@@ -41,7 +41,7 @@ export function createAccessTokens(secret: string, now: () => number, voidUntil 
   const seconds = () => Math.floor(now() / 1000);
 
   return {
-    issue(user) {
+    issue(account) {
       // Someone who signs in within the second in which all sessions ended stays signed in.
       const issuedAt = Math.max(seconds(), Math.floor(voidUntil() / 1000) + 1);
       const payload = {
@@ -49,8 +49,8 @@ export function createAccessTokens(secret: string, now: () => number, voidUntil 
         exp: seconds() + LIFETIME_SECONDS,
         iat: issuedAt,
         jti: randomUUID().replaceAll('-', ''),
-        user_id: user.id,
-        token_version: user.token_version,
+        user_id: account.id,
+        token_version: account.token_version,
       };
       return sign(payload, secret, ALGORITHM);
     },
@@ -60,7 +60,7 @@ export function createAccessTokens(secret: string, now: () => number, voidUntil 
         return { fault: 'invalid' };
       if (payload.token_type !== 'access') return { fault: 'wrong type' };
       if (payload.user_id === undefined || payload.token_version === undefined) return { fault: 'no user' };
-      return { userId: payload.user_id, version: payload.token_version, issuedAt: payload.iat * 1000 };
+      return { accountId: payload.user_id, version: payload.token_version, issuedAt: payload.iat * 1000 };
     },
   };
 }

@@ -3,16 +3,16 @@ import { formatClubTime } from '../../shared/time/club-time.ts';
 import { type QueuedContent, renderEmail } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';
 import type { Backend } from '../run/backend.ts';
-import type { User } from './users-table.ts';
+import type { Account } from './accounts-table.ts';
 
 type Parts = Pick<Backend, 'site' | 'settings'>;
 
 /** `account K-10001 at the club` */
-const accountOf = ({ username }: Pick<User, 'username'>, { site }: Parts) =>
+const accountOf = ({ username }: Pick<Account, 'username'>, { site }: Parts) =>
   `account ${stripUsername(username)} at ${site.name}`;
 
 /** After a change in the profile, and after a reset by email. */
-export const passwordChanged = (parts: Parts, member: Pick<User, 'username'>): QueuedContent => ({
+export const passwordChanged = (parts: Parts, member: Pick<Account, 'username'>): QueuedContent => ({
   subject: 'Your password was changed',
   before: [
     `The password of your ${accountOf(member, parts)} was changed on ${formatClubTime(parts.settings.now())}. You've been signed out everywhere else.`,
@@ -25,7 +25,7 @@ export const passwordChanged = (parts: Parts, member: Pick<User, 'username'>): Q
 /** The last email to that address. The queue cannot hold it, because the account is gone already. */
 export async function sendAccountDeletedEmail(
   parts: Parts & Pick<Backend, 'mailer'>,
-  member: Pick<User, 'email' | 'first_name' | 'username'>,
+  member: Pick<Account, 'email' | 'first_name' | 'username'>,
 ): Promise<void> {
   const { site, settings, mailer } = parts;
   mailer.send(

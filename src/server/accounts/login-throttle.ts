@@ -10,14 +10,14 @@ import { problemOf } from '../http/limits/limits.ts';
 import type { HttpProblem } from '../http/problem.ts';
 import type { Backend } from '../run/backend.ts';
 import { sha256 } from '../run/sha256.ts';
-import { foldForCompare, type User } from './users-table.ts';
+import { type Account, foldForCompare } from './accounts-table.ts';
 
 interface Attempt {
   username: string;
   /** The caller's network, see `callerNetwork`. */
   address: string;
   /** Whose name it is, if anyone's. */
-  user: User | undefined;
+  account: Account | undefined;
 }
 
 /** How to answer an attempt whose password has not been checked yet. */
@@ -35,8 +35,8 @@ const pair = ({ username, address }: Attempt) => `${foldForCompare(username)} ${
 
 /** @throws HttpProblem 429 when even the right password would be refused. */
 export async function countAttempt({ limits, database, settings }: Parts, attempt: Attempt): Promise<ThrottleResult> {
-  const { username, address, user } = attempt;
-  const isKnown = user !== undefined && isKnownAddress(database, user.id, address, settings.now());
+  const { username, address, account } = attempt;
+  const isKnown = account !== undefined && isKnownAddress(database, account.id, address, settings.now());
   const addressProblem = await problemOf(limits.take('signInFromAddress', address));
   const forAddress = addressProblem && { wrong: addressProblem, right: addressProblem, tooManyHere: true };
   if (forAddress && !isKnown) return forAddress;
@@ -69,10 +69,10 @@ export async function recordSuccess(parts: Parts, attempt: Attempt): Promise<voi
 export async function resetThrottle({ limits, database, settings, log }: Parts, attempt: Attempt): Promise<void> {
   await limits.forget('signInPair', pair(attempt));
   await limits.forget('signInToAccount', foldForCompare(attempt.username));
-  if (!attempt.user) return;
+  if (!attempt.account) return;
   try {
-    rememberAddress(database, attempt.user.id, attempt.address, settings.now());
-    rememberMonth(database, attempt.user.id, clubDay(settings.now()));
+    rememberAddress(database, attempt.account.id, attempt.address, settings.now());
+    rememberMonth(database, attempt.account.id, clubDay(settings.now()));
   } catch (error) {
     // On a full disk a member can still sign in and read.
     if (storageErrorKind(error) === null) throw error;
@@ -83,22 +83,22 @@ export async function resetThrottle({ limits, database, settings, log }: Parts, 
 /** How long an address counts as known after a sign-in from there. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
-export function rememberAddress(database: DatabaseSync, userId: number, address: string, now: number): void {
+export function rememberAddress(database: DatabaseSync, accountId: number, address: string, now: number): void {
   database
-    .prepare('INSERT OR REPLACE INTO known_addresses (user_id, address_hash, seen_at) VALUES (?, ?, ?)')
-    .run(userId, sha256(address), now);
+    .prepare('INSERT OR REPLACE INTO known_addresses (account_id, address_hash, seen_at) VALUES (?, ?, ?)')
+    .run(accountId, sha256(address), now);
 }
 
 /** Only the month is stored: officers see which accounts are in use, but not when exactly. */
-const rememberMonth = (database: DatabaseSync, userId: number, today: string) =>
+const rememberMonth = (database: DatabaseSync, accountId: number, today: string) =>
   database
-    .prepare('UPDATE users SET last_seen_month = :month WHERE id = :userId AND last_seen_month IS NOT :month')
-    .run({ userId, month: `${today.slice(0, 7)}-01` });
+    .prepare('UPDATE accounts SET last_seen_month = :month WHERE id = :accountId AND last_seen_month IS NOT :month')
+    .run({ accountId, month: `${today.slice(0, 7)}-01` });
 
-const isKnownAddress = (database: DatabaseSync, userId: number, address: string, now: number): boolean =>
+const isKnownAddress = (database: DatabaseSync, accountId: number, address: string, now: number): boolean =>
   database
-    .prepare('SELECT 1 FROM known_addresses WHERE user_id = ? AND address_hash = ? AND seen_at > ?')
-    .get(userId, sha256(address), now - KEEP_MS) !== undefined;
+    .prepare('SELECT 1 FROM known_addresses WHERE account_id = ? AND address_hash = ? AND seen_at > ?')
+    .get(accountId, sha256(address), now - KEEP_MS) !== undefined;
 
 export const deleteExpiredKnownAddresses = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM known_addresses WHERE seen_at <= ?').run(now - KEEP_MS);

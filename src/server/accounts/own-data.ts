@@ -27,47 +27,47 @@ import { calendarAddressSince } from '../sign-ups/own-calendar.ts';
 import { eventsOf } from '../sign-ups/people-table.ts';
 import { moveUp } from '../sign-ups/places.ts';
 import { sendAccountDeletedEmail } from './account-emails.ts';
+import { type Account, foldForCompare } from './accounts-table.ts';
 import { privacyOf } from './privacy-table.ts';
 import { requireOwnPassword } from './profile/password.ts';
 import { profileOf } from './profile/profile.ts';
 import { accountGone } from './signed-in.ts';
-import { foldForCompare, type User } from './users-table.ts';
 
 export const exportAccount = on(
   fixed('GET /api/profile/export/', 'signed in'),
-  ({ user, now, backend: { database, apiUrl } }) => accountData(database, user, { apiUrl, now }),
+  ({ account, now, backend: { database, apiUrl } }) => accountData(database, account, { apiUrl, now }),
 );
 
 /** @param apiUrl public address of the backend, for the photo's address; '' gives a bare path. */
 export function accountData(
   database: DatabaseSync,
-  user: User,
+  account: Account,
   { apiUrl, now }: { apiUrl: string; now: number },
 ): AccountData {
   const count = (table: 'known_addresses' | 'verification_tokens' | 'password_resets') =>
-    Number(database.prepare(`SELECT count(*) AS rows FROM ${table} WHERE user_id = ?`).get(user.id)?.rows);
+    Number(database.prepare(`SELECT count(*) AS rows FROM ${table} WHERE account_id = ?`).get(account.id)?.rows);
   return {
-    ...profileOf(user, apiUrl),
-    privacy: privacyOf(database, user.id),
-    signed_up: utc(user.created_at),
-    email_verified: user.verified_at === null ? null : utc(user.verified_at),
+    ...profileOf(account, apiUrl),
+    privacy: privacyOf(database, account.id),
+    signed_up: utc(account.created_at),
+    email_verified: account.verified_at === null ? null : utc(account.verified_at),
     networks_signed_in_from: count('known_addresses'),
     links_mailed: count('verification_tokens') + count('password_resets'),
-    last_seen_month: user.last_seen_month,
-    memberships: withOwnEnds(membershipHistory(database, user.id)).map(({ since, until, ended_at, reason }) => ({
+    last_seen_month: account.last_seen_month,
+    memberships: withOwnEnds(membershipHistory(database, account.id)).map(({ since, until, ended_at, reason }) => ({
       ...{ since, until, ended_on: ended_at === null ? null : clubDay(ended_at), reason },
     })),
-    payments: paymentsOf(database, user.id).map(paymentFor),
-    places: placesOfUser(database, user.id),
-    calendar_address_since: calendarAddressSince(database, user.id),
+    payments: paymentsOf(database, account.id).map(paymentFor),
+    places: placesOfAccount(database, account.id),
+    calendar_address_since: calendarAddressSince(database, account.id),
     // The three keys under which the limits count a person (limits/rules.ts).
     attempts_counted: countedAttempts(
       database,
-      [String(user.id), foldForCompare(user.username), foldForCompare(user.email)],
+      [String(account.id), foldForCompare(account.username), foldForCompare(account.email)],
       now,
     ),
-    ...accessAndRolesOf(database, user.id),
-    mails_kept: listEmailsTo(database, user.email),
+    ...accessAndRolesOf(database, account.id),
+    mails_kept: listEmailsTo(database, account.email),
   };
 }
 
@@ -77,11 +77,11 @@ const PlaceSchema = v.object({
   ...v.pick(OwnPlaceSchema, ['state', 'answer', 'reason', 'present']).entries,
 });
 
-const placesOfUser = (database: DatabaseSync, id: number) =>
+const placesOfAccount = (database: DatabaseSync, id: number) =>
   database
     .prepare(
       `SELECT public_events.title AS event, event_people.* FROM event_people JOIN public_events ON public_events.id = event_id
-       WHERE user_id = ? ORDER BY event_date DESC, event_people.id`,
+       WHERE account_id = ? ORDER BY event_date DESC, event_people.id`,
     )
     .all(id)
     .map((row) => v.parse(PlaceSchema, row))
@@ -93,12 +93,12 @@ const RoleSchema = v.object({ leadership_role: v.string(), since: v.string(), un
 /** The access and roles of a person, and how often the log names them. */
 const accessAndRolesOf = (database: DatabaseSync, id: number) => ({
   access: database
-    .prepare('SELECT * FROM access WHERE user_id = ? ORDER BY id')
+    .prepare('SELECT * FROM access WHERE account_id = ? ORDER BY id')
     .all(id)
     .map((row) => v.parse(AccessHistorySchema, row))
     .map(({ ended_at, ...access }) => ({ ...access, ended: ended_at === null ? null : utc(ended_at) })),
   roles: database
-    .prepare('SELECT * FROM roles WHERE user_id = ? ORDER BY id')
+    .prepare('SELECT * FROM roles WHERE account_id = ? ORDER BY id')
     .all(id)
     .map((row) => v.parse(RoleSchema, row)),
   log_entries: Number(
@@ -114,23 +114,23 @@ const utc = (time: number) => new Date(time).toISOString();
 
 export const removeAccount = onAsync(
   fixed('POST /api/profile/delete/', 'signed in'),
-  async ({ user, now, backend, c }) => {
+  async ({ account, now, backend, c }) => {
     const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
     if (values.password === undefined) throw fieldProblem(errors);
-    await requireOwnPassword(backend, user, {
+    await requireOwnPassword(backend, account, {
       typed: values.password,
       sentence: 'Password is incorrect.',
       action: 'account deletion',
     });
 
     // The row may have changed since the start of the call: of two calls at once only one deletes it.
-    const outcome = deleteAccount(backend.database, user, { actor: user, now });
+    const outcome = deleteAccount(backend.database, account, { actor: account, now });
     if (outcome === 'last officer') throw lastOfficer();
     if (outcome === 'gone') throw accountGone();
-    if (user.profile_image !== null) await backend.media.remove(user.profile_image);
-    backend.log(`account deleted: member ${user.id}`);
+    if (account.profile_image !== null) await backend.media.remove(account.profile_image);
+    backend.log(`account deleted: member ${account.id}`);
     sendQueuedEmails(backend);
-    await sendAccountDeletedEmail(backend, user);
+    await sendAccountDeletedEmail(backend, account);
     return c.body(null, 204);
   },
 );
@@ -139,27 +139,29 @@ export const removeAccount = onAsync(
  * Deletes an account with its sessions, emailed links, known networks and kept emails, in one transaction. Places at events go to those who
  * wait. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed codes,
  * and of an officer the number of the account. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next clean-up does.
- * @returns `gone` when the account is gone already, or its password has changed since `user` was read. `last officer`: nothing is deleted,
+ * @returns `gone` when the account is gone already, or its password has changed since `account` was read. `last officer`: nothing is deleted,
  * because no one could grant access.
  */
 export const deleteAccount = (
   database: DatabaseSync,
-  user: Pick<User, 'id' | 'username' | 'email' | 'password_hash' | 'first_name' | 'last_name'>,
+  account: Pick<Account, 'id' | 'username' | 'email' | 'password_hash' | 'first_name' | 'last_name'>,
   { actor, now }: { actor: Actor; now: number },
 ): 'deleted' | 'gone' | 'last officer' =>
   inTransaction(database, () => {
-    const { id, email, password_hash } = user;
-    const isThere = database.prepare('SELECT 1 FROM users WHERE id = ? AND password_hash = ?').get(id, password_hash);
+    const { id, email, password_hash } = account;
+    const isThere = database
+      .prepare('SELECT 1 FROM accounts WHERE id = ? AND password_hash = ?')
+      .get(id, password_hash);
     if (!isThere) return 'gone';
     if (isLastOfficer(database, id)) return 'last officer';
     forgetPayer(database, id, now);
     const wasOfficer = keepOfficersNumber(database, id, now);
     const events = eventsOf(database, id, 'coming');
-    database.prepare('DELETE FROM users WHERE id = ?').run(id);
+    database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
     for (const eventId of events) moveUp({ database }, eventId, now);
     deleteEmailsTo(database, email);
     forgetPersonInLog(database, id);
-    if (wasOfficer) tellOfFormerOfficer(database, user, now);
+    if (wasOfficer) tellOfFormerOfficer(database, account, now);
     writeLog(database, { actor, action: 'person.delete', subject: { kind: 'person', id } }, now);
     return 'deleted';
   });

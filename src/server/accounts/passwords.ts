@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Site } from '../../shared/site/site.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { createQueue } from '../run/concurrency.ts';
-import { foldForCompare, type User } from './users-table.ts';
+import { type Account, foldForCompare } from './accounts-table.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const KEY_BYTES = 32;
@@ -80,7 +80,7 @@ function loadCommonOnes() {
   return commonOnes;
 }
 
-export type Known = Pick<User, 'username' | 'email' | 'first_name' | 'last_name'>;
+export type Known = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>;
 
 export async function isEasyToGuess(
   password: string,

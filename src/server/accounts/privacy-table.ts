@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Privacy, type PrivacyChoices, PrivacyChoicesSchema } from '../../shared/accounts/privacy.ts';
 import { parseRow } from '../database/database.ts';
 import { writeLog } from '../officers/log-table.ts';
-import { FlagSchema } from './users-table.ts';
+import { FlagSchema } from './accounts-table.ts';
 
 export const ChoicesRowSchema = v.object({
   ...PrivacyChoicesSchema.entries,
@@ -15,8 +15,8 @@ export const ChoicesRowSchema = v.object({
 });
 const RowSchema = v.object({ ...ChoicesRowSchema.entries, asked_at: v.nullable(v.number()) });
 
-export function privacyOf(database: DatabaseSync, userId: number): Privacy | undefined {
-  const row = parseRow(RowSchema, database.prepare('SELECT * FROM privacy WHERE user_id = ?').get(userId));
+export function privacyOf(database: DatabaseSync, accountId: number): Privacy | undefined {
+  const row = parseRow(RowSchema, database.prepare('SELECT * FROM privacy WHERE account_id = ?').get(accountId));
   if (!row) return undefined;
   const { asked_at, ...choices } = row;
   return { ...choices, asked: asked_at !== null };
@@ -29,10 +29,10 @@ export function privacyOf(database: DatabaseSync, userId: number): Privacy | und
  */
 export function writePrivacy(
   database: DatabaseSync,
-  userId: number,
+  accountId: number,
   { wanted, now }: { wanted: Partial<PrivacyChoices>; now: number },
 ): Privacy | undefined {
-  const before = privacyOf(database, userId);
+  const before = privacyOf(database, accountId);
   if (!before) return undefined;
   const changed = (Object.keys(wanted) as (keyof PrivacyChoices)[]).filter((name) => wanted[name] !== before[name]);
   const values = changed.map((name) =>
@@ -40,18 +40,18 @@ export function writePrivacy(
   );
   const columns = ['asked_at', ...(changed.length > 0 ? ['changed_at'] : [])].map((name) => `${name} = ?`);
   database
-    .prepare(`UPDATE privacy SET ${[...columns, ...changed.map((name) => `${name} = ?`)]} WHERE user_id = ?`)
-    .run(...columns.map(() => now), ...values, userId);
+    .prepare(`UPDATE privacy SET ${[...columns, ...changed.map((name) => `${name} = ?`)]} WHERE account_id = ?`)
+    .run(...columns.map(() => now), ...values, accountId);
   if (changed.length > 0)
     writeLog(
       database,
       {
-        actor: { id: userId },
+        actor: { id: accountId },
         action: 'privacy.change',
-        subject: { kind: 'person', id: userId },
+        subject: { kind: 'person', id: accountId },
         after: { fields: changed.join(', ') },
       },
       now,
     );
-  return privacyOf(database, userId);
+  return privacyOf(database, accountId);
 }

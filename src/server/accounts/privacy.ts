@@ -7,32 +7,33 @@ import { on, onAsync, type Route, type Write } from '../http/on.ts';
 import { type Media, saveWithRow } from '../media/media.ts';
 import { memberBody } from '../members/members.ts';
 import { ANOTHER_MEMBER } from '../members/person-for.ts';
+import { type Account, renamePicture } from './accounts-table.ts';
 import { privacyOf, writePrivacy } from './privacy-table.ts';
 import { accountGone } from './signed-in.ts';
-import { renamePicture, type User } from './users-table.ts';
 
 export const privacyCalls: readonly Route[] = [
-  on(getPrivacy, ({ user, backend: { database } }) => foundOrGone(privacyOf(database, user.id))),
+  on(getPrivacy, ({ account, backend: { database } }) => foundOrGone(privacyOf(database, account.id))),
 
-  onAsync(changePrivacy, async ({ user, body: wanted, now, backend: { database, media, log } }, write) => {
-    const before = foundOrGone(privacyOf(database, user.id));
-    const change = () => foundOrGone(writePrivacy(database, user.id, { wanted, now }));
+  onAsync(changePrivacy, async ({ account, body: wanted, now, backend: { database, media, log } }, write) => {
+    const before = foundOrGone(privacyOf(database, account.id));
+    const change = () => foundOrGone(writePrivacy(database, account.id, { wanted, now }));
     const after = hidesPhoto(before, wanted)
       ? await changeWithNewAddress(change, {
           media,
-          user,
+          account,
           write,
-          rename: (names) => renamePicture(database, user.id, names),
+          rename: (names) => renamePicture(database, account.id, names),
         })
       : write(change);
-    log(`privacy changed: member ${user.id}`);
+    log(`privacy changed: member ${account.id}`);
     return after;
   }),
 
   // A member sees who someone is, so these fields are not null.
   on(
     previewProfile,
-    ({ user, backend }) => memberBody(backend, ANOTHER_MEMBER, user.id) as v.InferInput<typeof MemberProfileSchema>,
+    ({ account, backend }) =>
+      memberBody(backend, ANOTHER_MEMBER, account.id) as v.InferInput<typeof MemberProfileSchema>,
   ),
 ];
 
@@ -48,14 +49,17 @@ const hidesPhoto = (before: PrivacyChoices, wanted: Partial<PrivacyChoices>) =>
 
 interface Renaming {
   media: Media;
-  user: User;
+  account: Account;
   write: Write;
   rename: (names: { former: string; name: string }) => unknown;
 }
 
 /** Anyone who knows a picture's address can open it, so a photo that is hidden gets a new address and the old one stops working. */
-async function changeWithNewAddress(change: () => Privacy, { media, user, write, rename }: Renaming): Promise<Privacy> {
-  const former = user.profile_image;
+async function changeWithNewAddress(
+  change: () => Privacy,
+  { media, account, write, rename }: Renaming,
+): Promise<Privacy> {
+  const former = account.profile_image;
   const bytes = former === null ? null : await media.read(former);
   if (former === null || bytes === null) return write(change);
   let after: Privacy | undefined;

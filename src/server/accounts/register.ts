@@ -13,8 +13,8 @@ import { readBody } from '../http/body.ts';
 import { Answer, fixed, onAsync } from '../http/on.ts';
 import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
 import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
+import { addAccount, type Taken, takenFields } from './accounts-table.ts';
 import { isEasyToGuess, TOO_COMMON } from './passwords.ts';
-import { addUser, type Taken, takenFields } from './users-table.ts';
 import { sendVerificationEmail } from './verification.ts';
 
 /** Errors are answered in this order, as the Django backend does. */
@@ -56,7 +56,7 @@ export const register = onAsync(fixed('POST /api/register/', 'anyone'), async ({
     await limits.giveBack('accountsFromAddress', network);
     throw error;
   });
-  const added = addUser(database, { username, email, first_name, last_name, password_hash }, settings.now());
+  const added = addAccount(database, { username, email, first_name, last_name, password_hash }, settings.now());
   if ('taken' in added) {
     // The same form was sent twice at once.
     await limits.giveBack('accountsFromAddress', network);

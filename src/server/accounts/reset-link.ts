@@ -8,7 +8,7 @@ import { renderEmail } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';
 import type { Backend } from '../run/backend.ts';
 import { sha256 } from '../run/sha256.ts';
-import { findUser, type User } from './users-table.ts';
+import { type Account, findAccount } from './accounts-table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How long the link of an invitation works: invited people do not expect the email. */
@@ -20,33 +20,33 @@ interface ResetLinkParts {
 }
 
 /** @param token 32 bytes: 43 characters that are safe in an address. */
-const linkOf = (userId: number, token: Buffer): ResetLinkParts => ({
-  uidb64: Buffer.from(String(userId)).toString('base64url'),
+const linkOf = (accountId: number, token: Buffer): ResetLinkParts => ({
+  uidb64: Buffer.from(String(accountId)).toString('base64url'),
   token: token.toString('base64url'),
 });
 
-const storeToken = (database: DatabaseSync, userId: number, token: string, expiresAt: number) =>
+const storeToken = (database: DatabaseSync, accountId: number, token: string, expiresAt: number) =>
   database
-    .prepare('INSERT OR REPLACE INTO password_resets (user_id, hash, expires_at) VALUES (?, ?, ?)')
-    .run(userId, sha256(token), expiresAt);
+    .prepare('INSERT OR REPLACE INTO password_resets (account_id, hash, expires_at) VALUES (?, ?, ?)')
+    .run(accountId, sha256(token), expiresAt);
 
-export function addResetToken(database: DatabaseSync, userId: number, now: number): ResetLinkParts {
-  const link = linkOf(userId, randomBytes(32));
-  storeToken(database, userId, link.token, now + HOUR_MS);
+export function addResetToken(database: DatabaseSync, accountId: number, now: number): ResetLinkParts {
+  const link = linkOf(accountId, randomBytes(32));
+  storeToken(database, accountId, link.token, now + HOUR_MS);
   return link;
 }
 
-/** Finds the user whose password a link may reset; undefined for a bad link. Changes nothing. */
-export function findUserByLink(
+/** Finds the account whose password a link may reset; undefined for a bad link. Changes nothing. */
+export function findAccountByLink(
   database: DatabaseSync,
   { uidb64, token }: ResetLinkParts,
   now: number,
-): User | undefined {
+): Account | undefined {
   const row = database
-    .prepare('SELECT user_id FROM password_resets WHERE hash = ? AND expires_at > ?')
-    .get(sha256(token), now) as { user_id: number } | undefined;
-  if (!row || String(row.user_id) !== Buffer.from(uidb64, 'base64url').toString()) return undefined;
-  return findUser(database, row.user_id);
+    .prepare('SELECT account_id FROM password_resets WHERE hash = ? AND expires_at > ?')
+    .get(sha256(token), now) as { account_id: number } | undefined;
+  if (!row || String(row.account_id) !== Buffer.from(uidb64, 'base64url').toString()) return undefined;
+  return findAccount(database, row.account_id);
 }
 
 /** The page of the website on which a password is chosen. */
@@ -60,16 +60,16 @@ const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
  */
 export function invitationLink(
   { database, settings, secret }: Pick<Backend, 'database' | 'settings' | 'secret'>,
-  { userId, row }: { userId: number; row: string },
+  { accountId, row }: { accountId: number; row: string },
 ) {
-  const isInvited = () => findUser(database, userId)?.password_hash === '';
+  const isInvited = () => findAccount(database, accountId)?.password_hash === '';
   if (!isInvited()) return undefined;
-  const token = createHmac('sha256', secret).update(`invitation ${row} ${userId}`).digest();
-  const link = linkOf(userId, token);
+  const token = createHmac('sha256', secret).update(`invitation ${row} ${accountId}`).digest();
+  const link = linkOf(accountId, token);
   return {
     href: resetAddress(settings.siteUrl, link),
     told: () => {
-      if (isInvited()) storeToken(database, userId, link.token, settings.now() + INVITATION_MS);
+      if (isInvited()) storeToken(database, accountId, link.token, settings.now() + INVITATION_MS);
     },
   };
 }
@@ -78,20 +78,20 @@ export const deleteExpiredResetTokens = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM password_resets WHERE expires_at <= ?').run(now);
 
 /** The link leads to the website, at its configured address. */
-export async function sendResetEmail({ database, settings, site, mailer }: Backend, user: User): Promise<void> {
-  const link = addResetToken(database, user.id, settings.now());
+export async function sendResetEmail({ database, settings, site, mailer }: Backend, account: Account): Promise<void> {
+  const link = addResetToken(database, account.id, settings.now());
   mailer.send(
     await renderEmail({
-      to: user,
+      to: account,
       subject: 'Password Reset Request',
       before: [
-        `We were asked to reset the password of your account ${stripUsername(user.username)} at ${site.name}.`,
+        `We were asked to reset the password of your account ${stripUsername(account.username)} at ${site.name}.`,
         'Open this link to choose a new one:',
       ],
       // The page fills the username in for the sign-in that follows. No server sees this part of the address.
       link: {
         label: 'Choose a new password',
-        href: `${resetAddress(settings.siteUrl, link)}#${new URLSearchParams({ username: user.username })}`,
+        href: `${resetAddress(settings.siteUrl, link)}#${new URLSearchParams({ username: account.username })}`,
       },
       after: [
         'The link works once, within one hour. If you ask again, only the latest link works.',

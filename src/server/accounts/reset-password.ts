@@ -10,12 +10,12 @@ import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
 import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
 import { queueInvitation } from '../officers/officer-emails.ts';
 import type { Backend } from '../run/backend.ts';
+import { findAccountByEmail, foldForCompare } from './accounts-table.ts';
 import { resetThrottle } from './login-throttle.ts';
 import { rejectEasyPassword } from './passwords.ts';
 import { setPassword } from './profile/password.ts';
-import { findUserByLink, sendResetEmail } from './reset-link.ts';
+import { findAccountByLink, sendResetEmail } from './reset-link.ts';
 import { unauthenticated } from './signed-in.ts';
-import { findUserByEmail, foldForCompare } from './users-table.ts';
 
 /** The answer is the same for every email address and comes before the look-up, so neither text nor time tells who has an account. */
 const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anyone'), async ({ backend, c }) => {
@@ -36,15 +36,15 @@ const forgotPassword = onAsync(fixed('POST /api/forgot-password/', 'anyone'), as
 /** Unknown addresses are counted like known ones: a refusal must not depend on who has an account. */
 async function beginReset(backend: Backend, email: string): Promise<void> {
   const { database, limits, log, settings, site } = backend;
-  const user = findUserByEmail(database, email);
-  const who = user ? `member ${user.id}` : 'no such email';
+  const account = findAccountByEmail(database, email);
+  const who = account ? `member ${account.id}` : 'no such email';
   if (!(await tryTake(limits, ['resetEmailPerMinute', 'resetEmailPerHour'], foldForCompare(email))))
     return log(`password reset asked for too often: ${who}`);
   log(`password reset asked for: ${who}`);
-  if (!user) return;
-  if (user.password_hash !== '') return sendResetEmail(backend, user);
+  if (!account) return;
+  if (account.password_hash !== '') return sendResetEmail(backend, account);
   // A reset link would replace the invitation's, which works for 14 days, by one for an hour.
-  queueInvitation(database, { user, site }, settings.now());
+  queueInvitation(database, { account, site }, settings.now());
   sendQueuedEmails(backend);
 }
 
@@ -52,7 +52,7 @@ async function beginReset(backend: Backend, email: string): Promise<void> {
 const checkLink = on(
   fixed('GET /api/password-reset/:uidb64/:token/', 'anyone'),
   ({ params, now, backend: { database }, c }) => {
-    if (!findUserByLink(database, params, now)) throw new HttpProblem('invalid', { error: 'Invalid token.' });
+    if (!findAccountByLink(database, params, now)) throw new HttpProblem('invalid', { error: 'Invalid token.' });
     // Not for caches.
     return c.json({ message: 'Token and user are valid.' });
   },
@@ -72,17 +72,17 @@ const resetPassword = onAsync(fixed('PATCH /api/password-reset-complete', 'anyon
 
   const address = callerNetwork(callerAddress(c, settings.trustProxy));
   await limits.take('resetFromAddress', address);
-  const user = findUserByLink(database, { uidb64, token }, settings.now());
-  if (!user) throw badLink();
+  const account = findAccountByLink(database, { uidb64, token }, settings.now());
+  if (!account) throw badLink();
   await limits.giveBack('resetFromAddress', address);
-  await rejectEasyPassword('password', password, user, backend.site);
+  await rejectEasyPassword('password', password, account, backend.site);
 
   const hash = await passwords.hash(password);
   // Checked again after the wait: another request may have used the link, or a newer one may have replaced it.
-  if (!findUserByLink(database, { uidb64, token }, settings.now())) throw badLink();
-  if (setPassword(backend, user, hash) === undefined) throw badLink();
-  log(`password reset: member ${user.id}, from ${address}`);
-  await resetThrottle(backend, { username: user.username, address, user });
+  if (!findAccountByLink(database, { uidb64, token }, settings.now())) throw badLink();
+  if (setPassword(backend, account, hash) === undefined) throw badLink();
+  log(`password reset: member ${account.id}, from ${address}`);
+  await resetThrottle(backend, { username: account.username, address, account });
   return { success: true, message: 'Password reset success' };
 });
 

@@ -11,9 +11,9 @@ import type { Request } from '../http/routes.ts';
 import { exact, readTextFields, typed } from '../http/text-fields.ts';
 import type { Backend } from '../run/backend.ts';
 import { limitConcurrent } from '../run/concurrency.ts';
+import { type Account, findAccount, findAccountByName, replaceHash } from './accounts-table.ts';
 import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
-import { findUser, findUserByName, replaceHash, type User } from './users-table.ts';
 import { sendVerificationEmail, takeVerificationEmail } from './verification.ts';
 
 /** Delayed answers for each address: each holds a connection, and one address must not take them all. */
@@ -40,40 +40,41 @@ function readCredentials(body: unknown): { username: string; password: string } 
 
 async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof limitConcurrent>) {
   const { username, password } = readCredentials(await readBody(c));
-  const user = findUserByName(backend.database, username);
+  const account = findAccountByName(backend.database, username);
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
-  const attempt = { username, address, user };
+  const attempt = { username, address, account };
   const throttle = await countAttempt(backend, attempt);
   const endDelay = throttle.tooManyHere ? takeDelay(address) : undefined;
   // Null: too many delayed answers already, so this one is refused at once, whatever the name.
   const right =
     endDelay !== null &&
-    (await isRight(backend, password, { user, throttle })
+    (await isRight(backend, password, { account, throttle })
       .catch(async (error) => {
         await giveBackAttempt(backend, attempt, throttle);
         throw error;
       })
       .finally(endDelay));
   // Looked up again: the account may have been deleted while the password was checked.
-  if (!right || !user || !findUser(backend.database, user.id)) {
+  if (!right || !account || !findAccount(backend.database, account.id)) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
-    backend.log(`sign-in failed: ${user ? `member ${user.id}` : 'no such name'}, from ${address}`);
+    backend.log(`sign-in failed: ${account ? `member ${account.id}` : 'no such name'}, from ${address}`);
     throw throttle.wrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });
   }
   if (throttle.right) throw throttle.right;
   await recordSuccess(backend, attempt);
   // In the background: a busy server or a full disk must not turn away a member whose password is right.
-  if (backend.passwords.isOutdated(user.password_hash))
+  if (backend.passwords.isOutdated(account.password_hash))
     backend.background.start('an old password hash could not be replaced', async () => {
-      replaceHash(backend.database, user, await backend.passwords.hash(password));
+      replaceHash(backend.database, account, await backend.passwords.hash(password));
     });
 
-  if (user.verified_at !== null) {
-    backend.log(`signed in: member ${user.id}, from ${address}`);
-    return { access: await backend.tokens.issue(user) };
+  if (account.verified_at !== null) {
+    backend.log(`signed in: member ${account.id}, from ${address}`);
+    return { access: await backend.tokens.issue(account) };
   }
-  if (!(await takeVerificationEmail(backend, user))) throw new HttpProblem('invalid', { message: VERIFICATION_NEEDED });
-  await sendVerificationEmail(backend, user);
+  if (!(await takeVerificationEmail(backend, account)))
+    throw new HttpProblem('invalid', { message: VERIFICATION_NEEDED });
+  await sendVerificationEmail(backend, account);
   return { message: VERIFICATION_SENT };
 }
 
@@ -84,12 +85,12 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
 async function isRight(
   { passwords, settings }: Backend,
   password: string,
-  { user, throttle }: { user: User | undefined; throttle: ThrottleResult },
+  { account, throttle }: { account: Account | undefined; throttle: ThrottleResult },
 ): Promise<boolean> {
-  if (!throttle.tooManyHere) return passwords.matches(password, user?.password_hash);
+  if (!throttle.tooManyHere) return passwords.matches(password, account?.password_hash);
   // Does not keep a stopping process alive.
   const tooLate = setTimeout(settings.wrongSignInDelayMs, false, { ref: false });
   if (throttle.right) return tooLate;
-  const found = passwords.matches(password, user?.password_hash).catch(() => false);
+  const found = passwords.matches(password, account?.password_hash).catch(() => false);
   return Promise.race([tooLate, found.then((right) => right || tooLate)]);
 }

@@ -4,10 +4,13 @@ import { HttpProblem, problem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
 import type { Backend } from '../run/backend.ts';
 import { sessionsVoidUntil } from './access-tokens.ts';
-import { findUser, type User } from './users-table.ts';
+import { type Account, findAccount } from './accounts-table.ts';
 
 /** @throws HttpProblem 401 */
-export async function signedIn({ database, tokens }: Pick<Backend, 'database' | 'tokens'>, c: Request): Promise<User> {
+export async function signedIn(
+  { database, tokens }: Pick<Backend, 'database' | 'tokens'>,
+  c: Request,
+): Promise<Account> {
   const [scheme, token, ...more] = (c.req.header('authorization') ?? '').trim().split(/\s+/);
   if (scheme !== 'Bearer') throw unauthenticated({ detail: 'Authentication credentials were not provided.' });
   if (token === undefined || more.length > 0)
@@ -18,11 +21,11 @@ export async function signedIn({ database, tokens }: Pick<Backend, 'database' | 
 
   const reading = await tokens.read(token);
   if ('fault' in reading) throw unauthenticated(FAULTS[reading.fault]);
-  const user = findUser(database, reading.userId);
-  if (!user) throw accountGone();
-  if (user.token_version !== reading.version || reading.issuedAt <= sessionsVoidUntil(database))
+  const account = findAccount(database, reading.accountId);
+  if (!account) throw accountGone();
+  if (account.token_version !== reading.version || reading.issuedAt <= sessionsVoidUntil(database))
     throw unauthenticated(FAULTS.invalid);
-  return user;
+  return account;
 }
 
 /** The account was deleted, perhaps while its call was under way. */

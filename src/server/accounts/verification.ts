@@ -18,7 +18,7 @@ import { type Html, type PageClub, showPage } from '../http/page.ts';
 import type { Request } from '../http/routes.ts';
 import type { Backend } from '../run/backend.ts';
 import { sha256 } from '../run/sha256.ts';
-import type { User } from './users-table.ts';
+import type { Account } from './accounts-table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS = 24 * HOUR_MS;
@@ -28,11 +28,11 @@ const KEEP_MS = 30 * 24 * HOUR_MS;
 type TokenState = 'good' | 'used' | 'expired' | 'invalid';
 
 /** @returns the token, 43 characters that are safe in an address. */
-export function addVerificationToken(database: DatabaseSync, userId: number, now: number): string {
+export function addVerificationToken(database: DatabaseSync, accountId: number, now: number): string {
   const token = randomBytes(32).toString('base64url');
   database
-    .prepare('INSERT INTO verification_tokens (hash, user_id, expires_at) VALUES (?, ?, ?)')
-    .run(sha256(token), userId, now + LIFETIME_MS);
+    .prepare('INSERT INTO verification_tokens (hash, account_id, expires_at) VALUES (?, ?, ?)')
+    .run(sha256(token), accountId, now + LIFETIME_MS);
   return token;
 }
 
@@ -41,7 +41,7 @@ function inspectVerificationToken(database: DatabaseSync, token: string, now: nu
   const row = database
     .prepare(
       `SELECT expires_at, coalesce(used_at, verified_at) AS done FROM verification_tokens
-       JOIN users ON users.id = user_id WHERE hash = ?`,
+       JOIN accounts ON accounts.id = account_id WHERE hash = ?`,
     )
     .get(sha256(token)) as { expires_at: number; done: number | null } | undefined;
   if (!row) return 'invalid';
@@ -52,7 +52,7 @@ function inspectVerificationToken(database: DatabaseSync, token: string, now: nu
 /** @returns the username of the account that the token is for; '' for an unknown token. */
 function usernameOfToken(database: DatabaseSync, token: string): string {
   const row = database
-    .prepare('SELECT username FROM verification_tokens JOIN users ON users.id = user_id WHERE hash = ?')
+    .prepare('SELECT username FROM verification_tokens JOIN accounts ON accounts.id = account_id WHERE hash = ?')
     .get(sha256(token)) as { username: string } | undefined;
   return row?.username ?? '';
 }
@@ -62,10 +62,10 @@ function useVerificationToken(database: DatabaseSync, token: string, now: number
   return inTransaction(database, () => {
     const state = inspectVerificationToken(database, token, now);
     if (state !== 'good') return state;
-    const { user_id } = database
-      .prepare('UPDATE verification_tokens SET used_at = ? WHERE hash = ? RETURNING user_id')
-      .get(now, sha256(token)) as { user_id: number };
-    database.prepare('UPDATE users SET verified_at = ? WHERE id = ?').run(now, user_id);
+    const { account_id } = database
+      .prepare('UPDATE verification_tokens SET used_at = ? WHERE hash = ? RETURNING account_id')
+      .get(now, sha256(token)) as { account_id: number };
+    database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(now, account_id);
     return state;
   });
 }
@@ -73,17 +73,17 @@ function useVerificationToken(database: DatabaseSync, token: string, now: number
 export const deleteExpiredVerificationTokens = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM verification_tokens WHERE expires_at < ?').run(now - KEEP_MS);
 
-type Recipient = Pick<User, 'id' | 'email' | 'first_name' | 'username'>;
+type Recipient = Pick<Account, 'id' | 'email' | 'first_name' | 'username'>;
 
 /** The link names the configured address, never the request's Host header. */
-export async function sendVerificationEmail(backend: Backend, user: Recipient): Promise<void> {
-  const token = addVerificationToken(backend.database, user.id, backend.settings.now());
+export async function sendVerificationEmail(backend: Backend, account: Recipient): Promise<void> {
+  const token = addVerificationToken(backend.database, account.id, backend.settings.now());
   backend.mailer.send(
     await renderEmail({
-      to: user,
+      to: account,
       subject: 'Verify your email',
       before: [
-        `Thanks for signing up with ${backend.site.name} as ${stripUsername(user.username)}.`,
+        `Thanks for signing up with ${backend.site.name} as ${stripUsername(account.username)}.`,
         'Open this link to confirm your email address:',
       ],
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },
@@ -99,8 +99,8 @@ export async function sendVerificationEmail(backend: Backend, user: Recipient): 
 }
 
 /** Counts an email that a sign-in asks for: one a minute, five an hour. @returns false when a limit is reached. */
-export const takeVerificationEmail = ({ limits }: Pick<Backend, 'limits'>, user: { id: number }) =>
-  tryTake(limits, ['verificationEmailPerMinute', 'verificationEmailPerHour'], String(user.id));
+export const takeVerificationEmail = ({ limits }: Pick<Backend, 'limits'>, account: { id: number }) =>
+  tryTake(limits, ['verificationEmailPerMinute', 'verificationEmailPerHour'], String(account.id));
 
 const TITLE = 'Email Verification Status';
 const STATUS: Record<TokenState, ContentfulStatusCode> = { good: 200, used: 200, expired: 410, invalid: 400 };

@@ -6,8 +6,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
+import { findAccount } from '../accounts/accounts-table.ts';
 import { invitationLink } from '../accounts/reset-link.ts';
-import { findUser } from '../accounts/users-table.ts';
 import { statement } from '../database/database.ts';
 import { paymentEmail } from '../membership/membership-emails.ts';
 import type { Backend } from '../run/backend.ts';
@@ -34,12 +34,12 @@ const LaterSchema = v.union([v.object({ payment: v.number() }), v.object({ remin
 const RowSchema = v.object({
   id: v.number(),
   queued_at: v.number(),
-  user_id: v.number(),
+  account_id: v.number(),
   content: v.pipe(v.string(), v.parseJson(), v.union([LaterSchema, QueuedContentSchema])),
 });
 
 interface QueuedEmail {
-  userId: number;
+  accountId: number;
   content: QueuedContent | v.InferOutput<typeof LaterSchema>;
   /** Of two emails with the same key only the first is written, e.g. `ends-in-30:12`. */
   key?: string;
@@ -54,15 +54,15 @@ interface QueuedEmail {
 /** Call it inside the transaction of the change, and `sendQueuedEmails` after it. */
 export function queueEmail(
   database: DatabaseSync,
-  { userId, content, key, dueAt, expiresAt, eventId }: QueuedEmail,
+  { accountId, content, key, dueAt, expiresAt, eventId }: QueuedEmail,
   now: number,
 ) {
-  const columns = { key: key ?? null, user_id: userId, content: JSON.stringify(content), queued_at: now };
+  const columns = { key: key ?? null, account_id: accountId, content: JSON.stringify(content), queued_at: now };
   const times = { due_at: dueAt ?? now, next_try_at: dueAt ?? now, expires_at: expiresAt ?? null };
   return statement(
     database,
-    `INSERT INTO email_queue (key, user_id, content, queued_at, due_at, next_try_at, expires_at, event_id)
-       VALUES (:key, :user_id, :content, :queued_at, :due_at, :next_try_at, :expires_at, :event_id)
+    `INSERT INTO email_queue (key, account_id, content, queued_at, due_at, next_try_at, expires_at, event_id)
+       VALUES (:key, :account_id, :content, :queued_at, :due_at, :next_try_at, :expires_at, :event_id)
        ON CONFLICT (key) DO NOTHING`,
   ).run({ ...columns, ...times, event_id: eventId ?? null });
 }
@@ -107,7 +107,7 @@ const claimNext = (database: DatabaseSync, now: number) =>
          WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
            AND (event_id IS NULL OR event_id NOT IN (SELECT event_id FROM event_states WHERE state = 'cancelled'))
            AND NOT EXISTS (SELECT 1 FROM email_queue AS earlier WHERE earlier.sent_at IS NULL
-             AND earlier.user_id = email.user_id AND (earlier.due_at, earlier.id) < (email.due_at, email.id))
+             AND earlier.account_id = email.account_id AND (earlier.due_at, earlier.id) < (email.due_at, email.id))
          ORDER BY due_at, id LIMIT 1)
        RETURNING *`,
     )
@@ -125,11 +125,11 @@ const retryNow = (database: DatabaseSync, now: number) =>
 async function sendOne(backend: Backend, row: { id: number; tries: number }): Promise<boolean> {
   const { database, mailer, site, settings } = backend;
   try {
-    const { id, queued_at, user_id, content } = v.parse(RowSchema, row);
+    const { id, queued_at, account_id, content } = v.parse(RowSchema, row);
     // The number alone may be given to another email after this one is deleted.
     const key = `${id} ${queued_at}`;
-    const to = findUser(database, user_id);
-    const email = to && emailOf(backend, { userId: user_id, content, row: key });
+    const to = findAccount(database, account_id);
+    const email = to && emailOf(backend, { accountId: account_id, content, row: key });
     if (email) {
       await mailer.deliver(await renderEmail({ to, ...email.words, club: site }), key);
       email.told?.();
@@ -168,23 +168,23 @@ interface LeavingEmail {
   told?: () => void;
 }
 
-interface Row extends Pick<QueuedEmail, 'userId' | 'content'> {
+interface Row extends Pick<QueuedEmail, 'accountId' | 'content'> {
   row: string;
 }
 
 /** @returns undefined if the email is no longer true. */
-function emailOf(backend: Backend, { userId, content, row }: Row): LeavingEmail | undefined {
+function emailOf(backend: Backend, { accountId, content, row }: Row): LeavingEmail | undefined {
   if ('payment' in content) return paymentEmail(backend, content.payment);
-  const written = 'reminderOf' in content ? reminderEmail(backend, content.reminderOf, userId) : content;
+  const written = 'reminderOf' in content ? reminderEmail(backend, content.reminderOf, accountId) : content;
   if (!written) return undefined;
   const { link, place, ...words } = written;
   if (place) {
-    const now = findPerson(backend.database, place.eventId, userId)?.state;
+    const now = findPerson(backend.database, place.eventId, accountId)?.state;
     if (now === 'coming' && place.state === 'waiting') words.after = [];
     else if (now !== place.state) return undefined;
   }
   if (!link) return { words };
-  const address = addressOf(backend, link.href, { userId, row });
+  const address = addressOf(backend, link.href, { accountId, row });
   if (!address) return undefined;
   const { href, ...rest } = address;
   return { words: { ...words, link: { label: link.label, href } }, ...rest };
@@ -193,7 +193,7 @@ function emailOf(backend: Backend, { userId, content, row }: Row): LeavingEmail 
 function addressOf(
   backend: Backend,
   href: NonNullable<QueuedContent['link']>['href'],
-  invited: { userId: number; row: string },
+  invited: { accountId: number; row: string },
 ) {
   if (typeof href === 'string') return { href };
   return 'page' in href ? { href: `${backend.settings.siteUrl}${href.page}` } : invitationLink(backend, invited);

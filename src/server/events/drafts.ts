@@ -25,23 +25,23 @@ import { anyEventOf, deleteEvent, endErrors, shiftedTime } from './events-table.
 export const draftCalls: readonly Route[] = [
   on(getDrafts, ({ backend: { database, apiUrl } }) => listDrafts(database).map((row) => draftReply(row, apiUrl))),
 
-  onAsync(addDraft, async ({ user, now, backend, c }, write) => {
+  onAsync(addDraft, async ({ account, now, backend, c }, write) => {
     const { database, media, site, apiUrl, log } = backend;
-    const { fields, cover } = await backend.uploadQueue(c, user, () => readDraft(c, addDraft.body));
+    const { fields, cover } = await backend.uploadQueue(c, account, () => readDraft(c, addDraft.body));
     assertEnd(fields);
     const add = (cover_image: string | null) =>
       write(() => insertDraft(database, { host: site.shortName, ...fields, cover_image }, now));
     const draft = cover ? await saveWithRow(media, cover, add) : add(null);
-    log(`draft added: ${draft.id} by member ${user.id}`);
+    log(`draft added: ${draft.id} by member ${account.id}`);
     return draftReply(draft, apiUrl);
   }),
 
   on(getDraft, ({ params, backend: { database, apiUrl } }) => draftReply(draftOf(database, params.slug), apiUrl)),
 
-  onAsync(changeDraft, async ({ params, user, now, backend, c }, write) => {
+  onAsync(changeDraft, async ({ params, account, now, backend, c }, write) => {
     const { database, media, apiUrl, log } = backend;
     draftOf(database, params.slug);
-    const { fields, version, cover } = await backend.uploadQueue(c, user, () => readDraft(c, changeDraft.body));
+    const { fields, version, cover } = await backend.uploadQueue(c, account, () => readDraft(c, changeDraft.body));
     const change = (cover_image?: string | null) =>
       write(() => {
         // Read again: while the cover was uploaded, someone may have changed, published or deleted the draft.
@@ -55,34 +55,34 @@ export const draftCalls: readonly Route[] = [
       });
     const { before, after } = cover ? await saveWithRow(media, cover, change) : change(cover);
     if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);
-    log(`draft changed: ${after.id} by member ${user.id}`);
+    log(`draft changed: ${after.id} by member ${account.id}`);
     return draftReply(after, apiUrl);
   }),
 
-  onAsync(deleteDraft, async ({ params, user, now, backend: { database, media, log } }, write) => {
+  onAsync(deleteDraft, async ({ params, account, now, backend: { database, media, log } }, write) => {
     const { id, cover_image } = write(() => {
       const draft = draftOf(database, params.slug);
       deleteEvent(database, draft.id);
       const before = { title: draft.title, state: 'draft' };
       writeLog(
         database,
-        { actor: user, action: 'event.delete', subject: { kind: 'event', id: draft.id }, before },
+        { actor: account, action: 'event.delete', subject: { kind: 'event', id: draft.id }, before },
         now,
       );
       return draft;
     });
     if (cover_image !== null) await media.remove(cover_image);
-    log(`draft deleted: ${id} by member ${user.id}`);
+    log(`draft deleted: ${id} by member ${account.id}`);
   }),
 
-  onAsync(copyEvent, async ({ params, user, now, backend: { database, media, apiUrl, log } }, write) => {
+  onAsync(copyEvent, async ({ params, account, now, backend: { database, media, apiUrl, log } }, write) => {
     const event = anyEventOf(database, params.slug);
     const copy = (cover_image: string | null) => write(() => copyAsDraft(database, event, { cover_image, now }));
     // A copy of the file: the event may be deleted with its cover.
     const bytes = event.cover_image === null ? null : await media.read(event.cover_image);
     const kind = event.cover_image?.endsWith('.png') ? 'png' : 'jpg';
     const draft = bytes ? await saveWithRow(media, { bytes, kind }, copy) : copy(null);
-    log(`event copied: ${event.id} to draft ${draft.id} by member ${user.id}`);
+    log(`event copied: ${event.id} to draft ${draft.id} by member ${account.id}`);
     return draftReply(draft, apiUrl);
   }),
 ];

@@ -35,18 +35,18 @@ export const eventCalls: readonly Route[] = [
     listEvents(database).map((row) => eventReply(row, apiUrl)),
   ),
 
-  onAsync(fixed('POST /api/events/', ['events'], 'eventByMember'), async ({ user, now, backend, c }, write) => {
+  onAsync(fixed('POST /api/events/', ['events'], 'eventByMember'), async ({ account, now, backend, c }, write) => {
     const { database, media, site, apiUrl, log } = backend;
-    const { fields, cover } = await backend.uploadQueue(c, user, () => readEvent(c, true));
+    const { fields, cover } = await backend.uploadQueue(c, account, () => readEvent(c, true));
     const add = (cover_image: string | null) =>
       write(() => {
         const added = addEvent(database, v.parse(NewEventSchema, { host: site.shortName, ...fields, cover_image }));
         const subject = { kind: 'event', id: added.id } as const;
-        writeLog(database, { actor: user, action: 'event.publish', subject }, now);
+        writeLog(database, { actor: account, action: 'event.publish', subject }, now);
         return added;
       });
     const row = cover ? await saveWithRow(media, cover, add) : add(null);
-    log(`event added: ${row.id} by member ${user.id}`);
+    log(`event added: ${row.id} by member ${account.id}`);
     return new Answer(201, eventReply(row, apiUrl));
   }),
 
@@ -59,36 +59,36 @@ export const eventCalls: readonly Route[] = [
   onAsync(patchEvent, edit),
 
   // A body is ignored.
-  onAsync(fixed('DELETE /api/events/delete/:slug/', ['events']), async ({ params, user, backend, c }, write) => {
+  onAsync(fixed('DELETE /api/events/delete/:slug/', ['events']), async ({ params, account, backend, c }, write) => {
     const { database, media, log } = backend;
     const event = write(() => {
       const row = orNotFound(findEvent(database, params.slug));
-      countRemoval(backend, row, user);
+      countRemoval(backend, row, account);
       deleteEvent(database, row.id);
       return row;
     });
     if (event.cover_image !== null) await media.remove(event.cover_image);
-    log(`event deleted: ${event.id} by member ${user.id}`);
+    log(`event deleted: ${event.id} by member ${account.id}`);
     return c.body(null, 204);
   }),
 ];
 
-async function edit({ params, user, backend, c }: Asked<typeof patchEvent | typeof putEvent>, write: Write) {
+async function edit({ params, account, backend, c }: Asked<typeof patchEvent | typeof putEvent>, write: Write) {
   const { database, media, apiUrl, log } = backend;
   const { id } = orNotFound(findEvent(database, params.slug));
-  const { fields, cover } = await backend.uploadQueue(c, user, () => readEvent(c, false));
+  const { fields, cover } = await backend.uploadQueue(c, account, () => readEvent(c, false));
   const change = (fieldsAndCover: EventChange) =>
     write(() => {
       // Someone may have deleted the event while its cover was on the way.
       const changed = orNotFound(changeEvent(database, id, fieldsAndCover));
-      countEdit(backend, changed, user);
+      countEdit(backend, changed, account);
       return changed;
     });
   const { before, after } = cover
     ? await saveWithRow(media, cover, (cover_image) => change({ ...fields, cover_image }))
     : change({ ...fields, ...(cover === null && { cover_image: null }) });
   if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);
-  log(`event changed: ${id} by member ${user.id}`);
+  log(`event changed: ${id} by member ${account.id}`);
   return eventReply(after, apiUrl);
 }
 

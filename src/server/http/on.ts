@@ -6,8 +6,8 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call, Method, ParamsOf, Who } from '../../shared/http/call.ts';
 import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
+import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { accountGone, forbidden, signedIn } from '../accounts/signed-in.ts';
-import { findUser, type User } from '../accounts/users-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { hasAccess } from '../officers/access-table.ts';
@@ -39,7 +39,7 @@ export interface Asked<C extends Definition> {
   /** Parameters that are given and not blank. */
   query: Partial<Read<C['query']>>;
   body: Read<C['body']>;
-  user: C['who'] extends 'anyone' ? null : User;
+  account: C['who'] extends 'anyone' ? null : Account;
   /** Milliseconds since 1970. */
   now: number;
   backend: Backend;
@@ -93,11 +93,11 @@ export function addCalls(app: Hono<Env>, backend: Backend, routes: readonly Rout
     const pattern = patternOf(path);
     app.all(pattern, async (c) => {
       c.header('Allow', allowed);
-      const user = await identify(c, calls, backend);
+      const account = await identify(c, calls, backend);
       c.set('identifyAgain', () => identify(c, calls, backend));
       const route = group.find(({ call }) => call.method === methodOf(c));
       if (!route) throw problem('method_not_allowed', `Method "${c.req.method}" not allowed.`);
-      return run(c, user, route, backend);
+      return run(c, account, route, backend);
     });
     if (!path.endsWith('/')) continue;
     app.all(pattern.slice(0, -1), (c) => {
@@ -114,16 +114,16 @@ const patternOf = (path: string) =>
   path.replace(/:(\w+)/g, (parameter, name) => (PATTERNS[name] ? `${parameter}{${PATTERNS[name]}}` : parameter));
 
 /** A wrong method is answered with 405, but only to those whom the strictest call of the address lets in. */
-async function identify(c: Request, calls: readonly Definition[], backend: Backend): Promise<User | null> {
+async function identify(c: Request, calls: readonly Definition[], backend: Backend): Promise<Account | null> {
   const method = methodOf(c);
   const asked = calls.find((call) => call.method === method);
   const { who } = asked ?? strictestOf(calls);
   // The fixed contract answers 405 to a GET of an address where staff only write.
   const isReadOfStaff = !asked && method === 'GET' && typeof who !== 'string' && !c.req.path.startsWith('/api/club/');
   if (who === 'anyone' || isReadOfStaff) return null;
-  const user = await signedIn(backend, c);
-  assertAccess(backend, user, who);
-  return user;
+  const account = await signedIn(backend, c);
+  assertAccess(backend, account, who);
+  return account;
 }
 
 const strictness = (who: Who) => (typeof who !== 'string' ? 2 : who === 'signed in' ? 1 : 0);
@@ -131,31 +131,31 @@ const strictestOf = (calls: readonly Definition[]): { who: Who } =>
   calls.reduce((one, other) => (strictness(other.who) > strictness(one.who) ? other : one));
 
 /** @throws HttpProblem 403 */
-function assertAccess({ database }: Backend, { id }: User, who: Who): void {
+function assertAccess({ database }: Backend, { id }: Account, who: Who): void {
   if (typeof who !== 'string' && !hasAccess(database, id, ...who)) throw forbidden();
 }
 
 async function run(
   c: Request,
-  user: User | null,
+  account: Account | null,
   { call, answer: handle }: Route,
   backend: Backend,
 ): Promise<Response> {
   const { database, limits, settings } = backend;
-  const voidUntil = user ? sessionsVoidUntil(database) : 0;
-  if (call.limit !== null && user) await limits.take(call.limit, String(user.id));
+  const voidUntil = account ? sessionsVoidUntil(database) : 0;
+  if (call.limit !== null && account) await limits.take(call.limit, String(account.id));
   const asked = {
     params: paramsOf(c),
     query: call.query ? readQuery(c, call.query) : {},
     body: call.body && !call.picture ? readFields(call.body, await readBody(c)) : {},
-    user,
+    account,
     now: settings.now(),
     backend,
     c,
   } as Asked<Definition>;
   const write: Write = (work) => {
     const result = inTransaction(database, () => {
-      if (user) asked.user = stillAllowed(backend, user, { who: call.who, voidUntil }) as never;
+      if (account) asked.account = stillAllowed(backend, account, { who: call.who, voidUntil }) as never;
       return work();
     });
     sendQueuedEmails(backend);
@@ -167,13 +167,14 @@ async function run(
 /** @throws HttpProblem 401, 403 when the session or the right has ended since the call began. @param voidUntil as it was then. */
 function stillAllowed(
   backend: Backend,
-  { id, token_version }: User,
+  { id, token_version }: Account,
   { who, voidUntil }: { who: Who; voidUntil: number },
-): User {
-  const user = findUser(backend.database, id);
-  if (user?.token_version !== token_version || sessionsVoidUntil(backend.database) !== voidUntil) throw accountGone();
-  assertAccess(backend, user, who);
-  return user;
+): Account {
+  const account = findAccount(backend.database, id);
+  if (account?.token_version !== token_version || sessionsVoidUntil(backend.database) !== voidUntil)
+    throw accountGone();
+  assertAccess(backend, account, who);
+  return account;
 }
 
 /** The same for everyone: browsers may keep it, but must ask again. */

@@ -103,7 +103,7 @@ export async function saveWithRow<Result>(
 export function picturesInUse(database: DatabaseSync): ReadonlySet<string> {
   const rows = database
     .prepare(
-      `SELECT profile_image AS name FROM users WHERE profile_image IS NOT NULL
+      `SELECT profile_image AS name FROM accounts WHERE profile_image IS NOT NULL
        UNION SELECT cover_image FROM events WHERE cover_image IS NOT NULL`,
     )
     .all();

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '#club';
 import { type MemberProfile, MemberProfileSchema } from '../../shared/members/member.ts';
-import type { User } from '../accounts/users-table.ts';
+import type { Account } from '../accounts/accounts-table.ts';
 import { fixed, on, type Route } from '../http/on.ts';
 import { problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
@@ -11,17 +11,19 @@ import { personFor, type Reader, readerOf, readPeople, type Seen, VISITOR } from
 
 export const memberCalls: readonly Route[] = [
   // The Django backend also sends everyone's e-mail and registration number.
-  on(fixed('GET /api/members/', 'signed in', 'readingByMember'), ({ user, backend }) => readDirectory(backend, user)),
+  on(fixed('GET /api/members/', 'signed in', 'readingByMember'), ({ account, backend }) =>
+    readDirectory(backend, account),
+  ),
 
-  on(fixed('GET /api/members/:pk/', 'signed in', 'readingByMember'), ({ params, user, backend }) =>
-    memberBody(backend, readerOf(backend.database, user, backend.site), params.pk),
+  on(fixed('GET /api/members/:pk/', 'signed in', 'readingByMember'), ({ params, account, backend }) =>
+    memberBody(backend, readerOf(backend.database, account, backend.site), params.pk),
   ),
 
   on(fixed('GET /api/leaders/', 'anyone'), ({ backend: { database, apiUrl } }) => readLeaders(database, apiUrl)),
 ];
 
-function readDirectory({ database, site }: Backend, user: User) {
-  const reader = readerOf(database, user, site);
+function readDirectory({ database, site }: Backend, account: Account) {
+  const reader = readerOf(database, account, site);
   return readPeople(
     database,
     ['pk', 'first_name', 'last_name', 'linkedin', 'phone_number'],

@@ -15,7 +15,7 @@ import {
 import { foldForSearch } from '../../shared/text/fold-for-search.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
-import { findUser } from '../accounts/users-table.ts';
+import { findAccount } from '../accounts/accounts-table.ts';
 import { insertRow } from '../database/database.ts';
 import { currentMembership, currentMemberships, nowAt, proposalFor } from '../membership/membership-state.ts';
 import { withOwnEnds } from '../membership/memberships-table.ts';
@@ -73,11 +73,11 @@ const membershipsFor = ({ database, settings, site }: Parts, people: readonly Li
     nowAt({ settings, site }),
   );
 
-const AreaOfSchema = v.object({ user_id: v.number(), area: AccessAreaSchema });
+const AreaOfSchema = v.object({ account_id: v.number(), area: AccessAreaSchema });
 
 function areasByPerson(database: DatabaseSync): Map<number, AccessArea[]> {
-  const rows = database.prepare(`SELECT user_id, area FROM access WHERE ${IN_EFFECT} ORDER BY id`).all();
-  const byPerson = Map.groupBy(v.parse(v.array(AreaOfSchema), rows), ({ user_id }) => user_id);
+  const rows = database.prepare(`SELECT account_id, area FROM access WHERE ${IN_EFFECT} ORDER BY id`).all();
+  const byPerson = Map.groupBy(v.parse(v.array(AreaOfSchema), rows), ({ account_id }) => account_id);
   return new Map([...byPerson].map(([id, held]) => [id, held.map(({ area }) => area)]));
 }
 
@@ -93,16 +93,16 @@ const textsOf = ({ first_name, last_name, username, email, registration_no }: Li
 /** @returns undefined when there is no such person. */
 export function personOf(parts: Parts, pk: number): Person | undefined {
   const { database } = parts;
-  const user = findUser(database, pk);
-  if (!user) return undefined;
-  const [row] = rowsOf(parts, [{ ...user, pk }]);
-  const { step, next } = currentMembership(parts, user);
+  const account = findAccount(database, pk);
+  if (!account) return undefined;
+  const [row] = rowsOf(parts, [{ ...account, pk }]);
+  const { step, next } = currentMembership(parts, account);
   return (
     row && {
       ...row,
-      is_corporate_member: user.is_corporate_member,
-      version: user.version,
-      joined: clubDay(user.created_at),
+      is_corporate_member: account.is_corporate_member,
+      version: account.version,
+      joined: clubDay(account.created_at),
       hidden: hiddenOf(database, pk),
       memberships: membershipsOf(database, pk),
       payments: paymentsOf(database, pk).map(paymentFor),
@@ -126,7 +126,7 @@ const membershipsOf = (database: DatabaseSync, pk: number): Person['memberships'
     database
       .prepare(
         `SELECT memberships.*, ${officerNameSql('approved_by')} AS approved_by
-         FROM memberships WHERE user_id = ? ORDER BY since DESC, id DESC`,
+         FROM memberships WHERE account_id = ? ORDER BY since DESC, id DESC`,
       )
       .all(pk),
   ).map((row) => v.parse(memberships.item, { ...row, ended_on: endedOn(row.ended_at) }));
@@ -135,7 +135,7 @@ const accessHistory = (database: DatabaseSync, pk: number): Person['access_histo
   database
     .prepare(
       `SELECT access.*, ${officerNameSql('granted_by')} AS granted_by
-       FROM access WHERE user_id = ? ORDER BY id DESC`,
+       FROM access WHERE account_id = ? ORDER BY id DESC`,
     )
     .all(pk)
     .map((row) => v.parse(access_history.item, { ...row, ended_on: endedOn(row.ended_at) }));
@@ -144,11 +144,13 @@ const accessHistory = (database: DatabaseSync, pk: number): Person['access_histo
  * Ends a person's present office, such as Treasurer, and begins another. The home page shows the holders as leaders.
  * Call it inside a transaction. @param role null: no office. @param today `YYYY-MM-DD`.
  */
-export function setRole(database: DatabaseSync, userId: number, role: string | null, today: string): void {
+export function setRole(database: DatabaseSync, accountId: number, role: string | null, today: string): void {
   // An office that began today leaves no row: it was probably a mistake.
-  database.prepare('DELETE FROM roles WHERE user_id = ? AND since >= ?').run(userId, today);
+  database.prepare('DELETE FROM roles WHERE account_id = ? AND since >= ?').run(accountId, today);
   database
-    .prepare('UPDATE roles SET until = :yesterday WHERE user_id = :userId AND (until IS NULL OR until > :yesterday)')
-    .run({ userId, yesterday: addDays(today, -1) });
-  if (role !== null) insertRow(database, 'roles', { user_id: userId, leadership_role: role, since: today });
+    .prepare(
+      'UPDATE roles SET until = :yesterday WHERE account_id = :accountId AND (until IS NULL OR until > :yesterday)',
+    )
+    .run({ accountId, yesterday: addDays(today, -1) });
+  if (role !== null) insertRow(database, 'roles', { account_id: accountId, leadership_role: role, since: today });
 }

@@ -1,5 +1,5 @@
 /**
- * The view `people`: the `users` table with columns that depend on today's date: `is_member`, `is_staff` and `leadership_role`. A temporary
+ * The view `people`: the `accounts` table with columns that depend on today's date: `is_member`, `is_staff` and `leadership_role`. A temporary
  * view of each connection, so that it always matches the program and the club's settings.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -17,13 +17,13 @@ export function createPeopleView(database: DatabaseSync, { now, graceDays }: Peo
   database.function('club_today', () => clubDay(now()));
   database.exec(`PRAGMA temp_store = MEMORY;
     DROP VIEW IF EXISTS temp.people;
-    CREATE TEMP VIEW people AS SELECT users.*,
-      EXISTS (SELECT 1 FROM memberships WHERE user_id = users.id AND ended_at IS NULL AND since <= club_today()
+    CREATE TEMP VIEW people AS SELECT accounts.*,
+      EXISTS (SELECT 1 FROM memberships WHERE account_id = accounts.id AND ended_at IS NULL AND since <= club_today()
         AND (until IS NULL OR club_today() <= date(until, '+${graceDays} days'))) AS is_member,
-      EXISTS (SELECT 1 FROM access WHERE user_id = users.id AND area IN ('events', 'all') AND ${IN_EFFECT}) AS is_staff,
-      (SELECT leadership_role FROM roles WHERE user_id = users.id AND since <= club_today()
+      EXISTS (SELECT 1 FROM access WHERE account_id = accounts.id AND area IN ('events', 'all') AND ${IN_EFFECT}) AS is_staff,
+      (SELECT leadership_role FROM roles WHERE account_id = accounts.id AND since <= club_today()
         AND (until IS NULL OR club_today() <= until) ORDER BY id DESC LIMIT 1) AS leadership_role
-    FROM users`);
+    FROM accounts`);
 }
 
 /** SQL condition: a row of `access` is in effect today. */

@@ -10,7 +10,7 @@ import {
 } from '../../shared/officers/officer-calls.ts';
 import { type ExportRow, LISTED_FIELDS, PEOPLE_PER_PAGE, type Person } from '../../shared/officers/officers.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
-import { endSessions, findUser, raiseVersion } from '../accounts/users-table.ts';
+import { endSessions, findAccount, raiseVersion } from '../accounts/accounts-table.ts';
 import { sendVerificationEmail } from '../accounts/verification.ts';
 import { updateRow } from '../database/database.ts';
 import { queueEmail } from '../email/email-queue.ts';
@@ -38,7 +38,7 @@ export const peopleCalls: readonly Route[] = [
   }),
 
   // It only reads people, but writes the log.
-  onAsync(exportPeople, async ({ query: { hidden, ...filter }, user, now, backend }, write) => {
+  onAsync(exportPeople, async ({ query: { hidden, ...filter }, account, now, backend }, write) => {
     const { database, log } = backend;
     const people = findListed(backend, filter);
     // No one may take the demo's people for real ones.
@@ -52,9 +52,9 @@ export const peopleCalls: readonly Route[] = [
       // Without the search text: it may be the name of a person whose data must be deleted later.
       const { q, ...others } = filter;
       const after = { ...others, search: q !== undefined, hidden: hidden !== undefined, count: rows.length };
-      writeLog(database, { actor: user, action: 'export', after }, now);
+      writeLog(database, { actor: account, action: 'export', after }, now);
     });
-    log(`people exported: ${rows.length}, by member ${user.id}`);
+    log(`people exported: ${rows.length}, by member ${account.id}`);
     return rows;
   }),
 ];
@@ -83,29 +83,29 @@ function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): Expo
 export const personCalls: readonly Route[] = [
   on(getPerson, ({ params: { pk }, backend }) => foundPerson(backend, pk)),
 
-  on(changePerson, ({ params: { pk }, body: { version, ...wanted }, user: { id: by }, now, backend }) => {
+  on(changePerson, ({ params: { pk }, body: { version, ...wanted }, account: { id: by }, now, backend }) => {
     const { database, log } = backend;
-    const user = findUser(database, pk) ?? notFound();
-    if (version !== undefined && version !== user.version)
+    const account = findAccount(database, pk) ?? notFound();
+    if (version !== undefined && version !== account.version)
       throw new HttpProblem('conflict', {
         detail: 'Someone else changed this person a moment ago. Check the values and save again.',
         code: 'version',
         person: personOf(backend, pk),
       });
-    const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => wanted[name] !== user[name]);
+    const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => wanted[name] !== account[name]);
     if (names.length === 0) return foundPerson(backend, pk);
     if (pk === by && names.includes('leadership_role'))
       throw problem('forbidden', "You can't change your own position. Ask another officer.");
     const { leadership_role, is_corporate_member, ...columns } = Object.fromEntries(
       names.map((name) => [name, wanted[name] ?? null]),
     ) as typeof wanted;
-    updateRow(database, 'users', pk, {
+    updateRow(database, 'accounts', pk, {
       ...columns,
       ...(is_corporate_member !== undefined && { is_corporate_member: is_corporate_member ? 1 : 0 }),
     });
     if (leadership_role !== undefined) setRole(database, pk, leadership_role, clubDay(now));
     raiseVersion(database, pk);
-    const [before, after] = [user, wanted].map((values) =>
+    const [before, after] = [account, wanted].map((values) =>
       Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
     );
     const subject = { kind: 'person', id: pk } as const;
@@ -114,13 +114,13 @@ export const personCalls: readonly Route[] = [
     return foundPerson(backend, pk);
   }),
 
-  onAsync(signOutPerson, async ({ params: { pk }, user, now, backend }, write) => {
+  onAsync(signOutPerson, async ({ params: { pk }, account, now, backend }, write) => {
     const { database, limits, site, log } = backend;
-    const isOwn = pk === user.id;
+    const isOwn = pk === account.id;
     /** @returns whether the person is an officer. @throws HttpProblem 403 */
     const assertMaySignOut = () => {
       const isOfficer = accessOf(database, pk).length > 0;
-      if (isOfficer && !isOwn && !hasAccess(database, user.id, 'all'))
+      if (isOfficer && !isOwn && !hasAccess(database, account.id, 'all'))
         throw problem('forbidden', 'Only an officer with full access can sign out another officer.');
       return isOfficer;
     };
@@ -130,32 +130,32 @@ export const personCalls: readonly Route[] = [
       // Asked again: someone may have been given a right meanwhile.
       const isOfficer = assertMaySignOut();
       if (!endSessions(database, pk)) notFound();
-      writeLog(database, { actor: user, action: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
-      const content = signedOut({ by: isOfficer ? nameInEmail(database, user) : null, clubEmail: site.email });
-      if (!isOwn) queueEmail(database, { userId: pk, content }, now);
+      writeLog(database, { actor: account, action: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
+      const content = signedOut({ by: isOfficer ? nameInEmail(database, account) : null, clubEmail: site.email });
+      if (!isOwn) queueEmail(database, { accountId: pk, content }, now);
     });
-    log(`signed out everywhere: member ${pk} by member ${user.id}`);
+    log(`signed out everywhere: member ${pk} by member ${account.id}`);
     return { detail: 'This person is now signed out everywhere.' };
   }),
 
-  onAsync(resendEmail, async ({ params: { pk }, user: { id: by }, now, backend }, write) => {
+  onAsync(resendEmail, async ({ params: { pk }, account: { id: by }, now, backend }, write) => {
     const { database, limits, site, log } = backend;
     const unverified = () => {
-      const user = findUser(database, pk) ?? notFound();
-      if (user.verified_at === null) return user;
+      const account = findAccount(database, pk) ?? notFound();
+      if (account.verified_at === null) return account;
       throw conflict('verified', 'This person has already confirmed their email address.');
     };
     unverified();
     await limits.take('verificationEmailPerMinute', String(pk));
     await limits.take('verificationEmailPerHour', String(pk));
-    const user = write(() => {
+    const account = write(() => {
       // Asked again: the account may have been deleted meanwhile.
-      const user = unverified();
-      if (user.password_hash === '') queueInvitation(database, { user, site }, now);
+      const account = unverified();
+      if (account.password_hash === '') queueInvitation(database, { account, site }, now);
       writeLog(database, { actor: { id: by }, action: 'email.send', subject: { kind: 'person', id: pk } }, now);
-      return user;
+      return account;
     });
-    if (user.password_hash !== '') await sendVerificationEmail(backend, user);
+    if (account.password_hash !== '') await sendVerificationEmail(backend, account);
     log(`email sent again: to member ${pk} by member ${by}`);
     return { detail: 'The email is on its way.' };
   }),

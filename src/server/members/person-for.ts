@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { type PrivacyChoices, PrivacyChoicesSchema, shownToMembers } from '../../shared/accounts/privacy.ts';
 import type { Profile } from '../../shared/accounts/profile.ts';
 import type { Site } from '../../shared/site/site.ts';
+import { type Account, ProfileRowSchema } from '../accounts/accounts-table.ts';
 import { ChoicesRowSchema } from '../accounts/privacy-table.ts';
-import { ProfileRowSchema, type User } from '../accounts/users-table.ts';
 import { hasAccess } from '../officers/access-table.ts';
 
 /** A person from the database; `facts` hasAccess the fields that were read. */
@@ -36,7 +36,7 @@ export const ANOTHER_MEMBER: Reader = { id: null, sees: 'what members see' };
 export const ATTENDEE: Reader = { id: null, sees: 'names at an event' };
 
 /** Officers of events see everyone who signed up, in the directory or not. Only officers for members and payments see contact details. */
-export const readerOfEventList = (database: DatabaseSync, { id }: Pick<User, 'id'>): Reader => ({
+export const readerOfEventList = (database: DatabaseSync, { id }: Pick<Account, 'id'>): Reader => ({
   id: null,
   sees: hasAccess(database, id, 'members', 'payments') ? 'everything' : 'event list',
 });
@@ -44,7 +44,7 @@ export const readerOfEventList = (database: DatabaseSync, { id }: Pick<User, 'id
 /** Anyone with a university address can sign up, so an account sees names only until it is approved; a club can decide otherwise. */
 export function readerOf(
   database: DatabaseSync,
-  { id, is_member, is_staff }: User,
+  { id, is_member, is_staff }: Account,
   site: Pick<Site, 'directory'>,
 ): Reader {
   if (hasAccess(database, id, 'members', 'payments')) return { id, sees: 'everything' };
@@ -115,7 +115,7 @@ export function readPeople<Field extends keyof Profile>(
   return database
     .prepare(
       `SELECT people.id, verified_at, people.leadership_role AS office, ${facts}, ${CHOICES}
-       FROM people JOIN privacy ON privacy.user_id = people.id ${rest}`,
+       FROM people JOIN privacy ON privacy.account_id = people.id ${rest}`,
     )
     .all(...values)
     .map((row) => {

@@ -10,7 +10,7 @@ import type { OwnMembership } from '../../shared/membership/membership.ts';
 import type { Site } from '../../shared/site/site.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween, yearEndFor } from '../../shared/time/days.ts';
-import type { User } from '../accounts/users-table.ts';
+import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../run/backend.ts';
 import { wasEverMember } from './memberships-table.ts';
 
@@ -29,7 +29,7 @@ interface FreeDays {
   since: string;
   before: string | null;
 }
-type Person = Pick<User, 'id' | 'verified_at' | 'year_of_study'>;
+type Person = Pick<Account, 'id' | 'verified_at' | 'year_of_study'>;
 interface When {
   /** A day at the club. */
   today: string;
@@ -56,12 +56,14 @@ export function currentMemberships(
   { today, graceDays }: When,
 ): Map<number, CurrentMembership> {
   const ids = JSON.stringify(people.map(({ id }) => id));
-  const terms = Map.groupBy(readTerms(database, ids), ({ user_id }) => user_id);
+  const terms = Map.groupBy(readTerms(database, ids), ({ account_id }) => account_id);
   const submitted = new Set(
     database
-      .prepare("SELECT user_id FROM payments WHERE state = 'submitted' AND user_id IN (SELECT value FROM json_each(?))")
+      .prepare(
+        "SELECT account_id FROM payments WHERE state = 'submitted' AND account_id IN (SELECT value FROM json_each(?))",
+      )
       .all(ids)
-      .map((row) => row.user_id),
+      .map((row) => row.account_id),
   );
   const membership = (person: Person) =>
     membershipOn({
@@ -73,14 +75,14 @@ export function currentMemberships(
   return new Map(people.map((person) => [person.id, membership(person)]));
 }
 
-const TermSchema = v.object({ user_id: v.number(), since: v.string(), until: v.nullable(v.string()) });
+const TermSchema = v.object({ account_id: v.number(), since: v.string(), until: v.nullable(v.string()) });
 type Term = Pick<v.InferOutput<typeof TermSchema>, 'since' | 'until'>;
 
 const readTerms = (database: DatabaseSync, ids: string) =>
   database
     .prepare(
-      `SELECT user_id, since, until FROM memberships
-       WHERE ended_at IS NULL AND user_id IN (SELECT value FROM json_each(?)) ORDER BY since`,
+      `SELECT account_id, since, until FROM memberships
+       WHERE ended_at IS NULL AND account_id IN (SELECT value FROM json_each(?)) ORDER BY since`,
     )
     .all(ids)
     .map((row) => v.parse(TermSchema, row));
@@ -130,10 +132,10 @@ function membershipOn({ person, periods, submitted, when: { today, graceDays } }
 /** The usual next membership: to the end of the club's year, or for a year when the club has none, and the fee. */
 export function proposalFor(
   { database, site: { membership } }: Pick<Backend, 'database' | 'site'>,
-  userId: number,
+  accountId: number,
   { since, before }: FreeDays,
 ) {
   const yearEnd = membership ? yearEndFor(since, membership.yearEnds) : addDays(since, 364);
   const until = before !== null && before <= yearEnd ? addDays(before, -1) : yearEnd;
-  return { since, until, amount: feeOf(membership, wasEverMember(database, userId))?.amount ?? null };
+  return { since, until, amount: feeOf(membership, wasEverMember(database, accountId))?.amount ?? null };
 }

@@ -6,7 +6,7 @@ import { insertRow, parseRow } from '../database/database.ts';
 
 const MembershipSchema = v.object({
   id: v.number(),
-  user_id: v.number(),
+  account_id: v.number(),
   /** First and last day, `YYYY-MM-DD`; `until` null: without end. */
   since: v.string(),
   until: v.nullable(v.string()),
@@ -17,13 +17,13 @@ const MembershipSchema = v.object({
   reason: v.nullable(v.string()),
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
-type NewMembership = Pick<Membership, 'user_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
+type NewMembership = Pick<Membership, 'account_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
 
 /** All that a person ever had, the latest first. */
-export const membershipHistory = (database: DatabaseSync, userId: number): Membership[] =>
+export const membershipHistory = (database: DatabaseSync, accountId: number): Membership[] =>
   database
-    .prepare('SELECT * FROM memberships WHERE user_id = ? ORDER BY since DESC, id DESC')
-    .all(userId)
+    .prepare('SELECT * FROM memberships WHERE account_id = ? ORDER BY since DESC, id DESC')
+    .all(accountId)
     .map((row) => v.parse(MembershipSchema, row));
 
 export const membershipOf = (database: DatabaseSync, paymentId: number): Membership | undefined =>
@@ -34,12 +34,12 @@ export const deleteMembershipOf = (database: DatabaseSync, paymentId: number) =>
   database.prepare('DELETE FROM memberships WHERE payment_id = ?').run(paymentId);
 
 /** An ended membership counts. An undone one has no row. */
-export const wasEverMember = (database: DatabaseSync, userId: number): boolean =>
-  database.prepare('SELECT 1 FROM memberships WHERE user_id = ?').get(userId) !== undefined;
+export const wasEverMember = (database: DatabaseSync, accountId: number): boolean =>
+  database.prepare('SELECT 1 FROM memberships WHERE account_id = ?').get(accountId) !== undefined;
 
 /** Call it inside a transaction. @returns the new one; undefined when it would overlap another that no one has ended early. */
 export function addMembership(database: DatabaseSync, row: NewMembership, now: number): Membership | undefined {
-  const overlapping = membershipHistory(database, row.user_id).some(
+  const overlapping = membershipHistory(database, row.account_id).some(
     ({ since, until, ended_at }) =>
       ended_at === null && (row.until === null || since <= row.until) && (until === null || row.since <= until),
   );
@@ -62,11 +62,11 @@ export const withOwnEnds = <Row extends { until?: unknown; ended_at?: unknown }>
 /** Ends all memberships of a person, for good. Call it inside a transaction. @returns how many. */
 export function endMemberships(
   database: DatabaseSync,
-  userId: number,
+  accountId: number,
   { reason, now }: { reason: string | null; now: number },
 ): number {
   const { changes } = database
-    .prepare('UPDATE memberships SET ended_at = ?, reason = ? WHERE user_id = ? AND ended_at IS NULL')
-    .run(now, reason, userId);
+    .prepare('UPDATE memberships SET ended_at = ?, reason = ? WHERE account_id = ? AND ended_at IS NULL')
+    .run(now, reason, accountId);
   return Number(changes);
 }

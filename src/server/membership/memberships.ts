@@ -5,7 +5,7 @@ import { endMembership, recordPayment } from '../../shared/membership/membership
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
-import { findUser, type User } from '../accounts/users-table.ts';
+import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
@@ -20,7 +20,7 @@ import { addMembership, endMemberships, membershipHistory } from './memberships-
 import { addRecorded, type PaymentRow, submittedBy } from './payments-table.ts';
 
 export const recordCalls: readonly Route[] = [
-  on(recordPayment, ({ params, body, user: { id: by }, now, backend }) => {
+  on(recordPayment, ({ params, body, account: { id: by }, now, backend }) => {
     const { kind, until } = body;
     const given = kind === 'cash' ? cash(body.amount) : waiver(body.reason);
     if (kind === 'cash' && until === null) throw fieldProblem({ until: ['This field may not be null.'] });
@@ -28,12 +28,12 @@ export const recordCalls: readonly Route[] = [
     const person = otherPerson(backend, params.pk, by);
     assertNoneWaits(backend, person);
     const since = startOfNext(backend, person, { shown: body.since, until, by });
-    const payment = addRecorded(backend.database, { kind, ...given, userId: person.id, by, now, day: clubDay(now) });
-    makeMember(backend, { payment, userId: person.id, since, until, by });
+    const payment = addRecorded(backend.database, { kind, ...given, accountId: person.id, by, now, day: clubDay(now) });
+    makeMember(backend, { payment, accountId: person.id, since, until, by });
     return { ...standingOf(backend, person), payment: payment.id };
   }),
 
-  on(endMembership, ({ params, body: { reason }, user: { id: by }, now, backend }) => {
+  on(endMembership, ({ params, body: { reason }, account: { id: by }, now, backend }) => {
     const { database } = backend;
     const person = otherPerson(backend, params.pk, by);
     const { since, until, grace_until } = standingOf(backend, person);
@@ -42,7 +42,7 @@ export const recordCalls: readonly Route[] = [
     const subject = { kind: 'person', id: person.id } as const;
     writeLog(database, { actor: { id: by }, action: 'membership.end', subject, before: { since, until } }, now);
     const wasOver = grace_until !== null && grace_until < clubDay(now);
-    if (!wasOver) queueEmail(database, { userId: person.id, content: endedByOfficer(backend, reason) }, now);
+    if (!wasOver) queueEmail(database, { accountId: person.id, content: endedByOfficer(backend, reason) }, now);
     return standingOf(backend, person);
   }),
 ];
@@ -60,15 +60,15 @@ function waiver(reason: string | undefined) {
 }
 
 /** @throws HttpProblem 404 when there is no such person, 403 when it is the officer. */
-function otherPerson({ database }: Backend, pk: number, by: number): User {
-  const person = findUser(database, pk);
+function otherPerson({ database }: Backend, pk: number, by: number): Account {
+  const person = findAccount(database, pk);
   if (!person) throw problem('not_found', 'Not found.');
   if (person.id === by) throw problem('forbidden', "You can't do this for yourself. Ask another officer.");
   return person;
 }
 
 /** Otherwise a payment that was both recorded and submitted would make two years. @throws HttpProblem 409 */
-function assertNoneWaits({ database }: Backend, { id, first_name, last_name }: User): void {
+function assertNoneWaits({ database }: Backend, { id, first_name, last_name }: Account): void {
   const submitted = submittedBy(database, id);
   if (!submitted) return;
   const name = `${first_name} ${last_name}`;
@@ -79,7 +79,7 @@ function assertNoneWaits({ database }: Backend, { id, first_name, last_name }: U
   });
 }
 
-function standingOf(backend: Backend, person: User) {
+function standingOf(backend: Backend, person: Account) {
   const { step, since, until, grace_until } = currentMembership(backend, person);
   return { step, since, until, grace_until };
 }
@@ -113,13 +113,13 @@ interface Terms {
  * @throws HttpProblem 409 when the person cannot have one, another officer has just made one, or it would not end before a later one begins;
  * 400 when it would end before it begins.
  */
-export function startOfNext(backend: Backend, user: User, { shown, until, by }: Terms): string {
-  const { step, next } = currentMembership(backend, user);
-  const name = `${user.first_name} ${user.last_name}`;
+export function startOfNext(backend: Backend, account: Account, { shown, until, by }: Terms): string {
+  const { step, next } = currentMembership(backend, account);
+  const name = `${account.first_name} ${account.last_name}`;
   if (step === 'verify_email') throw conflict('unverified', `${name} has to confirm their email address first.`);
   if (next === null) throw overlap(`${name} is already a member, with no end date. End that membership first.`);
   const { since, before } = next;
-  assertNoneMeanwhile(backend, user, { shown, until, by, since });
+  assertNoneMeanwhile(backend, account, { shown, until, by, since });
   if (before !== null && (until === null || until >= before))
     throw overlap(`The next membership starts on ${formatDay(before)}. Choose an earlier last day.`);
   const isOnlyDay = until === since && before === addDays(since, 1);
@@ -134,7 +134,7 @@ const UNSEEN_MS = 10 * 60_000;
 /** Otherwise one payment that two officers handle at once, one its code and one its cash, would make two years. @throws HttpProblem 409 */
 function assertNoneMeanwhile(
   { database, settings }: Backend,
-  { id, first_name, last_name }: User,
+  { id, first_name, last_name }: Account,
   { shown, until, by, since }: Terms & { since: string },
 ): void {
   const last = membershipHistory(database, id).find(({ ended_at }) => ended_at === null);
@@ -177,7 +177,7 @@ const overlap = (detail: string) => conflict('overlap', detail);
 
 interface MakeMember {
   payment: PaymentRow;
-  userId: number;
+  accountId: number;
   since: string;
   /** Null: without end. */
   until: string | null;
@@ -185,10 +185,10 @@ interface MakeMember {
 }
 
 /** Call it inside a transaction. @throws HttpProblem 409 when it would overlap another membership. */
-export function makeMember(backend: Backend, { payment, userId, since, until, by }: MakeMember): void {
+export function makeMember(backend: Backend, { payment, accountId, since, until, by }: MakeMember): void {
   const { database, settings } = backend;
   const now = settings.now();
-  const terms = { user_id: userId, since, until, payment_id: payment.id, approved_by: by };
+  const terms = { account_id: accountId, since, until, payment_id: payment.id, approved_by: by };
   if (!addMembership(database, terms, now))
     throw overlap(`This person is already a member on ${formatDay(since)}. End that membership first.`);
   writeLog(
@@ -196,14 +196,14 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
     {
       actor: { id: by },
       action: payment.kind === 'waiver' ? 'membership.waive' : 'membership.confirm',
-      subject: { kind: 'person', id: userId },
+      subject: { kind: 'person', id: accountId },
       after: { kind: payment.kind, amount: payment.amount, since, until },
     },
     now,
   );
   queueReviewEmail(database, payment, now);
   // A free place may have been waiting for the membership.
-  for (const eventId of eventsOf(database, userId, 'waiting')) moveUp(backend, eventId, now);
+  for (const eventId of eventsOf(database, accountId, 'waiting')) moveUp(backend, eventId, now);
 }
 
 /**
@@ -212,17 +212,17 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
  */
 export function queueReviewEmail(
   database: DatabaseSync,
-  { id, user_id }: Pick<PaymentRow, 'id' | 'user_id'>,
+  { id, account_id }: Pick<PaymentRow, 'id' | 'account_id'>,
   now: number,
 ) {
-  if (user_id === null) return;
+  if (account_id === null) return;
   // Not one that is on its way to the mail server at this moment.
   database
     .prepare('DELETE FROM email_queue WHERE sent_at IS NULL AND claimed_until IS NULL AND key GLOB ?')
     .run(`payment:${id}:*`);
   queueEmail(
     database,
-    { userId: user_id, content: { payment: id }, key: `payment:${id}:${now}`, dueAt: now + HOLD_MS },
+    { accountId: account_id, content: { payment: id }, key: `payment:${id}:${now}`, dueAt: now + HOLD_MS },
     now,
   );
 }

@@ -7,7 +7,7 @@ import type { MembershipSettings } from '../../shared/site/member-settings.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
-import type { User } from '../accounts/users-table.ts';
+import type { Account } from '../accounts/accounts-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, problem } from '../http/problem.ts';
@@ -30,26 +30,26 @@ const PAID_WITHIN_DAYS = 400;
 const RENEWAL_DAYS = 60;
 
 export const ownMembershipCalls: readonly Route[] = [
-  on(getOwnMembership, ({ user, backend }) => ownMembership(backend, user)),
+  on(getOwnMembership, ({ account, backend }) => ownMembership(backend, account)),
 
-  on(submitPayment, ({ user, body: { payment_code: code, paid_on: paidOn }, now, backend }) => {
+  on(submitPayment, ({ account, body: { payment_code: code, paid_on: paidOn }, now, backend }) => {
     const { database } = backend;
     const today = clubDay(now);
     if (paidOn > today) throw fieldProblem({ paid_on: ["Can't be in the future."] });
     if (daysBetween(paidOn, today) > PAID_WITHIN_DAYS)
       throw fieldProblem({ paid_on: [`Can't be more than ${PAID_WITHIN_DAYS} days ago.`] });
-    assertMayState(backend, user);
+    assertMayState(backend, account);
     if (isCodeUsed(database, code))
       throw conflict(
         'payment_code_used',
         `This ${PAYMENT.codeName} has already been used. If it's yours, write to the club.`,
       );
-    addSubmitted(database, { userId: user.id, code, paidOn, now });
-    queueEmail(database, { userId: user.id, content: paymentReceived(backend) }, now);
-    return ownMembership(backend, user);
+    addSubmitted(database, { accountId: account.id, code, paidOn, now });
+    queueEmail(database, { accountId: account.id, content: paymentReceived(backend) }, now);
+    return ownMembership(backend, account);
   }),
 
-  on(withdrawPayment, ({ user: { id }, backend: { database } }) => {
+  on(withdrawPayment, ({ account: { id }, backend: { database } }) => {
     const submitted = submittedBy(database, id);
     if (submitted) deletePayment(database, submitted.id);
     else if (paymentsOf(database, id).length === 0) throw problem('not_found', 'Not found.');
@@ -57,28 +57,33 @@ export const ownMembershipCalls: readonly Route[] = [
   }),
 ];
 
-function ownMembership(backend: Backend, user: User): OwnMembership {
+function ownMembership(backend: Backend, account: Account): OwnMembership {
   const { database, site, settings } = backend;
-  const membership = currentMembership(backend, user);
+  const membership = currentMembership(backend, account);
   const { step, since, until, grace_until } = membership;
   // Without payments that an officer recorded by mistake and took back.
-  const payments = paymentsOf(database, user.id).filter(({ kind, state }) => kind === 'mpesa' || state === 'confirmed');
+  const payments = paymentsOf(database, account.id).filter(
+    ({ kind, state }) => kind === 'mpesa' || state === 'confirmed',
+  );
   const submitted = payments.find(({ state }) => state === 'submitted');
   const shown = submitted ?? payments[0];
   return {
     ...{ step, since, until, grace_until },
-    fee: feeOf(site.membership, wasEverMember(database, user.id)),
-    pay_to: payToOf(site.membership, user),
+    fee: feeOf(site.membership, wasEverMember(database, account.id)),
+    pay_to: payToOf(site.membership, account),
     payment: shown ? paymentFor(shown) : null,
     ahead: submitted ? countAhead(database, submitted) : 0,
     renew_from: renewFrom(membership, clubDay(settings.now())),
   };
 }
 
-function payToOf(settings: MembershipSettings | undefined, user: Pick<User, 'username'>): OwnMembership['pay_to'] {
+function payToOf(
+  settings: MembershipSettings | undefined,
+  { username }: Pick<Account, 'username'>,
+): OwnMembership['pay_to'] {
   if (!settings) return null;
   const { kind, number, name, account } = settings.payTo;
-  return { kind, number, name, account: account === 'username' ? user.username : null };
+  return { kind, number, name, account: account === 'username' ? username : null };
 }
 
 /** First day on which the next year may be paid; null when it may be today, or never needs to be. */
@@ -89,8 +94,8 @@ function renewFrom({ until }: Pick<CurrentMembership, 'until'>, today: string): 
 }
 
 /** @throws HttpProblem 409 with the reason. */
-function assertMayState(backend: Backend, user: User): void {
-  const { step, until, next, submitted } = currentMembership(backend, user);
+function assertMayState(backend: Backend, account: Account): void {
+  const { step, until, next, submitted } = currentMembership(backend, account);
   if (step === 'verify_email')
     throw conflict('unverified', "Confirm your email address first. Sign in, and we'll send you a link.");
   if (submitted) throw conflict('already_submitted', 'We already have a code from you. An officer will review it.');

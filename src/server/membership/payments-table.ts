@@ -10,7 +10,7 @@ const CODES_KEPT_MS = 2 * 365 * DAY_MS;
 
 const PaymentRowSchema = v.object({
   ...PaymentSchema.entries,
-  user_id: v.nullable(v.number()),
+  account_id: v.nullable(v.number()),
   payment_code_key: v.nullable(v.string()),
   submitted_at: v.number(),
   reviewed_at: v.nullable(v.number()),
@@ -24,10 +24,10 @@ export const findPayment = (database: DatabaseSync, id: number) =>
   parseRow(PaymentRowSchema, database.prepare('SELECT * FROM payments WHERE id = ?').get(id));
 
 /** The newest first. */
-export const paymentsOf = (database: DatabaseSync, userId: number): PaymentRow[] =>
+export const paymentsOf = (database: DatabaseSync, accountId: number): PaymentRow[] =>
   database
-    .prepare('SELECT * FROM payments WHERE user_id = ? ORDER BY id DESC')
-    .all(userId)
+    .prepare('SELECT * FROM payments WHERE account_id = ? ORDER BY id DESC')
+    .all(accountId)
     .map((row) => v.parse(PaymentRowSchema, row));
 
 const MAX_LISTED = 200;
@@ -36,23 +36,23 @@ const MAX_LISTED = 200;
 export const readPayments = (database: DatabaseSync, state: Payment['state']): PaymentRow[] =>
   database
     .prepare(
-      `SELECT * FROM payments WHERE state = ? AND user_id IS NOT NULL
+      `SELECT * FROM payments WHERE state = ? AND account_id IS NOT NULL
        ORDER BY ${state === 'submitted' ? 'submitted_at, id' : 'reviewed_at DESC, id DESC'} LIMIT ${MAX_LISTED}`,
     )
     .all(state)
     .map((row) => v.parse(PaymentRowSchema, row));
 
 /** All that wait, the oldest first. */
-export const readWaiting = (database: DatabaseSync): Pick<PaymentRow, 'user_id' | 'submitted_at'>[] =>
+export const readWaiting = (database: DatabaseSync): Pick<PaymentRow, 'account_id' | 'submitted_at'>[] =>
   database
     .prepare("SELECT * FROM payments WHERE state = 'submitted' ORDER BY submitted_at, id")
     .all()
     .map((row) => v.parse(PaymentRowSchema, row));
 
-export const submittedBy = (database: DatabaseSync, userId: number) =>
+export const submittedBy = (database: DatabaseSync, accountId: number) =>
   parseRow(
     PaymentRowSchema,
-    database.prepare("SELECT * FROM payments WHERE user_id = ? AND state = 'submitted'").get(userId),
+    database.prepare("SELECT * FROM payments WHERE account_id = ? AND state = 'submitted'").get(accountId),
   );
 
 /** Whether a code is confirmed or waiting already, for anyone, or was confirmed for an account that is deleted. */
@@ -71,8 +71,8 @@ const lookAlike = (code: string) => code.replaceAll('O', '0').replaceAll('I', '1
 export function findSimilarCodes(database: DatabaseSync) {
   const rows = database
     .prepare(
-      `SELECT id, user_id AS pk, payment_code_key AS payment_code FROM payments
-       WHERE state <> 'rejected' AND user_id IS NOT NULL AND payment_code_key IS NOT NULL ORDER BY id`,
+      `SELECT id, account_id AS pk, payment_code_key AS payment_code FROM payments
+       WHERE state <> 'rejected' AND account_id IS NOT NULL AND payment_code_key IS NOT NULL ORDER BY id`,
     )
     .all();
   const byLook = Map.groupBy(v.parse(v.array(CodeSchema), rows), ({ payment_code }) => lookAlike(payment_code));
@@ -94,29 +94,29 @@ export const countAhead = (database: DatabaseSync, { id, submitted_at }: Payment
 /** Call this and the functions below inside a transaction. @param code in capitals, without spaces. */
 export const addSubmitted = (
   database: DatabaseSync,
-  { userId, code, paidOn, now }: { userId: number; code: string; paidOn: string; now: number },
+  { accountId, code, paidOn, now }: { accountId: number; code: string; paidOn: string; now: number },
 ): PaymentRow =>
   v.parse(
     PaymentRowSchema,
     insertRow(database, 'payments', {
-      ...{ user_id: userId, kind: 'mpesa', payment_code: code, payment_code_key: code, paid_on: paidOn },
+      ...{ account_id: accountId, kind: 'mpesa', payment_code: code, payment_code_key: code, paid_on: paidOn },
       ...{ submitted_at: now, state: 'submitted' },
     }),
   );
 
 type Recorded = Pick<PaymentRow, 'kind' | 'amount' | 'reason'> & {
-  userId: number;
+  accountId: number;
   by: number;
   now: number;
   day: string;
 };
 
 /** A payment in cash, or a waiver, that an officer records. It is confirmed at once. */
-export const addRecorded = (database: DatabaseSync, { userId, by, now, day, ...given }: Recorded): PaymentRow =>
+export const addRecorded = (database: DatabaseSync, { accountId, by, now, day, ...given }: Recorded): PaymentRow =>
   v.parse(
     PaymentRowSchema,
     insertRow(database, 'payments', {
-      ...{ ...given, user_id: userId, paid_on: day, submitted_at: now },
+      ...{ ...given, account_id: accountId, paid_on: day, submitted_at: now },
       ...{ state: 'confirmed', reviewed_at: now, reviewed_by: by },
     }),
   );
@@ -129,10 +129,10 @@ export const writeReview = (database: DatabaseSync, id: number, decision: Decisi
 export const setTold = (database: DatabaseSync, id: number, told: string | null) =>
   database.prepare('UPDATE payments SET told = ? WHERE id = ?').run(told, id);
 
-export const isConfirmedSince = (database: DatabaseSync, { id, user_id, reviewed_at }: PaymentRow): boolean =>
+export const isConfirmedSince = (database: DatabaseSync, { id, account_id, reviewed_at }: PaymentRow): boolean =>
   database
-    .prepare("SELECT 1 FROM payments WHERE user_id = ? AND id <> ? AND state = 'confirmed' AND reviewed_at >= ?")
-    .get(user_id, id, reviewed_at) !== undefined;
+    .prepare("SELECT 1 FROM payments WHERE account_id = ? AND id <> ? AND state = 'confirmed' AND reviewed_at >= ?")
+    .get(account_id, id, reviewed_at) !== undefined;
 
 export const deletePayment = (database: DatabaseSync, id: number) =>
   database.prepare('DELETE FROM payments WHERE id = ?').run(id);
@@ -145,17 +145,17 @@ export const paymentFor = ({ submitted_at, ...row }: PaymentRow): Payment =>
  * Before an account is deleted: amounts and dates stay for the club's books, without the person and the code. A hash of each confirmed code
  * stays for two years, so that it does not count a second time.
  */
-export function forgetPayer(database: DatabaseSync, userId: number, now: number): void {
+export function forgetPayer(database: DatabaseSync, accountId: number, now: number): void {
   const keep = database.prepare('INSERT OR REPLACE INTO used_payment_codes (hash, expires_at) VALUES (?, ?)');
-  for (const { state, payment_code_key } of paymentsOf(database, userId))
+  for (const { state, payment_code_key } of paymentsOf(database, accountId))
     if (state === 'confirmed' && payment_code_key !== null) keep.run(sha256(payment_code_key), now + CODES_KEPT_MS);
-  database.prepare("DELETE FROM payments WHERE user_id = ? AND state <> 'confirmed'").run(userId);
+  database.prepare("DELETE FROM payments WHERE account_id = ? AND state <> 'confirmed'").run(accountId);
   database
     .prepare(
-      `UPDATE payments SET user_id = NULL, payment_code = NULL, payment_code_key = NULL, reason = NULL, told = NULL
-       WHERE user_id = ?`,
+      `UPDATE payments SET account_id = NULL, payment_code = NULL, payment_code_key = NULL, reason = NULL, told = NULL
+       WHERE account_id = ?`,
     )
-    .run(userId);
+    .run(accountId);
 }
 
 /** Deletes codes after two years, and rejected payments after 90 days. */

@@ -5,7 +5,7 @@ import { PAYMENT } from '#club';
 import { getPaymentsToReview, reviewPayment, undoReview } from '../../shared/membership/membership-calls.ts';
 import type { PaymentToReview } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
-import { findUser, type User } from '../accounts/users-table.ts';
+import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, problem } from '../http/problem.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
@@ -34,14 +34,14 @@ export const reviewCalls: readonly Route[] = [
     paymentsFor(backend, readPayments(backend.database, state)),
   ),
 
-  on(reviewPayment, ({ params: { id }, body, user, now, backend }) => {
-    const deciding = { backend, id, by: user.id, now };
+  on(reviewPayment, ({ params: { id }, body, account, now, backend }) => {
+    const deciding = { backend, id, by: account.id, now };
     const payment = body.decision === 'confirm' ? confirm(deciding, body) : reject(deciding, body.reason);
     return itemOf(backend, payment);
   }),
 
-  on(undoReview, ({ params: { id }, user, now, backend }) =>
-    itemOf(backend, takeBack({ backend, id, by: user.id, now })),
+  on(undoReview, ({ params: { id }, account, now, backend }) =>
+    itemOf(backend, takeBack({ backend, id, by: account.id, now })),
   ),
 ];
 
@@ -63,12 +63,12 @@ function confirm(
 ): PaymentRow {
   const { backend, id, by, now } = deciding;
   assertLastDay(until, now);
-  const person = findUser(backend.database, undecidedPayment(deciding).user_id);
+  const person = findAccount(backend.database, undecidedPayment(deciding).account_id);
   if (!person) throw problem('not_found', 'Not found.');
   const since = startOfNext(backend, person, { shown, until, by });
   const decision = { state: 'confirmed', amount, reviewed_at: now, reviewed_by: by } as const;
   const payment = writeReview(backend.database, id, decision);
-  makeMember(backend, { payment, userId: person.id, since, until, by });
+  makeMember(backend, { payment, accountId: person.id, since, until, by });
   return payment;
 }
 
@@ -77,7 +77,7 @@ function reject(deciding: Deciding, reason: string | undefined): PaymentRow {
   const { by, now } = deciding;
   const { database } = deciding.backend;
   const payment = undecidedPayment(deciding);
-  const subject = { kind: 'person', id: payment.user_id } as const;
+  const subject = { kind: 'person', id: payment.account_id } as const;
   writeLog(database, { actor: { id: by }, action: 'membership.reject', subject }, now);
   queueReviewEmail(database, payment, now);
   return writeReview(database, payment.id, { state: 'rejected', reason, reviewed_at: now, reviewed_by: by });
@@ -96,7 +96,7 @@ function takeBack(deciding: Deciding): PaymentRow {
   if (isSubmitted) assertMayWaitAgain(database, payment);
 
   deleteMembershipOf(database, payment.id);
-  const subject = { kind: 'person', id: payment.user_id } as const;
+  const subject = { kind: 'person', id: payment.account_id } as const;
   const { state, amount } = payment;
   writeLog(database, { actor: { id: by }, action: 'membership.undo', subject, before: { state, amount } }, now);
   queueReviewEmail(database, payment, now);
@@ -109,14 +109,14 @@ function takeBack(deciding: Deciding): PaymentRow {
   );
 }
 
-type OwnedPayment = PaymentRow & { user_id: number };
+type OwnedPayment = PaymentRow & { account_id: number };
 
 /** @throws HttpProblem 404 when there is no such payment, 403 when it is the officer's own. */
 function othersPayment({ backend, id, by }: Deciding): OwnedPayment {
   const payment = findPayment(backend.database, id);
-  if (!payment || payment.user_id === null) throw problem('not_found', 'Not found.');
-  if (payment.user_id === by) throw problem('forbidden', "You can't review your own payment. Ask another officer.");
-  return { ...payment, user_id: payment.user_id };
+  if (!payment || payment.account_id === null) throw problem('not_found', 'Not found.');
+  if (payment.account_id === by) throw problem('forbidden', "You can't review your own payment. Ask another officer.");
+  return { ...payment, account_id: payment.account_id };
 }
 
 /** @throws HttpProblem 409 too, when an officer has decided already. */
@@ -133,8 +133,8 @@ function undecidedPayment(deciding: Deciding): OwnedPayment {
 
 /** A person can have one waiting payment, and a payment makes one year. @throws HttpProblem 409 */
 function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
-  const { state, payment_code_key, user_id } = payment;
-  if (submittedBy(database, user_id))
+  const { state, payment_code_key, account_id } = payment;
+  if (submittedBy(database, account_id))
     throw conflict('already_submitted', 'This person has sent a newer code. Review that one first.');
   if (state === 'rejected' && isConfirmedSince(database, payment))
     throw conflict(
@@ -159,33 +159,33 @@ function itemOf(backend: Backend, payment: PaymentRow): PaymentToReview {
 function paymentsFor({ database, site, settings }: Backend, payments: readonly PaymentRow[]): PaymentToReview[] {
   const now = settings.now();
   const when = nowAt({ settings, site });
-  const ids = new Set(payments.map(({ user_id }) => user_id));
-  const users = new Map([...ids].flatMap((id) => (id === null ? [] : [[id, findUser(database, id)] as const])));
-  const people = [...users.values()].filter((user) => user !== undefined);
+  const ids = new Set(payments.map(({ account_id }) => account_id));
+  const accounts = new Map([...ids].flatMap((id) => (id === null ? [] : [[id, findAccount(database, id)] as const])));
+  const people = [...accounts.values()].filter((account) => account !== undefined);
   const memberships = currentMemberships(database, people, when);
   const namesakes = findNamesakes(database, people);
   const similar = findSimilarCodes(database);
 
   return payments.flatMap((payment): PaymentToReview[] => {
-    const user = users.get(payment.user_id ?? 0);
-    const membership = user && memberships.get(user.id);
-    if (!user || !membership) return [];
+    const account = accounts.get(payment.account_id ?? 0);
+    const membership = account && memberships.get(account.id);
+    if (!account || !membership) return [];
     const { id, kind, payment_code, paid_on, state } = payment;
     return [
       {
-        ...{ id, person: applicant(user), kind, payment_code, paid_on, state },
+        ...{ id, person: applicant(account), kind, payment_code, paid_on, state },
         submitted_at: utc(payment.submitted_at),
         present_until: state === 'confirmed' ? untilBefore(database, payment) : membership.until,
-        same_name: namesakes(user),
+        same_name: namesakes(account),
         similar_codes: similar(payment),
-        proposal: proposalFor({ database, site }, user.id, membership.next ?? { since: when.today, before: null }),
+        proposal: proposalFor({ database, site }, account.id, membership.next ?? { since: when.today, before: null }),
         decision: decisionOf(database, payment, now),
       },
     ];
   });
 }
 
-const applicant = ({ id, first_name, last_name, username, registration_no, year_of_study, created_at }: User) => ({
+const applicant = ({ id, first_name, last_name, username, registration_no, year_of_study, created_at }: Account) => ({
   ...{ pk: id, first_name, last_name, username, registration_no, year_of_study },
   joined: clubDay(created_at),
 });
@@ -202,13 +202,13 @@ function decisionOf(database: DatabaseSync, payment: PaymentRow, now: number): P
 }
 
 /** Last day of the membership before the one that a payment made; null when that was the first. */
-function untilBefore(database: DatabaseSync, { id, user_id }: PaymentRow): string | null {
+function untilBefore(database: DatabaseSync, { id, account_id }: PaymentRow): string | null {
   const before = database
     .prepare(
-      `SELECT until FROM memberships WHERE user_id = ? AND ended_at IS NULL
+      `SELECT until FROM memberships WHERE account_id = ? AND ended_at IS NULL
          AND since < (SELECT since FROM memberships WHERE payment_id = ?) ORDER BY since DESC LIMIT 1`,
     )
-    .get(user_id, id);
+    .get(account_id, id);
   return v.parse(v.nullish(v.string(), null), before?.until);
 }
 

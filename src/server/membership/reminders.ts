@@ -3,7 +3,7 @@
 import { ALUMNI_YEAR } from '../../shared/accounts/profile-edit.ts';
 import { clubDay, clubMidnight } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
-import { listUsers, type User } from '../accounts/users-table.ts';
+import { type Account, listAccountRows } from '../accounts/accounts-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import { officersWith } from '../officers/access-table.ts';
@@ -22,12 +22,12 @@ const ABANDONED_DAYS = { from: 180, to: 360 };
 
 export function remindMembers(backend: Backend, today: string): void {
   const { database, site, settings } = backend;
-  const users = listUsers(database);
-  const memberships = currentMemberships(database, users, { today, graceDays: graceDaysOf(site) });
-  for (const user of users) {
-    const membership = memberships.get(user.id);
-    const due = membership && reminderFor(backend, { user, membership, today });
-    if (due) queueEmail(database, { userId: user.id, ...due, key: `${due.key}:${user.id}` }, settings.now());
+  const accounts = listAccountRows(database);
+  const memberships = currentMemberships(database, accounts, { today, graceDays: graceDaysOf(site) });
+  for (const account of accounts) {
+    const membership = memberships.get(account.id);
+    const due = membership && reminderFor(backend, { account, membership, today });
+    if (due) queueEmail(database, { accountId: account.id, ...due, key: `${due.key}:${account.id}` }, settings.now());
   }
 }
 
@@ -38,21 +38,26 @@ interface Due {
 
 function reminderFor(
   backend: Backend,
-  { user, membership, today }: { user: User; membership: CurrentMembership; today: string },
+  { account, membership, today }: { account: Account; membership: CurrentMembership; today: string },
 ): Due | undefined {
   if (membership.step === 'verify_email') return undefined;
-  if (membership.step === 'payment_due') return abandoned(backend, user, today);
+  if (membership.step === 'payment_due') return abandoned(backend, account, today);
   return membership.until === null
     ? undefined
-    : aboutEnd(backend, { user, membership, today, until: membership.until });
+    : aboutEnd(backend, { account, membership, today, until: membership.until });
 }
 
 function aboutEnd(
   backend: Backend,
-  { user, membership, today, until }: { user: User; membership: CurrentMembership; today: string; until: string },
+  {
+    account,
+    membership,
+    today,
+    until,
+  }: { account: Account; membership: CurrentMembership; today: string; until: string },
 ): Due | undefined {
   const left = daysBetween(today, until);
-  const alumni = user.year_of_study === ALUMNI_YEAR;
+  const alumni = account.year_of_study === ALUMNI_YEAR;
   if (left > ENDING_DAYS) return undefined;
   if (left >= 0) {
     if (membership.submitted || alumni) return undefined;
@@ -73,12 +78,12 @@ function aboutEnd(
     : { key: `ended:${until}`, content: membershipEnded(backend, ended) };
 }
 
-function abandoned(backend: Backend, user: User, today: string): Due | undefined {
-  const seen = user.last_seen_month ?? clubDay(user.created_at);
+function abandoned(backend: Backend, account: Account, today: string): Due | undefined {
+  const seen = account.last_seen_month ?? clubDay(account.created_at);
   const days = daysBetween(seen, today);
   if (days < ABANDONED_DAYS.from || days > ABANDONED_DAYS.to) return undefined;
   // An officer ended the membership.
-  if (wasEverMember(backend.database, user.id)) return undefined;
+  if (wasEverMember(backend.database, account.id)) return undefined;
   return { key: 'never-joined', content: neverJoined(backend) };
 }
 
@@ -88,12 +93,12 @@ export function tellOfficers(backend: Backend, today: string): void {
   const waiting = readWaiting(database);
   if (waiting.length === 0) return;
   for (const id of officersWith(database, 'payments')) {
-    const others = waiting.filter(({ user_id }) => user_id !== id);
+    const others = waiting.filter(({ account_id }) => account_id !== id);
     const oldest = others[0];
     if (!oldest) continue;
     const oldestDays = daysBetween(clubDay(oldest.submitted_at), today);
     const content = paymentsWait(backend, { count: others.length, oldestDays });
-    const email = { userId: id, content, key: `statements:${today}:${id}` };
+    const email = { accountId: id, content, key: `statements:${today}:${id}` };
     // The next morning counts anew.
     queueEmail(database, { ...email, expiresAt: clubMidnight(addDays(today, 1)) }, settings.now());
   }

@@ -16,42 +16,42 @@ import { IN_EFFECT } from '../members/people-view.ts';
 export const ENDING_DAYS = 30;
 
 /** Those in effect today, the oldest first. */
-export const accessOf = (database: DatabaseSync, userId: number): Access[] =>
+export const accessOf = (database: DatabaseSync, accountId: number): Access[] =>
   database
-    .prepare(`SELECT * FROM access WHERE user_id = ? AND ${IN_EFFECT} ORDER BY id`)
-    .all(userId)
+    .prepare(`SELECT * FROM access WHERE account_id = ? AND ${IN_EFFECT} ORDER BY id`)
+    .all(accountId)
     .map((row) => v.parse(AccessSchema, row));
 
 /** Whether a person has access to one of these areas today. `all` includes each. */
-export const hasAccess = (database: DatabaseSync, userId: number, ...areas: AccessArea[]): boolean =>
-  includesArea(accessOf(database, userId), ...areas);
+export const hasAccess = (database: DatabaseSync, accountId: number, ...areas: AccessArea[]): boolean =>
+  includesArea(accessOf(database, accountId), ...areas);
 
-export const wasEverOfficer = (database: DatabaseSync, userId: number): boolean =>
-  database.prepare('SELECT 1 FROM access WHERE user_id = ?').get(userId) !== undefined;
+export const wasEverOfficer = (database: DatabaseSync, accountId: number): boolean =>
+  database.prepare('SELECT 1 FROM access WHERE account_id = ?').get(accountId) !== undefined;
 
 export const officersWith = (database: DatabaseSync, ...areas: AccessArea[]): number[] =>
   database
     .prepare(
-      `SELECT DISTINCT user_id FROM access
-       WHERE area IN (SELECT value FROM json_each(?)) AND ${IN_EFFECT} ORDER BY user_id`,
+      `SELECT DISTINCT account_id FROM access
+       WHERE area IN (SELECT value FROM json_each(?)) AND ${IN_EFFECT} ORDER BY account_id`,
     )
     .all(JSON.stringify(['all', ...areas]))
-    .map((row) => Number(row.user_id));
+    .map((row) => Number(row.account_id));
 
 /** All access in effect. Those that end first come first, those without an end last. */
 export const listOfficerAccess = (database: DatabaseSync): OfficerAccess[] =>
   database
     .prepare(
-      `SELECT access.*, first_name, last_name FROM access JOIN users ON users.id = user_id
+      `SELECT access.*, first_name, last_name FROM access JOIN accounts ON accounts.id = account_id
        WHERE ${IN_EFFECT} ORDER BY until IS NULL, until, first_name, last_name, access.id`,
     )
     .all()
-    .map(({ user_id: pk, first_name, last_name, ...access }) =>
+    .map(({ account_id: pk, first_name, last_name, ...access }) =>
       v.parse(OfficerAccessSchema, { ...access, person: { pk, first_name, last_name } }),
     );
 
 interface NewAccess {
-  userId: number;
+  accountId: number;
   area: AccessArea;
   /** Days. `until` null: without end. */
   since: string;
@@ -60,17 +60,17 @@ interface NewAccess {
 }
 
 /** Grants access, or moves the end of access that the person has already. To be called inside a transaction. */
-export function writeAccess(database: DatabaseSync, { userId, area, since, until, grantedBy }: NewAccess): Access {
-  const current = accessOf(database, userId).find((access) => access.area === area);
+export function writeAccess(database: DatabaseSync, { accountId, area, since, until, grantedBy }: NewAccess): Access {
+  const current = accessOf(database, accountId).find((access) => access.area === area);
   return v.parse(
     AccessSchema,
     current
       ? updateRow(database, 'access', current.id, { until, granted_by: grantedBy, granted_by_former: null })
-      : insertRow(database, 'access', { user_id: userId, area, since, until, granted_by: grantedBy }),
+      : insertRow(database, 'access', { account_id: accountId, area, since, until, granted_by: grantedBy }),
   );
 }
 
-const AccessRowSchema = v.object({ ...AccessSchema.entries, user_id: v.number() });
+const AccessRowSchema = v.object({ ...AccessSchema.entries, account_id: v.number() });
 
 /** @returns undefined when it is not in effect. */
 export const findAccess = (database: DatabaseSync, id: number) =>
@@ -84,15 +84,15 @@ export const endAccess = (database: DatabaseSync, id: number, now: number): bool
  * Whether this person, and no one else who can sign in, has full access without an end. The last one cannot be removed: only the server's
  * terminal could grant access then. Call it inside the transaction of the change.
  */
-export function isLastOfficer(database: DatabaseSync, userId: number): boolean {
+export function isLastOfficer(database: DatabaseSync, accountId: number): boolean {
   const officers = database
     .prepare(
-      `SELECT user_id, verified_at FROM access JOIN users ON users.id = user_id
+      `SELECT account_id, verified_at FROM access JOIN accounts ON accounts.id = account_id
        WHERE area = 'all' AND until IS NULL AND ${IN_EFFECT}`,
     )
     .all();
   return (
-    officers.some((one) => one.user_id === userId) &&
-    !officers.some((one) => one.user_id !== userId && one.verified_at !== null)
+    officers.some((one) => one.account_id === accountId) &&
+    !officers.some((one) => one.account_id !== accountId && one.verified_at !== null)
   );
 }

@@ -14,8 +14,8 @@ import type { Site } from '../../shared/site/site.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { requireOwnPassword } from '../accounts/profile/password.ts';
-import { findUser, type User } from '../accounts/users-table.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, problem } from '../http/problem.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
@@ -35,11 +35,11 @@ import { recordGrant, recordRemoval } from './officer-emails.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const accessCalls: readonly Route[] = [
-  on(getOwnAccess, ({ user, now, backend: { database } }) => ownAccess(database, user.id, now)),
+  on(getOwnAccess, ({ account, now, backend: { database } }) => ownAccess(database, account.id, now)),
 
   on(getOfficerAccess, ({ backend: { database } }) => listOfficerAccess(database)),
 
-  onAsync(grantAccess, async ({ body: { password, ...request }, user: officer, now, backend }, write) => {
+  onAsync(grantAccess, async ({ body: { password, ...request }, account: officer, now, backend }, write) => {
     const { database, site, log } = backend;
     const { pk, area, until } = request;
     const today = clubDay(now);
@@ -54,13 +54,13 @@ export const accessCalls: readonly Route[] = [
     const access = write(() => {
       // Checked again: the officer's own access may have ended meanwhile.
       const current = assertMayGrant(database, officer, request, today);
-      const person = findUser(database, pk);
+      const person = findAccount(database, pk);
       if (!person || !mayName(database, { officer, pk, site })) throw problem('not_found', 'Not found.');
       if (person.verified_at === null)
         throw fieldProblem({ pk: ['This person has to confirm their email address first.'] });
       if (area === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
       if (current?.until === until) return current;
-      const written = writeAccess(database, { userId: pk, area, since: today, until, grantedBy: officer.id });
+      const written = writeAccess(database, { accountId: pk, area, since: today, until, grantedBy: officer.id });
       recordGrant(database, { actor: officer, pk, area, until, former: current }, now);
       return written;
     });
@@ -68,10 +68,10 @@ export const accessCalls: readonly Route[] = [
     return access;
   }),
 
-  on(removeAccess, ({ params: { id }, user: officer, now, backend: { database, log } }) => {
+  on(removeAccess, ({ params: { id }, account: officer, now, backend: { database, log } }) => {
     const access = findAccess(database, id);
     if (!access) throw problem('not_found', 'Not found.');
-    const { user_id: pk, area, until } = access;
+    const { account_id: pk, area, until } = access;
     if (!mayRemove(accessOf(database, officer.id), { isOwn: pk === officer.id }))
       throw problem('forbidden', "Only an officer with full access can remove someone else's access.");
     if (area === 'all' && until === null && isLastOfficer(database, pk)) throw lastOfficer();
@@ -81,19 +81,19 @@ export const accessCalls: readonly Route[] = [
   }),
 ];
 
-const ownAccess = (database: DatabaseSync, userId: number, now: number): OwnAccess => ({
-  access: accessOf(database, userId),
-  ended_on: endedOn(database, userId, clubDay(now)),
-  waiting: hasAccess(database, userId, 'payments') ? paymentsToReview(database, now) : null,
-  access_ending: hasAccess(database, userId, 'all') ? countEnding(database, clubDay(now)) : null,
+const ownAccess = (database: DatabaseSync, accountId: number, now: number): OwnAccess => ({
+  access: accessOf(database, accountId),
+  ended_on: endedOn(database, accountId, clubDay(now)),
+  waiting: hasAccess(database, accountId, 'payments') ? paymentsToReview(database, now) : null,
+  access_ending: hasAccess(database, accountId, 'all') ? countEnding(database, clubDay(now)) : null,
 });
 
 const EndedSchema = v.object({ until: v.nullable(v.string()), ended_at: v.nullable(v.number()) });
 
-function endedOn(database: DatabaseSync, userId: number, today: string): string | null {
+function endedOn(database: DatabaseSync, accountId: number, today: string): string | null {
   const days = database
-    .prepare('SELECT until, ended_at FROM access WHERE user_id = ? AND (ended_at IS NOT NULL OR until < ?)')
-    .all(userId, today)
+    .prepare('SELECT until, ended_at FROM access WHERE account_id = ? AND (ended_at IS NOT NULL OR until < ?)')
+    .all(accountId, today)
     .map((row) => v.parse(EndedSchema, row))
     .flatMap(({ until, ended_at }) => (ended_at === null ? (until ?? []) : clubDay(ended_at)));
   return days.sort().at(-1) ?? null;
@@ -126,7 +126,7 @@ function assertLastDay({ area, until }: AccessRequest, today: string): void {
 }
 
 /** Otherwise an officer for events could learn from the list of access who is outside the directory. */
-function mayName(database: DatabaseSync, { officer, pk, site }: { officer: User; pk: number; site: Site }): boolean {
+function mayName(database: DatabaseSync, { officer, pk, site }: { officer: Account; pk: number; site: Site }): boolean {
   const reader = readerOf(database, officer, site);
   return reader.sees === 'everything' || canFind(database, reader, pk) || accessOf(database, pk).length > 0;
 }
@@ -140,7 +140,7 @@ const REFUSALS = {
 /** @returns the same access, if the person has it already. @throws HttpProblem 403, or 400 for a day after the officer's own. */
 function assertMayGrant(
   database: DatabaseSync,
-  officer: User,
+  officer: Account,
   { pk, area, until }: AccessRequest,
   today: string,
 ): Access | undefined {

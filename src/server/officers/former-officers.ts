@@ -1,6 +1,6 @@
 /** What stays of officers who deleted their accounts: the number of the account beside what they did and approved, for two years. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { User } from '../accounts/users-table.ts';
+import type { Account } from '../accounts/accounts-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { officersWith, wasEverOfficer } from './access-table.ts';
 import { LOG_KEPT_FOR_MS } from './log-table.ts';
@@ -21,7 +21,7 @@ const nameOf = (id: number) => `Former officer ${id}`;
 /** Emails those with full access, after the account is deleted. In the same transaction. */
 export function tellOfFormerOfficer(
   database: DatabaseSync,
-  person: Pick<User, 'id' | 'username' | 'first_name' | 'last_name'>,
+  person: Pick<Account, 'id' | 'username' | 'first_name' | 'last_name'>,
   now: number,
 ): void {
   const content = {
@@ -33,12 +33,12 @@ export function tellOfFormerOfficer(
     link: { label: 'See who has access', href: { page: '/officers/handover' } },
     after: [],
   };
-  for (const userId of officersWith(database, 'all')) queueEmail(database, { userId, content }, now);
+  for (const accountId of officersWith(database, 'all')) queueEmail(database, { accountId, content }, now);
 }
 
 /** SQL: the name of the officer in the column, such as `approved_by`; null when the account has been gone for more than two years. */
 export const officerNameSql = (column: string) =>
-  `coalesce((SELECT first_name || ' ' || last_name FROM users WHERE users.id = ${column}), 'Former officer ' || ${column}_former)`;
+  `coalesce((SELECT first_name || ' ' || last_name FROM accounts WHERE accounts.id = ${column}), 'Former officer ' || ${column}_former)`;
 
 /** @returns undefined when no one of this number was an officer. */
 export const formerOfficer = (database: DatabaseSync, id: number | null): string | undefined =>

@@ -39,10 +39,10 @@ export function writeLog(
 }
 
 /** After a person is deleted, the log still says that something was done, but no names or values. */
-export const forgetPersonInLog = (database: DatabaseSync, userId: number) =>
+export const forgetPersonInLog = (database: DatabaseSync, accountId: number) =>
   database
     .prepare("UPDATE log SET before = '{}', after = '{}' WHERE subject_kind = 'person' AND subject_id = ?")
-    .run(userId);
+    .run(accountId);
 
 export const LOG_KEPT_FOR_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 

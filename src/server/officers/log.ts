@@ -84,7 +84,7 @@ const PersonSchema = v.object({ id: v.number(), username: v.string(), first_name
 
 function nameFinder(database: DatabaseSync, ids: readonly (number | null)[]) {
   const people = database
-    .prepare('SELECT id, username, first_name, last_name FROM users WHERE id IN (SELECT value FROM json_each(?))')
+    .prepare('SELECT id, username, first_name, last_name FROM accounts WHERE id IN (SELECT value FROM json_each(?))')
     .all(JSON.stringify(ids))
     .map((row) => v.parse(PersonSchema, row));
   const namesakes = findNamesakes(database, people);

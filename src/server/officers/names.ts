@@ -2,10 +2,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { foldForSearch } from '../../shared/text/fold-for-search.ts';
-import type { User } from '../accounts/users-table.ts';
+import type { Account } from '../accounts/accounts-table.ts';
 import { stripName, stripUsername } from '../email/harmless-text.ts';
 
-type Named = Pick<User, 'id' | 'first_name' | 'last_name'>;
+type Named = Pick<Account, 'id' | 'first_name' | 'last_name'>;
 
 const NameSchema = v.object({ pk: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
 
@@ -16,7 +16,7 @@ const nameKey = ({ first_name, last_name }: Omit<Named, 'id'>) => foldForSearch(
 export function findNamesakes(database: DatabaseSync, people: readonly Named[]) {
   const wanted = new Set(people.map(nameKey));
   const everyone =
-    wanted.size === 0 ? [] : database.prepare('SELECT id AS pk, username, first_name, last_name FROM users').all();
+    wanted.size === 0 ? [] : database.prepare('SELECT id AS pk, username, first_name, last_name FROM accounts').all();
   const byName = Map.groupBy(
     everyone.map((row) => v.parse(NameSchema, row)).filter((one) => wanted.has(nameKey(one))),
     nameKey,
@@ -32,7 +32,7 @@ export const isUnclear = (person: Named, namesakes: ReturnType<typeof findNamesa
   namesakes(person).length > 0 || /[()]/.test(`${person.first_name}${person.last_name}`);
 
 /** As emails may write it. */
-export function nameInEmail(database: DatabaseSync, person: Named & Pick<User, 'username'>): string {
+export function nameInEmail(database: DatabaseSync, person: Named & Pick<Account, 'username'>): string {
   const name = stripName(`${person.first_name} ${person.last_name}`);
   return isUnclear(person, findNamesakes(database, [person])) ? `${name} (${stripUsername(person.username)})` : name;
 }

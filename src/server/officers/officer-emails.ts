@@ -5,7 +5,7 @@ import type { AccessArea } from '../../shared/officers/officers.ts';
 import type { Site } from '../../shared/site/site.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
-import { findUser } from '../accounts/users-table.ts';
+import { findAccount } from '../accounts/accounts-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { QueuedContent } from '../email/email-template.ts';
 import type { Backend } from '../run/backend.ts';
@@ -42,7 +42,7 @@ export function recordGrant(
       }
     : { subject: 'You have officer access', before: [`${by} gave you ${rights}.`], after: [] };
   const link = { label: "Open the officers' pages", href: { page: '/officers' } };
-  queueEmail(database, { userId: pk, content: { ...email, link } }, now);
+  queueEmail(database, { accountId: pk, content: { ...email, link } }, now);
   tellOthers(
     database,
     { actor, pk, sentence: (by, whom) => grantedWords({ by: [by], whom: [whom], before, after }) },
@@ -58,7 +58,7 @@ export function recordRemoval(database: DatabaseSync, { actor, pk, area, until }
     ? `You gave up ${ownAccessWords(area)}.`
     : `${nameOf(database, actor)} removed your ${ownAccessWords(area)}.`;
   const subject = 'Your officer access has ended';
-  queueEmail(database, { userId: pk, content: { subject, before: [sentence], after: [] } }, now);
+  queueEmail(database, { accountId: pk, content: { subject, before: [sentence], after: [] } }, now);
   tellOthers(
     database,
     { actor, pk, sentence: (by, whom) => removedWords({ by: [by], whom: [whom], isOwn, before }) },
@@ -73,8 +73,8 @@ interface Told extends Pick<Change, 'actor' | 'pk'> {
 /** Also emailed to the officer who did it: someone else may be using the account. */
 function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: number): void {
   const whom = nameOf(database, { id: pk });
-  for (const userId of officersWith(database, 'all').filter((id) => id !== pk)) {
-    const isActor = typeof actor === 'object' && actor.id === userId;
+  for (const accountId of officersWith(database, 'all').filter((id) => id !== pk)) {
+    const isActor = typeof actor === 'object' && actor.id === accountId;
     const content: QueuedContent = {
       subject: "An officer's access has changed",
       before: [logText(sentence(isActor ? 'You' : nameOf(database, actor), whom))],
@@ -85,13 +85,13 @@ function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: 
           : "If this isn't what the club agreed, change it back.",
       ],
     };
-    queueEmail(database, { userId, content }, now);
+    queueEmail(database, { accountId, content }, now);
   }
 }
 
 function nameOf(database: DatabaseSync, actor: Actor): string {
-  const user = typeof actor === 'string' ? undefined : findUser(database, actor.id);
-  return user ? nameInEmail(database, user) : 'A server admin';
+  const account = typeof actor === 'string' ? undefined : findAccount(database, actor.id);
+  return account ? nameInEmail(database, account) : 'A server admin';
 }
 
 const LAST_DAYS = 7;
@@ -106,11 +106,11 @@ export function remindOfAccessEnds({ database, settings, site }: Backend, today:
     const link = { label: 'See who has access', href: `${settings.siteUrl}/officers/handover` };
     const end = formatDay(until);
     const name = nameOf(database, { id: person.pk });
-    const send = (userId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
+    const send = (accountId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
       // The key contains the last day, so that the officer is reminded again after an extension.
       queueEmail(
         database,
-        { userId, key: `grant-ends-${days}:${id}:${until}:${userId}`, content: { ...words, link, after: [] } },
+        { accountId, key: `grant-ends-${days}:${id}:${until}:${accountId}`, content: { ...words, link, after: [] } },
         settings.now(),
       );
     send(person.pk, {
@@ -133,7 +133,7 @@ export function remindOfAccessEnds({ database, settings, site }: Backend, today:
 
 interface Invitation {
   /** The username was made by this program, so it is safe in an email. */
-  user: { id: number; username: string };
+  account: { id: number; username: string };
   site: Pick<Site, 'name' | 'shortName'>;
 }
 
@@ -141,15 +141,15 @@ interface Invitation {
  * To someone whose account an officer has made. Its link sets the first password and confirms the address. To be called inside a
  * transaction.
  */
-export const queueInvitation = (database: DatabaseSync, { user, site }: Invitation, now: number) =>
+export const queueInvitation = (database: DatabaseSync, { account, site }: Invitation, now: number) =>
   queueEmail(
     database,
     {
-      userId: user.id,
+      accountId: account.id,
       content: {
         subject: `Your account at ${site.shortName}`,
         before: [
-          `An officer of ${site.name} has created an account for you. Your username is ${user.username}.`,
+          `An officer of ${site.name} has created an account for you. Your username is ${account.username}.`,
           'Open this link to choose a password:',
         ],
         link: { label: 'Choose a password', href: { to: 'invitation' } },

@@ -37,7 +37,7 @@ import type { Backend } from './backend.ts';
 import { addBackupHealth } from './backup-age.ts';
 
 function isWell({ database, storage }: Backend): void {
-  database.prepare('SELECT 1 FROM users LIMIT 1').get();
+  database.prepare('SELECT 1 FROM accounts LIMIT 1').get();
   storage.assertWritable();
 }
 

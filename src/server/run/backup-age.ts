@@ -34,7 +34,7 @@ function lastBackup(dataDir: string): number | null {
 /** @returns null while the backup is recent enough, and for a club that is too new to need one. */
 function oldBackup({ database, settings }: Backend): { last: number | null; days: number } | null {
   const last = lastBackup(settings.dataDir);
-  const { first } = database.prepare('SELECT min(created_at) AS first FROM users').get() as { first: number | null };
+  const { first } = database.prepare('SELECT min(created_at) AS first FROM accounts').get() as { first: number | null };
   const since = last ?? first;
   if (since === null || settings.now() - since <= TOO_OLD_MS) return null;
   return { last, days: Math.floor((settings.now() - since) / DAY_MS) };
@@ -47,12 +47,12 @@ export function warnOfOldBackup(backend: Backend): void {
   if (old === null) return;
   const made = old.last === null ? null : formatDay(clubDay(old.last));
   log(`warning: ${made === null ? 'there is no backup' : `the last backup was made on ${made}`}.`);
-  for (const userId of officersWith(database, 'all'))
+  for (const accountId of officersWith(database, 'all'))
     queueEmail(
       database,
       {
-        userId,
-        key: `backup:${old.last}:${Math.floor(old.days / 7)}:${userId}`,
+        accountId,
+        key: `backup:${old.last}:${Math.floor(old.days / 7)}:${accountId}`,
         content: {
           subject: made === null ? 'There is no backup' : `The last backup is ${old.days} days old`,
           before: [

@@ -78,15 +78,15 @@ export function isWhole(database: DatabaseSync): boolean {
 }
 
 const hasTables = (database: DatabaseSync) =>
-  database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN ('users', 'sqlar')").all().length ===
-  2;
+  database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN ('accounts', 'sqlar')").all()
+    .length === 2;
 
 export function countRows(database: DatabaseSync): string {
   const count = (table: string, one: string) => {
     const { rows } = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number };
     return `${rows} ${rows === 1 ? one : `${one}s`}`;
   };
-  return `${count('users', 'account')}, ${count('events', 'event')} and ${count('sqlar', 'picture')}`;
+  return `${count('accounts', 'account')}, ${count('events', 'event')} and ${count('sqlar', 'picture')}`;
 }
 
 /** How often the copy is tried again when a picture is replaced between copying the tables and copying the files. */

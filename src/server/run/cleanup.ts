@@ -76,10 +76,10 @@ const RowsSchema = v.array(v.object({ id: v.number(), email: v.string() }));
 export function deleteExpiredRegistrations(database: DatabaseSync, now: number): void {
   inTransaction(database, () => {
     const gone = database
-      .prepare(`DELETE FROM users WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
-         AND id NOT IN (SELECT user_id FROM memberships)
-         AND id NOT IN (SELECT user_id FROM password_resets WHERE expires_at > :now)
-         AND NOT EXISTS (SELECT 1 FROM email_queue WHERE user_id = users.id AND sent_at IS NULL) RETURNING id, email`)
+      .prepare(`DELETE FROM accounts WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
+         AND id NOT IN (SELECT account_id FROM memberships)
+         AND id NOT IN (SELECT account_id FROM password_resets WHERE expires_at > :now)
+         AND NOT EXISTS (SELECT 1 FROM email_queue WHERE account_id = accounts.id AND sent_at IS NULL) RETURNING id, email`)
       .all({ now, registered: now - KEPT_FOR_MS, invited: now - INVITED_KEPT_FOR_MS });
     for (const { id, email } of v.parse(RowsSchema, gone)) {
       deleteEmailsTo(database, email);

@@ -51,17 +51,19 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
   const clamp = (table: string, column: string, latest: number) =>
     database.prepare(`UPDATE ${table} SET ${column} = :latest WHERE ${column} > :latest`).run({ latest });
   database
-    .prepare('UPDATE users SET token_version = token_version + 1 WHERE (SELECT void_until FROM sessions) > ?')
+    .prepare('UPDATE accounts SET token_version = token_version + 1 WHERE (SELECT void_until FROM sessions) > ?')
     .run(now);
   clamp('sessions', 'void_until', now);
   // Only for accounts that may be deleted for their age. For the others this is the date of registration.
-  database.prepare('UPDATE users SET created_at = :now WHERE created_at > :now AND verified_at IS NULL').run({ now });
+  database
+    .prepare('UPDATE accounts SET created_at = :now WHERE created_at > :now AND verified_at IS NULL')
+    .run({ now });
   clamp('known_addresses', 'seen_at', now);
   clamp('password_resets', 'expires_at', now + INVITATION_MS);
   database
     .prepare(
       `UPDATE password_resets SET expires_at = :latest WHERE expires_at > :latest
-       AND user_id NOT IN (SELECT id FROM users WHERE password_hash = '')`,
+       AND account_id NOT IN (SELECT id FROM accounts WHERE password_hash = '')`,
     )
     .run({ latest: now + 60 * MINUTE_MS });
   clamp('verification_tokens', 'expires_at', now + DAY_MS);

@@ -5,8 +5,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { endAllSessions } from '../accounts/access-tokens.ts';
+import { type Account, endSessions, findAccountByName, listAccountRows } from '../accounts/accounts-table.ts';
 import { accountData, deleteAccount } from '../accounts/own-data.ts';
-import { endSessions, findUserByName, listUsers, type User } from '../accounts/users-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { accessOf, writeAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
@@ -23,51 +23,51 @@ export class ClubCommandError extends Error {
   }
 }
 
-const unknownUser = (username: string) =>
+const unknownAccount = (username: string) =>
   new ClubCommandError(
     `There is no account with the username "${printable(username)}". "npm run club -- list" shows all of them.`,
   );
 
 /** @throws ClubCommandError when no one has that username; so do all below that take one. */
-function findAccount(database: DatabaseSync, username: string): User {
-  const user = findUserByName(database, username);
-  if (!user) throw unknownUser(username);
-  return user;
+function accountNamed(database: DatabaseSync, username: string): Account {
+  const account = findAccountByName(database, username);
+  if (!account) throw unknownAccount(username);
+  return account;
 }
 
-const nameOf = (user: User) => printable(`${user.first_name} ${user.last_name} (${user.username})`);
+const nameOf = (account: Account) => printable(`${account.first_name} ${account.last_name} (${account.username})`);
 
 export function listAccounts(database: DatabaseSync): string {
-  const users = listUsers(database);
-  const lines = users.map(({ username, first_name, last_name, email, verified_at }) =>
+  const accounts = listAccountRows(database);
+  const lines = accounts.map(({ username, first_name, last_name, email, verified_at }) =>
     [username, `${first_name} ${last_name}`, email, ...(verified_at === null ? ['email not verified'] : [])]
       .map(printable)
       .join('  '),
   );
-  return [...lines, `${users.length} ${users.length === 1 ? 'account' : 'accounts'}.`].join('\n');
+  return [...lines, `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}.`].join('\n');
 }
 
 /** Grants full access, without an end. */
 export function makeOfficer(database: DatabaseSync, username: string, now: number): string {
-  const user = findAccount(database, username);
+  const account = accountNamed(database, username);
   inTransaction(database, () => {
-    const current = accessOf(database, user.id).find(({ area }) => area === 'all');
+    const current = accessOf(database, account.id).find(({ area }) => area === 'all');
     if (current?.until === null) return;
     const request = { area: 'all', until: null } as const;
-    writeAccess(database, { userId: user.id, since: clubDay(now), grantedBy: null, ...request });
-    recordGrant(database, { actor: 'terminal', pk: user.id, ...request, former: current }, now);
+    writeAccess(database, { accountId: account.id, since: clubDay(now), grantedBy: null, ...request });
+    recordGrant(database, { actor: 'terminal', pk: account.id, ...request, former: current }, now);
   });
-  return `${nameOf(user)} is now an officer with full access.`;
+  return `${nameOf(account)} is now an officer with full access.`;
 }
 
 export function endSessionsOf(database: DatabaseSync, username: string, now: number): string {
-  const user = findAccount(database, username);
+  const account = accountNamed(database, username);
   inTransaction(database, () => {
-    endSessions(database, user.id);
-    const subject = { kind: 'person', id: user.id } as const;
+    endSessions(database, account.id);
+    const subject = { kind: 'person', id: account.id } as const;
     writeLog(database, { actor: 'terminal', action: 'person.sign-out', subject }, now);
   });
-  return `${nameOf(user)} is now signed out everywhere.`;
+  return `${nameOf(account)} is now signed out everywhere.`;
 }
 
 export function endEverySession(database: DatabaseSync, now: number): string {
@@ -79,20 +79,20 @@ export function endEverySession(database: DatabaseSync, now: number): string {
 }
 
 export function showAccount(database: DatabaseSync, username: string, now: number): string {
-  const user = findAccount(database, username);
-  return printableJson(accountData(database, user, { apiUrl: '', now }));
+  const account = accountNamed(database, username);
+  return printableJson(accountData(database, account, { apiUrl: '', now }));
 }
 
 /** Deletes an account. The backend's clean-up deletes its picture within two hours. */
 export function removeAccount(database: DatabaseSync, username: string, now: number): string {
-  const user = findAccount(database, username);
-  const outcome = deleteAccount(database, user, { actor: 'terminal', now });
+  const account = accountNamed(database, username);
+  const outcome = deleteAccount(database, account, { actor: 'terminal', now });
   if (outcome === 'last officer')
     throw new ClubCommandError(
-      `${nameOf(user)} is the last officer with full access. Give someone else full access first: npm run club -- staff USERNAME`,
+      `${nameOf(account)} is the last officer with full access. Give someone else full access first: npm run club -- staff USERNAME`,
     );
-  if (outcome === 'gone') throw unknownUser(username);
-  return `The account ${printable(user.username)} is deleted. Older backups keep it until they are deleted.`;
+  if (outcome === 'gone') throw unknownAccount(username);
+  return `The account ${printable(account.username)} is deleted. Older backups keep it until they are deleted.`;
 }
 
 /** @returns the text without such characters. */

@@ -1,8 +1,8 @@
 /** The public logins of the demo, and the check that no database with them is used in production. */
 import type { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../../shared/site/settings.ts';
+import { findAccountByName } from '../accounts/accounts-table.ts';
 import { createPasswords } from '../accounts/passwords.ts';
-import { findUserByName } from '../accounts/users-table.ts';
 import type { BackendSettings } from './settings.ts';
 
 /** The password of every demo account. `npm start` prints it, and tests use it. */
@@ -49,8 +49,8 @@ export const isDemo = (database: DatabaseSync) => database.prepare('SELECT 1 FRO
 async function opensToDemoLogin(database: DatabaseSync, passwordMemoryKiB: number): Promise<boolean> {
   const passwords = createPasswords(passwordMemoryKiB);
   for (const { username, password } of Object.values(DEMO_LOGINS)) {
-    const user = findUserByName(database, username);
-    if (user && (await passwords.matches(password, user.password_hash))) return true;
+    const account = findAccountByName(database, username);
+    if (account && (await passwords.matches(password, account.password_hash))) return true;
   }
   return false;
 }

@@ -25,18 +25,18 @@ import type { Backend } from '../run/backend.ts';
 import { sha256 } from '../run/sha256.ts';
 
 export const calendarCalls: readonly Route[] = [
-  on(getCalendar, ({ user, backend: { database } }) => ({ created_at: calendarAddressSince(database, user.id) })),
+  on(getCalendar, ({ account, backend: { database } }) => ({ created_at: calendarAddressSince(database, account.id) })),
 
   /** Replaces the former address, which stops working. */
-  on(makeCalendarAddress, ({ user: { id }, now, backend: { database, apiUrl, log } }) => {
+  on(makeCalendarAddress, ({ account: { id }, now, backend: { database, apiUrl, log } }) => {
     const token = randomBytes(32).toString('base64url');
     database.prepare('INSERT OR REPLACE INTO calendar_feeds VALUES (?, ?, ?)').run(id, sha256(token), now);
     log(`calendar address made: member ${id}`);
     return { url: `${apiUrl}/api/club/calendar/${token}.ics` };
   }),
 
-  on(endCalendarAddress, ({ user, backend: { database } }) => {
-    database.prepare('DELETE FROM calendar_feeds WHERE user_id = ?').run(user.id);
+  on(endCalendarAddress, ({ account, backend: { database } }) => {
+    database.prepare('DELETE FROM calendar_feeds WHERE account_id = ?').run(account.id);
   }),
 
   on(readEventCalendar, ({ params, now, backend: { database, site, settings, apiUrl }, c }) => {
@@ -50,30 +50,30 @@ export const calendarCalls: readonly Route[] = [
     const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
     const feed = token === undefined ? undefined : feedOf(backend.database, 'token_hash', sha256(token));
     if (!feed) throw problem('not_found', 'Not found.');
-    await backend.limits.take('calendarReading', String(feed.user_id));
-    return c.body(ownCalendar(backend, feed.user_id), 200, {
+    await backend.limits.take('calendarReading', String(feed.account_id));
+    return c.body(ownCalendar(backend, feed.account_id), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Cache-Control': 'private, no-store',
     });
   }),
 ];
 
-const FeedSchema = v.object({ user_id: v.number(), created_at: v.number() });
+const FeedSchema = v.object({ account_id: v.number(), created_at: v.number() });
 
-const feedOf = (database: DatabaseSync, column: 'user_id' | 'token_hash', value: number | string) =>
+const feedOf = (database: DatabaseSync, column: 'account_id' | 'token_hash', value: number | string) =>
   parseRow(FeedSchema, database.prepare(`SELECT * FROM calendar_feeds WHERE ${column} = ?`).get(value));
 
 /** @returns when the address was made, as ISO 8601; null when there is none. */
-export function calendarAddressSince(database: DatabaseSync, userId: number): string | null {
-  const feed = feedOf(database, 'user_id', userId);
+export function calendarAddressSince(database: DatabaseSync, accountId: number): string | null {
+  const feed = feedOf(database, 'account_id', accountId);
   return feed ? new Date(feed.created_at).toISOString() : null;
 }
 
 /** Events at which the person has a place, and those on whose waiting list they are. */
-function ownCalendar(backend: Backend, userId: number): string {
+function ownCalendar(backend: Backend, accountId: number): string {
   const { site, settings } = backend;
   const now = settings.now();
-  return calendarText(subscribedEvents(readOwn(backend, userId, now), now), {
+  return calendarText(subscribedEvents(readOwn(backend, accountId, now), now), {
     club: site,
     siteUrl: settings.siteUrl,
     now: new Date(now),
@@ -84,14 +84,14 @@ function ownCalendar(backend: Backend, userId: number): string {
 const OwnSchema = v.object({ ...EventReplySchema.entries, own: v.picklist(['coming', 'waiting']) });
 
 /** Past events of the waiting list are left out. */
-function readOwn({ database, apiUrl }: Backend, userId: number, now: number): EventWithState[] {
+function readOwn({ database, apiUrl }: Backend, accountId: number, now: number): EventWithState[] {
   const states = eventStates(database);
   return database
     .prepare(
       `SELECT public_events.*, event_people.state AS own FROM event_people JOIN public_events ON public_events.id = event_id
-       WHERE user_id = ? AND own IN ('coming', 'waiting') ORDER BY event_date, public_events.id`,
+       WHERE account_id = ? AND own IN ('coming', 'waiting') ORDER BY event_date, public_events.id`,
     )
-    .all(userId)
+    .all(accountId)
     .flatMap((row) => {
       const { own, ...reply } = v.parse(OwnSchema, row);
       const event = withState(v.parse(EventSchema, eventReply(reply, apiUrl)), states);

@@ -5,7 +5,7 @@ import { readEventTime } from '../../shared/events/event-date.ts';
 import { OwnEventSchema, type OwnPlace } from '../../shared/sign-ups/event-places.ts';
 import { askForPlace, getOwnPlace, leavePlace, listOwnEvents } from '../../shared/sign-ups/place-calls.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
-import type { User } from '../accounts/users-table.ts';
+import type { Account } from '../accounts/accounts-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { orNotFound } from '../events/events-table.ts';
 import { Answer, on, type Route } from '../http/on.ts';
@@ -17,26 +17,26 @@ import { isFull, moveUp, obstacleOf } from './places.ts';
 import { findPlacedEvent, type PlacedEvent } from './places-table.ts';
 
 export const ownPlaceCalls: readonly Route[] = [
-  on(listOwnEvents, ({ user, now, backend: { database } }) => ownEvents(database, user.id, now)),
+  on(listOwnEvents, ({ account, now, backend: { database } }) => ownEvents(database, account.id, now)),
 
-  on(getOwnPlace, ({ params, user, now, backend: { database } }) =>
-    ownPlaceOf(database, { event: orNotFound(findPlacedEvent(database, params.slug)), user, now }),
+  on(getOwnPlace, ({ params, account, now, backend: { database } }) =>
+    ownPlaceOf(database, { event: orNotFound(findPlacedEvent(database, params.slug)), account, now }),
   ),
 
-  on(askForPlace, ({ params, body: { answer, waiting_ok = false }, user, now, backend }) => {
+  on(askForPlace, ({ params, body: { answer, waiting_ok = false }, account, now, backend }) => {
     const { database } = backend;
     const event = orNotFound(findPlacedEvent(database, params.slug));
-    const why = whyNotAsk(findPerson(database, event.id, user.id), { event, user, now });
-    if (why === 'coming' || why === 'waiting') return ownPlaceOf(database, { event, user, now });
+    const why = whyNotAsk(findPerson(database, event.id, account.id), { event, account, now });
+    if (why === 'coming' || why === 'waiting') return ownPlaceOf(database, { event, account, now });
     if (why !== null) throw refusal(why, event, backend);
-    takePlace(backend, { event, user, now }, { answer, waiting_ok });
-    return new Answer(201, ownPlaceOf(database, { event, user, now }));
+    takePlace(backend, { event, account, now }, { answer, waiting_ok });
+    return new Answer(201, ownPlaceOf(database, { event, account, now }));
   }),
 
-  on(leavePlace, ({ params, user, now, backend }) => {
+  on(leavePlace, ({ params, account, now, backend }) => {
     const { database, site } = backend;
     const event = orNotFound(findPlacedEvent(database, params.slug));
-    const row = findPerson(database, event.id, user.id);
+    const row = findPerson(database, event.id, account.id);
     const why = whyNotLeave(row, { event, now });
     if (why === 'late')
       throw conflict(why, `It's too late to cancel your place here. Write to the club: ${site.email}`);
@@ -45,20 +45,20 @@ export const ownPlaceCalls: readonly Route[] = [
       takeOut(database, row.id, { into: 'left', reason: '' });
       moveUp(backend, event.id, now);
     }
-    return ownPlaceOf(database, { event, user, now });
+    return ownPlaceOf(database, { event, account, now });
   }),
 ];
 
 interface Asker {
   event: PlacedEvent;
-  user: Pick<User, 'id' | 'is_member'>;
+  account: Pick<Account, 'id' | 'is_member'>;
   now: number;
 }
 
 /** @throws HttpProblem 409 when the event is full and the person did not agree to wait. */
 function takePlace(
   backend: Backend,
-  { event, user, now }: Asker,
+  { event, account, now }: Asker,
   { answer, waiting_ok }: { answer: string; waiting_ok: boolean },
 ): void {
   const { database } = backend;
@@ -69,19 +69,19 @@ function takePlace(
     throw conflict('full', 'The last place has just been taken. You can join the waiting list.');
   const kept = event.settings.question === null ? '' : answer;
   const row = putIn(database, event.id, {
-    userId: user.id,
+    accountId: account.id,
     into: mustWait ? 'waiting' : 'coming',
     answer: kept,
     now,
   });
   const position = positionOf(database, event.id, row);
   const content = position === null ? placeGiven(backend, event, now) : onTheList(event, position);
-  queueEmail(database, { userId: user.id, content, ...onlyFor(event) }, now);
+  queueEmail(database, { accountId: account.id, content, ...onlyFor(event) }, now);
 }
 
-function ownPlaceOf(database: DatabaseSync, { event, user, now }: Asker): OwnPlace {
-  const row = findPerson(database, event.id, user.id);
-  const why = whyNotAsk(row, { event, user, now });
+function ownPlaceOf(database: DatabaseSync, { event, account, now }: Asker): OwnPlace {
+  const row = findPerson(database, event.id, account.id);
+  const why = whyNotAsk(row, { event, account, now });
   return {
     state: row?.state ?? 'none',
     position: positionOf(database, event.id, row),
@@ -96,17 +96,17 @@ function ownPlaceOf(database: DatabaseSync, { event, user, now }: Asker): OwnPla
 
 const isIn = (row: PersonRow | undefined): row is PersonRow => row?.state === 'coming' || row?.state === 'waiting';
 
-function whyNotAsk(row: PersonRow | undefined, { event, user, now }: Asker): OwnPlace['why'] {
+function whyNotAsk(row: PersonRow | undefined, { event, account, now }: Asker): OwnPlace['why'] {
   if (row && row.state !== 'left') return row.state;
   const obstacle = obstacleOf(event, now);
-  const isOpenToAll = event.settings.who === 'accounts' || user.is_member;
+  const isOpenToAll = event.settings.who === 'accounts' || account.is_member;
   // Told even before signing up opens, because becoming a member takes time.
   if (!isOpenToAll && (obstacle === null || obstacle === 'early')) return 'not_member';
   return obstacle;
 }
 
 /** People can always leave a postponed or cancelled event. Those on the waiting list can leave until the event begins. */
-function whyNotLeave(row: PersonRow | undefined, { event, now }: Omit<Asker, 'user'>): 'late' | 'past' | null {
+function whyNotLeave(row: PersonRow | undefined, { event, now }: Omit<Asker, 'account'>): 'late' | 'past' | null {
   if (event.status !== 'scheduled') return null;
   if (row?.state === 'coming' && now >= event.leaveUntil) return 'late';
   return row?.state === 'waiting' && now >= event.start ? 'past' : null;
@@ -135,19 +135,19 @@ const OwnEventRowSchema = v.object({
 });
 
 /** Upcoming events at which the person has a place or is on the waiting list. Postponed events count as upcoming, whatever their old date. */
-const ownEvents = (database: DatabaseSync, userId: number, now: number) =>
+const ownEvents = (database: DatabaseSync, accountId: number, now: number) =>
   database
     .prepare(
       `SELECT public_events.*, event_people.state, coalesce(event_states.state, 'scheduled') AS event_state
        FROM event_people JOIN public_events ON public_events.id = event_people.event_id
        LEFT JOIN event_states ON event_states.event_id = public_events.id
-       WHERE user_id = ? AND event_people.state IN ('coming', 'waiting') ORDER BY event_date, public_events.id`,
+       WHERE account_id = ? AND event_people.state IN ('coming', 'waiting') ORDER BY event_date, public_events.id`,
     )
-    .all(userId)
+    .all(accountId)
     .map((row) => v.parse(OwnEventRowSchema, row))
     .map(({ id, event_date, ...event }) => ({
       ...event,
       starts_at: readEventTime(event_date).toISOString(),
-      position: positionOf(database, id, findPerson(database, id, userId)),
+      position: positionOf(database, id, findPerson(database, id, accountId)),
     }))
     .filter(({ event_state, starts_at }) => event_state === 'postponed' || Date.parse(starts_at) > now);

@@ -9,7 +9,7 @@ const { state, present } = EventPersonSchema.entries;
 
 const PersonRowSchema = v.object({
   id: v.number(),
-  user_id: v.number(),
+  account_id: v.number(),
   state,
   asked_at: v.number(),
   reason: v.string(),
@@ -19,16 +19,16 @@ const PersonRowSchema = v.object({
 });
 export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
 
-export const findPerson = (database: DatabaseSync, eventId: number, userId: number) =>
+export const findPerson = (database: DatabaseSync, eventId: number, accountId: number) =>
   parseRow(
     PersonRowSchema,
-    database.prepare('SELECT * FROM event_people WHERE event_id = ? AND user_id = ?').get(eventId, userId),
+    database.prepare('SELECT * FROM event_people WHERE event_id = ? AND account_id = ?').get(eventId, accountId),
   );
 
-export const eventsOf = (database: DatabaseSync, userId: number, state: 'coming' | 'waiting'): number[] =>
+export const eventsOf = (database: DatabaseSync, accountId: number, state: 'coming' | 'waiting'): number[] =>
   database
-    .prepare('SELECT event_id FROM event_people WHERE user_id = ? AND state = ?')
-    .all(userId, state)
+    .prepare('SELECT event_id FROM event_people WHERE account_id = ? AND state = ?')
+    .all(accountId, state)
     .map((row) => Number(row.event_id));
 
 /** Those who come, then those who wait, then those who left or were removed. Each group in the order of asking. */
@@ -52,7 +52,7 @@ export const countPeople = (database: DatabaseSync, eventId: number, state: 'com
  * they keep their turn.
  */
 const NEXT = `event_people WHERE event_id = :eventId AND state = 'waiting' AND (
-  'accounts' = (SELECT who FROM event_places WHERE event_id = :eventId) OR user_id IN (SELECT id FROM people WHERE is_member = 1))`;
+  'accounts' = (SELECT who FROM event_places WHERE event_id = :eventId) OR account_id IN (SELECT id FROM people WHERE is_member = 1))`;
 
 export const isSomebodyNext = (database: DatabaseSync, eventId: number): boolean =>
   database.prepare(`SELECT 1 FROM ${NEXT} LIMIT 1`).get({ eventId }) !== undefined;
@@ -62,10 +62,10 @@ export const giveToNext = (database: DatabaseSync, eventId: number, free: number
   database
     .prepare(
       `UPDATE event_people SET state = 'coming'
-       WHERE id IN (SELECT id FROM ${NEXT} ORDER BY asked_at, id LIMIT :free) RETURNING user_id`,
+       WHERE id IN (SELECT id FROM ${NEXT} ORDER BY asked_at, id LIMIT :free) RETURNING account_id`,
     )
     .all({ eventId, free })
-    .map((row) => Number(row.user_id));
+    .map((row) => Number(row.account_id));
 
 /** Place on the waiting list, from 1; null for people who are not on it. */
 export function positionOf(database: DatabaseSync, eventId: number, row: PersonRow | undefined): number | null {
@@ -85,18 +85,18 @@ export function positionOf(database: DatabaseSync, eventId: number, row: PersonR
 export const putIn = (
   database: DatabaseSync,
   eventId: number,
-  { userId, into, answer, now }: { userId: number; into: 'coming' | 'waiting'; answer: string; now: number },
+  { accountId, into, answer, now }: { accountId: number; into: 'coming' | 'waiting'; answer: string; now: number },
 ): PersonRow =>
   v.parse(
     PersonRowSchema,
     database
       .prepare(
-        `INSERT INTO event_people (event_id, user_id, state, asked_at, answer) VALUES (:eventId, :userId, :into,
+        `INSERT INTO event_people (event_id, account_id, state, asked_at, answer) VALUES (:eventId, :accountId, :into,
            max(:now, (SELECT coalesce(max(asked_at), 0) + 1 FROM event_people WHERE event_id = :eventId AND state = 'waiting')), :answer)
-         ON CONFLICT (event_id, user_id) DO UPDATE SET state = :into, asked_at = excluded.asked_at, answer = :answer,
+         ON CONFLICT (event_id, account_id) DO UPDATE SET state = :into, asked_at = excluded.asked_at, answer = :answer,
            reason = '', present = 'unknown', present_at = NULL RETURNING *`,
       )
-      .get({ eventId, userId, into, answer, now }),
+      .get({ eventId, accountId, into, answer, now }),
   );
 
 export const takeOut = (

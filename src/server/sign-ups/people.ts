@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import type { EventPerson, NameSchema } from '../../shared/sign-ups/event-people.ts';
 import { changeEventPerson, givePlace, listEventPeople } from '../../shared/sign-ups/place-calls.ts';
+import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { forbidden } from '../accounts/signed-in.ts';
-import { findUser, type User } from '../accounts/users-table.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { eventNotFound, orNotFound } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
@@ -29,17 +29,17 @@ import { findPlacedEvent, type PlacedEvent } from './places-table.ts';
 const MISSING = ['This field is required.'];
 
 export const eventPeopleCalls: readonly Route[] = [
-  onAsync(listEventPeople, async ({ params, user, backend: { database, limits } }) => {
-    const isOfficer = hasAccess(database, user.id, 'events');
-    if (!isOfficer) await limits.take('readingByMember', String(user.id));
+  onAsync(listEventPeople, async ({ params, account, backend: { database, limits } }) => {
+    const isOfficer = hasAccess(database, account.id, 'events');
+    if (!isOfficer) await limits.take('readingByMember', String(account.id));
     const event = findPlacedEvent(database, params.slug);
-    if (isOfficer) return peopleForOfficer(database, orNotFound(event).id, user);
-    const comes = event && findPerson(database, event.id, user.id)?.state === 'coming';
+    if (isOfficer) return peopleForOfficer(database, orNotFound(event).id, account);
+    const comes = event && findPerson(database, event.id, account.id)?.state === 'coming';
     if (!comes || event.settings.names !== 'coming') throw forbidden();
-    return namesOfComing(database, event.id, user.id);
+    return namesOfComing(database, event.id, account.id);
   }),
 
-  on(givePlace, ({ params, body: { pk, over }, user: officer, now, backend }) => {
+  on(givePlace, ({ params, body: { pk, over }, account: officer, now, backend }) => {
     const { database, log } = backend;
     const event = orNotFound(findPlacedEvent(database, params.slug));
     if (!mayPutIn(backend, event.id, { pk, officer })) throw eventNotFound();
@@ -51,7 +51,7 @@ export const eventPeopleCalls: readonly Route[] = [
     return new Answer(isNew ? 201 : 200, orNotFound(personForOfficer(database, event.id, { pk, officer })));
   }),
 
-  on(changeEventPerson, ({ params: { slug, pk }, body, user: officer, now, backend }) => {
+  on(changeEventPerson, ({ params: { slug, pk }, body, account: officer, now, backend }) => {
     const { database, log } = backend;
     const { state, reason, present, ms_ago } = body;
     if (state !== undefined && reason === undefined) throw fieldProblem({ reason: MISSING });
@@ -89,7 +89,7 @@ function putOn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Givi
   const isOverLimit = isFull(database, event);
   if (isOverLimit && !over)
     throw conflict('full', 'All places are taken. You can still add this person, over the limit.');
-  putIn(database, event.id, { userId: pk, into: 'coming', answer: before?.answer ?? '', now });
+  putIn(database, event.id, { accountId: pk, into: 'coming', answer: before?.answer ?? '', now });
   writeLog(
     database,
     {
@@ -105,48 +105,48 @@ function putOn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Givi
     now < event.start
       ? { content: placeGiven(backend, event, now), ...onlyFor(event) }
       : { content: putOnList(backend, event) };
-  queueEmail(database, { userId: pk, ...email }, now);
+  queueEmail(database, { accountId: pk, ...email }, now);
 }
 
 /** Also possible for people who have left: afterwards they cannot ask again. */
 function remove(
   backend: Backend,
   event: PlacedEvent,
-  { id, user_id: userId, state }: PersonRow,
+  { id, account_id: accountId, state }: PersonRow,
   { reason, by, now }: { reason: string; by: number; now: number },
 ): void {
   const { database } = backend;
   if (state === 'removed') return;
   takeOut(database, id, { into: 'removed', reason });
-  const subject = { kind: 'person', id: userId } as const;
+  const subject = { kind: 'person', id: accountId } as const;
   writeLog(database, { actor: { id: by }, action: 'place.remove', subject, after: { event: event.title } }, now);
-  if (state !== 'left') queueEmail(database, { userId, content: removed(backend, event, { state, reason }) }, now);
+  if (state !== 'left') queueEmail(database, { accountId, content: removed(backend, event, { state, reason }) }, now);
   moveUp(backend, event.id, now);
 }
 
 function nameOf(database: DatabaseSync, id: number): string {
-  const user = findUser(database, id);
-  return user ? `${user.first_name} ${user.last_name}` : 'This person';
+  const account = findAccount(database, id);
+  return account ? `${account.first_name} ${account.last_name}` : 'This person';
 }
 
 const FIELDS = ['first_name', 'last_name', 'is_member', 'phone_number', 'email'] as const;
-const OF_EVENT = 'JOIN event_people ON event_people.user_id = people.id WHERE event_id = ?';
+const OF_EVENT = 'JOIN event_people ON event_people.account_id = people.id WHERE event_id = ?';
 
 /** For officers of events: everyone, in the order of `listPeople`. */
-function peopleForOfficer(database: DatabaseSync, eventId: number, officer: User): EventPerson[] {
+function peopleForOfficer(database: DatabaseSync, eventId: number, officer: Account): EventPerson[] {
   const people = new Map(readPeople(database, FIELDS, OF_EVENT, eventId).map((person) => [person.pk, person]));
   const see = seenBy(readerOfEventList(database, officer));
   let position = 0;
   return listPeople(database, eventId).flatMap((row) => {
     if (row.state === 'waiting') position += 1;
-    return see(row, people.get(row.user_id), row.state === 'waiting' ? position : null);
+    return see(row, people.get(row.account_id), row.state === 'waiting' ? position : null);
   });
 }
 
 function personForOfficer(
   database: DatabaseSync,
   eventId: number,
-  { pk, officer }: { pk: number; officer: User },
+  { pk, officer }: { pk: number; officer: Account },
 ): EventPerson | undefined {
   const row = findPerson(database, eventId, pk);
   const [person] = readPeople(database, FIELDS, 'WHERE people.id = ?', pk);
@@ -161,7 +161,7 @@ const seenBy =
     const { state, answer, present } = row;
     return [
       {
-        pk: row.user_id,
+        pk: row.account_id,
         first_name: seen.first_name ?? '',
         last_name: seen.last_name ?? '',
         ...{ state, position, answer, present },
@@ -180,7 +180,7 @@ const seenBy =
 function mayPutIn(
   { database, site }: Pick<Backend, 'database' | 'site'>,
   eventId: number,
-  { pk, officer }: { pk: number; officer: User },
+  { pk, officer }: { pk: number; officer: Account },
 ): boolean {
   const [person] = readPeople(database, ['pk'], 'WHERE people.id = ?', pk);
   if (!person?.verified) return false;

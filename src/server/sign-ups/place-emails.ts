@@ -97,12 +97,12 @@ const reminder = (event: Told, day: 'today' | 'tomorrow', now: number): QueuedCo
 export function reminderEmail(
   { database, settings }: Pick<Backend, 'database' | 'settings'>,
   eventId: number,
-  userId: number,
+  accountId: number,
 ): QueuedContent | undefined {
   const now = settings.now();
   const [event] = readPlacedEvents(database, 'WHERE event.id = ?', eventId);
   if (event?.status !== 'scheduled' || event.start <= now) return undefined;
-  if (findPerson(database, eventId, userId)?.state !== 'coming') return undefined;
+  if (findPerson(database, eventId, accountId)?.state !== 'coming') return undefined;
   const days = daysBetween(clubDay(now), clubDay(event.start));
   return days > 1 ? undefined : reminder(event, days === 0 ? 'today' : 'tomorrow', now);
 }

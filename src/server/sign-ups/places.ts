@@ -41,7 +41,7 @@ export const placesCalls: readonly Route[] = [
     return answered(orNotFound(event).settings);
   }),
 
-  on(setPlaces, ({ params, body: { version, question, ...others }, user, now, backend }) => {
+  on(setPlaces, ({ params, body: { version, question, ...others }, account, now, backend }) => {
     const { database, log } = backend;
     const event = anyEventOf(database, params.slug);
     const wanted = { ...others, question: question || null };
@@ -49,7 +49,7 @@ export const placesCalls: readonly Route[] = [
     if (Object.keys(errors).length > 0) throw fieldProblem(errors);
     const before = readPlacedEvents(database, 'WHERE event.id = ?', event.id)[0]?.settings;
     if (version !== null && version !== (before?.version ?? version)) throw changedMeanwhile();
-    log(`places changed: event ${event.id} by member ${user.id}`);
+    log(`places changed: event ${event.id} by member ${account.id}`);
 
     const names = (Object.keys(wanted) as (keyof Wanted)[]).filter((name) => wanted[name] !== before?.[name]);
     // With nothing changed, neither the version nor the log of the officers changes.
@@ -59,7 +59,7 @@ export const placesCalls: readonly Route[] = [
     writeLog(
       database,
       {
-        actor: { id: user.id },
+        actor: { id: account.id },
         action: 'places.change',
         subject: { kind: 'event', id: event.id },
         before: side(before),
@@ -135,8 +135,8 @@ export function moveUp({ database }: { database: DatabaseSync }, eventId: number
   const userIds = settle(database, eventId, now);
   const [event] = readPlacedEvents(database, 'WHERE event.id = ?', eventId);
   if (event)
-    for (const userId of userIds)
-      queueEmail(database, { userId, content: movedUp(event, now), ...onlyFor(event) }, now);
+    for (const accountId of userIds)
+      queueEmail(database, { accountId, content: movedUp(event, now), ...onlyFor(event) }, now);
 }
 
 /** No one moves up once the event has begun, or while it is cancelled or postponed. @returns ids of those who moved up, and must be told. */

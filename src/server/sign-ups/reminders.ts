@@ -15,12 +15,12 @@ export function remindOfEvents({ database, settings }: Backend, today: string, l
   );
   // The key contains the day, so that people are reminded again of an event that was moved.
   for (const event of soon)
-    for (const { user_id: userId } of listPeople(database, event.id).filter(({ state }) => state === 'coming'))
+    for (const { account_id: accountId } of listPeople(database, event.id).filter(({ state }) => state === 'coming'))
       queueEmail(
         database,
         {
-          ...{ userId, content: { reminderOf: event.id }, ...onlyFor(event) },
-          key: `event-tomorrow:${event.id}:${clubDay(event.start)}:${userId}`,
+          ...{ accountId, content: { reminderOf: event.id }, ...onlyFor(event) },
+          key: `event-tomorrow:${event.id}:${clubDay(event.start)}:${accountId}`,
         },
         now,
       );

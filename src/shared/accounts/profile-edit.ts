@@ -77,8 +77,8 @@ export type StudyChange = v.InferOutput<typeof StudyFormSchema>;
 type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
 
 /** What the Edit Profile form starts with. The Django backend keeps phone numbers with a leading plus; the form has none. */
-export function profileFormValues(user: Profile): ProfileFormInput {
-  const values = PROFILE_FIELD_NAMES.map((name) => [name, String(user[name] ?? '')] as const);
+export function profileFormValues(account: Profile): ProfileFormInput {
+  const values = PROFILE_FIELD_NAMES.map((name) => [name, String(account[name] ?? '')] as const);
   const texts = Object.fromEntries(values) as ProfileFormInput;
   return { ...texts, phone_number: texts.phone_number.replace(/^\+/, '') };
 }

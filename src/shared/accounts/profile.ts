@@ -4,7 +4,7 @@ import { KeySchema, OptionalTextSchema } from '../text/fields.ts';
 
 /**
  * The signed-in person, as `GET /api/profile/` answers, in this order. Each field is a
- * column of the `users` table and part of the person's own data. Others see only what `MemberProfileSchema` names.
+ * column of the `accounts` table and part of the person's own data. Others see only what `MemberProfileSchema` names.
  */
 export const ProfileSchema = v.object({
   pk: KeySchema,

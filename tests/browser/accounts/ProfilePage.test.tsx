@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 
 /** Its form is fetched when it is first opened. */
-async function open(panel: 'Edit Profile' | 'Change Password', user: Profile = amina) {
-  signIn(user);
+async function open(panel: 'Edit Profile' | 'Change Password', account: Profile = amina) {
+  signIn(account);
   render(<ProfilePage />);
   press(panel);
   await screen.findByRole('button', { name: 'Cancel' });
@@ -104,7 +104,7 @@ test('A value that the rules of today refuse is named by a hint, stays, and is h
   press('Save');
   await waitFor(() => expect(screen.queryByLabelText('Bio')).toBeNull());
   expect(sent()).toEqual([[PATCH, { year_of_study: 4 }]]);
-  expect($session.get()).toMatchObject({ status: 'in', user: { ...old, year_of_study: 4, first_name: 'Amina' } });
+  expect($session.get()).toMatchObject({ status: 'in', account: { ...old, year_of_study: 4, first_name: 'Amina' } });
 });
 
 test('Another panel asks before typed words are lost, and Cancel loses them without a question', async () => {

@@ -12,12 +12,12 @@ const CALL = `GET /api/members/${person.pk}/`;
 const NOTE = "Until your membership is approved, you can only see members' names.";
 const NAME = 'Mercy Sample-Wambui';
 
-async function open(member: object, name = NAME, user: Profile = amina) {
+async function open(member: object, name = NAME, account: Profile = amina) {
   const others = inventedMembers(3).map((one) => ({ ...one, linkedin: null, phone_number: null }));
   replies.set('GET /api/members/', reply(others));
   replies.set(CALL, reply(member));
   history.replaceState(null, '', `/members/${person.pk}`);
-  signIn(user);
+  signIn(account);
   render(<MemberPage siteName="Club" />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Member');
   await screen.findByRole('heading', { level: 1, name });

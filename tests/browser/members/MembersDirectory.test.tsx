@@ -11,9 +11,9 @@ setUpIsland();
 
 const LIST = 'GET /api/members/';
 
-async function open(members: unknown[], props = {}, user: Profile = amina) {
+async function open(members: unknown[], props = {}, account: Profile = amina) {
   replies.set(LIST, reply(members));
-  signIn(user);
+  signIn(account);
   const shown = render(<MembersDirectory {...props} />);
   await screen.findByRole('status');
   return shown;
@@ -142,8 +142,8 @@ test.each([
   ['a newcomer who gets everything all the same', newcomer, inventedMembers(3)],
   ['an approved member', amina, namesOnly()],
   ['staff', { ...newcomer, is_staff: true }, namesOnly()],
-])('Nothing is said of hidden details to %s', async (_who, user, members) => {
-  await open(members, {}, user);
+])('Nothing is said of hidden details to %s', async (_who, account, members) => {
+  await open(members, {}, account);
   expect(screen.queryByText(NOTE)).toBeNull();
   expect(columns()).toEqual(['First', 'Last', 'Linkedin', 'WhatsApp']);
 });

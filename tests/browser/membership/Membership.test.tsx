@@ -43,9 +43,9 @@ const ticks = () =>
     .queryAllByRole('listitem')
     .map((item) => (item.getAttribute('aria-current') ? 'now' : /\(done\)/.test(item.textContent ?? '') ? 'done' : ''));
 
-async function open(membership: OwnMembership, awaited: RegExp | string, user = newcomer) {
+async function open(membership: OwnMembership, awaited: RegExp | string, account = newcomer) {
   replies.set(GET, reply(membership));
-  signIn(user);
+  signIn(account);
   render(<Membership />);
   await screen.findByText(awaited);
 }

@@ -8,7 +8,7 @@ import { PaymentsToReview } from '../../../src/browser/membership/payments/Payme
 import { Handover } from '../../../src/browser/officers/access/Handover.tsx';
 import { LogScreen } from '../../../src/browser/officers/LogScreen.tsx';
 import { Overview } from '../../../src/browser/officers/Overview.tsx';
-import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
+import { readCachedHeader } from '../../../src/browser/session/cached-account.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import type { AccessArea } from '../../../src/shared/officers/officers.ts';
 import { formatShortDate } from '../../../src/shared/time/format-day.ts';

@@ -1,7 +1,7 @@
 /** What the home page says to an officer. */
 import { expect, test } from 'vitest';
 import { showOfficerTasks } from '../../../src/browser/page/officer-tasks.ts';
-import { cacheHeader } from '../../../src/browser/session/cached-user.ts';
+import { cacheHeader } from '../../../src/browser/session/cached-account.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { ME } from '../../support/officers.ts';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cacheHeader, readCachedHeader } from '../../../src/browser/session/cached-user.ts';
+import { cacheHeader, readCachedHeader } from '../../../src/browser/session/cached-account.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { startSessionHeader } from '../../../src/browser/session/session-header.ts';
 import { calls, expectTrouble, replies, reply, setUpIsland } from '../../support/island.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   replies.set(ME, reply(ownAccess('payments')));
   localStorage.setItem('jwtToken', 'a.good.token');
 });
-const open = (user = amina) => $session.set({ status: 'in', user });
+const open = (account = amina) => $session.set({ status: 'in', account });
 
 test('The menu of an officer leads to their screens, and they are asked for once a visit', async () => {
   open();

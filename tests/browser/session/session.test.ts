@@ -34,11 +34,11 @@ test('A session that is restored shows what the header cached, then the profile,
   const restoring = restoreSession();
   expect($session.get()).toMatchObject({ status: 'loading', cached: { username: 'K-10001' } });
   await restoring;
-  expect($session.get()).toEqual({ status: 'in', user: amina });
+  expect($session.get()).toEqual({ status: 'in', account: amina });
   const again = restoreSession();
-  expect($session.get()).toEqual({ status: 'in', user: amina });
+  expect($session.get()).toEqual({ status: 'in', account: amina });
   await again;
-  expect($session.get()).toEqual({ status: 'in', user: amina });
+  expect($session.get()).toEqual({ status: 'in', account: amina });
 });
 
 test('A profile that cannot be fetched is logged, keeps the token, and passes over rubbish in the kept header', async () => {
@@ -131,7 +131,7 @@ describe('while a page of Amina is open', () => {
   test('A page of Amina stays when she signs in again', async () => {
     await otherTab(tokenOf(1));
     comesBack();
-    await vi.waitFor(() => expect($session.get()).toEqual({ status: 'in', user: amina }));
+    await vi.waitFor(() => expect($session.get()).toEqual({ status: 'in', account: amina }));
     expect([isHidden(), reload.mock.calls.length]).toEqual([false, 0]);
   });
 
@@ -152,6 +152,6 @@ describe('while a page of Amina is open', () => {
       return amina;
     });
     await restoreSession();
-    expect($session.get()).toEqual({ status: 'in', user: amina });
+    expect($session.get()).toEqual({ status: 'in', account: amina });
   });
 });

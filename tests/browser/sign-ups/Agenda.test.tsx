@@ -24,12 +24,12 @@ interface News {
   places?: Places[];
   states?: object[];
 }
-function open({ own = [], places = [], states = [] }: News, user = amina, events = known) {
+function open({ own = [], places = [], states = [] }: News, account = amina, events = known) {
   vi.setSystemTime(NOW);
   replies.set('GET /api/club/places/mine/', reply(own));
   replies.set('GET /api/club/places/', reply(places));
   replies.set('GET /api/club/event-states/', reply(states));
-  signIn(user);
+  signIn(account);
   render(<Agenda events={events} />);
 }
 const state = { slug: 'test-flight', state: 'scheduled', reason: '', was_date: null, ends_at: null, sequence: 1 };

@@ -422,7 +422,7 @@ test('An event that the build did not know shows its numbers to a visitor, and a
 test("One person's place is not shown to the next", async () => {
   await open(openPlaces, comingPlace, "You're coming.");
   const letGo = holdReplies();
-  act(() => $session.set({ status: 'in', user: { ...amina, pk: 2 } }));
+  act(() => $session.set({ status: 'in', account: { ...amina, pk: 2 } }));
   await screen.findByText('Loading your place...');
   expect(screen.queryByText("You're coming.")).toBeNull();
   say(openPlaces, noPlace);

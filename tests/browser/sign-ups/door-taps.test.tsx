@@ -110,7 +110,7 @@ test('Another account sends and loses none of the taps of someone else, also whe
   const release = holdReplies();
   const sending = sendTaps(ME);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
-  $session.set({ status: 'in', user: { ...amina, pk: 501 } });
+  $session.set({ status: 'in', account: { ...amina, pk: 501 } });
   release();
   await sending;
   expect(sent()).toHaveLength(1);

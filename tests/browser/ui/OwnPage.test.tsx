@@ -16,7 +16,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Bio 
 function open() {
   history.replaceState(null, '', '/profile/account?from=mail');
   signIn();
-  render(<OwnPage>{(user) => <input aria-label={`Bio of ${user.first_name}`} />}</OwnPage>);
+  render(<OwnPage>{(account) => <input aria-label={`Bio of ${account.first_name}`} />}</OwnPage>);
   fireEvent.change(field(), { target: { value: 'Gliders.' } });
 }
 
@@ -32,14 +32,14 @@ test('A page whose session has ended keeps what was typed, and leads to sign in 
   expect(link.getAttribute('target')).toBe('_blank');
   expect(screen.getByRole('alert').textContent).toMatch(/^Your session has ended\. .+ What you typed is still here\.$/);
   expect(field().value).toBe('Gliders.');
-  act(() => $session.set({ status: 'in', user: amina }));
+  act(() => $session.set({ status: 'in', account: amina }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(field().value).toBe('Gliders.');
 });
 
 test('What one person typed is not there for the next who signs in, and who signs out is gone from the page at once', () => {
   open();
-  act(() => $session.set({ status: 'in', user: { ...amina, pk: 2, first_name: 'Brian' } }));
+  act(() => $session.set({ status: 'in', account: { ...amina, pk: 2, first_name: 'Brian' } }));
   expect(screen.getByLabelText<HTMLInputElement>('Bio of Brian').value).toBe('');
   act(() => $session.set({ status: 'out', expired: false }));
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -48,7 +48,7 @@ test('What one person typed is not there for the next who signs in, and who sign
 test('A person who cannot be loaded can be asked for again', async () => {
   expectTrouble(/Failed to fetch user profile/);
   localStorage.setItem('jwtToken', 'a.good.token');
-  render(<OwnPage>{(user) => <p>{user.first_name}</p>}</OwnPage>);
+  render(<OwnPage>{(account) => <p>{account.first_name}</p>}</OwnPage>);
   await restoreSession();
   await screen.findByText("Your account couldn't be loaded.");
   screen.getByText('Loading your account...');

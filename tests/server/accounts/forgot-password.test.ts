@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { deleteExpiredRegistrations } from '../../../src/server/run/cleanup.ts';
 import { AMINA } from '../support.ts';
@@ -57,8 +57,8 @@ describe('an invited person who has no password yet', () => {
     const parts = await joined({ now: () => clock.now });
     const { database } = parts.backend;
     const names = { username: 'J1/2000/2024', first_name: 'Njeri', last_name: 'Otieno' };
-    addUserRow(database, { ...names, email: 'njeri@university.example', password_hash: '' }, clock.now);
-    const users = () => database.prepare('SELECT count(*) AS n FROM users').get()?.n;
+    addAccountRow(database, { ...names, email: 'njeri@university.example', password_hash: '' }, clock.now);
+    const users = () => database.prepare('SELECT count(*) AS n FROM accounts').get()?.n;
     const ask = () => parts.forgot('njeri@university.example');
     const newest = () => {
       const [uidb64 = '', token = ''] = parts.emails()[0]?.links[0]?.split('#')[0]?.split('/').slice(-2) ?? [];
@@ -101,7 +101,7 @@ describe('an invited person who has no password yet', () => {
     expect(newest()).toEqual(earlier);
 
     // While the email was leaving.
-    database.exec("UPDATE users SET password_hash = '', verified_at = NULL WHERE username = 'J1/2000/2024'");
+    database.exec("UPDATE accounts SET password_hash = '', verified_at = NULL WHERE username = 'J1/2000/2024'");
     await ask();
     const last = newest();
     deliver.mockImplementationOnce(async () => void (await complete(last)));

@@ -83,10 +83,12 @@ test('A photo that is replaced while it is being hidden stays the new one', asyn
   const { read } = backend.media;
   backend.media.read = async (name) => {
     const bytes = await read(name);
-    backend.database.exec("UPDATE users SET profile_image = 'another.jpg'");
+    backend.database.exec("UPDATE accounts SET profile_image = 'another.jpg'");
     return bytes;
   };
   expect(await patch({ photo: 'officers' })).toMatchObject({ status: 200, json: { photo: 'officers' } });
-  expect(backend.database.prepare('SELECT profile_image FROM users').all()).toEqual([{ profile_image: 'another.jpg' }]);
+  expect(backend.database.prepare('SELECT profile_image FROM accounts').all()).toEqual([
+    { profile_image: 'another.jpg' },
+  ]);
   expect(files()).toEqual([first.slice(first.lastIndexOf('/') + 1)]);
 });

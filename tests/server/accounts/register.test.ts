@@ -93,7 +93,7 @@ test('A username or an email address that is taken, or wanted by eight at once, 
   const { register, backend } = testBackend();
   const answers = await Promise.all(Array.from({ length: 8 }, () => register()));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
-  expect(backend.database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 1 });
+  expect(backend.database.prepare('SELECT count(*) AS n FROM accounts').get()).toEqual({ n: 1 });
   const email = { email: ['user with this email already exists.'] };
   for (const username of ['K-12345', 'k-12345', 'K-12345\u200b', 'K-12345\ufe0f', 'K-\u316412345'])
     expect(await register({ username, email: 'b@university.example' })).toMatchObject({ status: 400, json: TAKEN });

@@ -78,7 +78,7 @@ test('A reset link is bad in the same way whatever is wrong with it', async () =
   expect((await complete(good)).status).toBe(200);
   await forgot();
   const ofDeleted = newestParts();
-  backend.database.exec('DELETE FROM users');
+  backend.database.exec('DELETE FROM accounts');
   expect((await check(ofDeleted)).status).toBe(400);
   expect((await complete(ofDeleted)).status).toBe(401);
 });

@@ -12,8 +12,8 @@ async function joinedLongAgo() {
   const { database } = parts.backend;
   await parts.join();
   const old = await createPasswords(32).hash(AMINA.password);
-  database.prepare('UPDATE users SET password_hash = ?').run(old);
-  const stored = () => database.prepare('SELECT password_hash FROM users').get()?.password_hash;
+  database.prepare('UPDATE accounts SET password_hash = ?').run(old);
+  const stored = () => database.prepare('SELECT password_hash FROM accounts').get()?.password_hash;
   return { ...parts, old, stored };
 }
 
@@ -39,7 +39,7 @@ test('An unknown name, a wrong password and an unverified account with a wrong o
   expect(matches, 'one password checked for each').toHaveBeenCalledTimes(3);
   // While the password is checked, the account is deleted.
   matches.mockImplementation(async () => {
-    backend.database.exec('DELETE FROM users');
+    backend.database.exec('DELETE FROM accounts');
     return true;
   });
   expect(await signIn()).toMatchObject({ status: 401, text: NO_ACCOUNT });

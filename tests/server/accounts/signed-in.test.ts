@@ -35,9 +35,9 @@ test('A session lasts five hours to the second, and a clock that was set back ne
 
 test('A session ends when the token version is raised and when the account is deleted, and opens no later account', async () => {
   const { call, token, backend, join } = await signedInBackend();
-  backend.database.exec('UPDATE users SET token_version = 2');
+  backend.database.exec('UPDATE accounts SET token_version = 2');
   expect((await call('GET', '/api/profile/', { token })).json).toEqual(INVALID);
-  backend.database.exec('UPDATE users SET token_version = 1; DELETE FROM users');
+  backend.database.exec('UPDATE accounts SET token_version = 1; DELETE FROM accounts');
   const gone = { detail: 'User not found', code: 'user_not_found' };
   expect((await call('GET', '/api/profile/', { token })).json).toEqual(gone);
   await join();

@@ -94,7 +94,7 @@ test('A link ends after 24 hours and says how to get another', async () => {
 test('An invented link is invalid, and so is that of a deleted account, for opening it and for pressing the button', async () => {
   const { call, register, newestLink, backend } = testBackend();
   await register();
-  backend.database.exec('DELETE FROM users');
+  backend.database.exec('DELETE FROM accounts');
   const invented = ['', '?token=', '?token=x', '?other=1', '?token=%00'].map((query) => `/api/verify-email/${query}`);
   for (const link of [...invented, newestLink()])
     for (const method of ['GET', 'POST'])

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { addUser } from '../../../src/server/accounts/users-table.ts';
+import { addAccount } from '../../../src/server/accounts/accounts-table.ts';
 import { copyBeforeMigration, deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, inTransaction, open, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion, migrate, orderSteps } from '../../../src/server/database/migrate.ts';
@@ -28,7 +28,7 @@ const copies = () => readdirSync(join(folder, 'before-update'));
 /** A database in use, as this version makes it. */
 function inUse(): void {
   const database = openDatabase(folder);
-  addUser(database, PERSON, 1);
+  addAccount(database, PERSON, 1);
   database.close();
 }
 
@@ -37,7 +37,7 @@ function laterSteps(): URL {
   const steps = join(temporaryFolder(), 'migrations/');
   mkdirSync(steps);
   for (const name of readdirSync(FOLDER)) copyFileSync(new URL(name, FOLDER), join(steps, name));
-  writeFileSync(join(steps, '002-hobby.sql'), 'ALTER TABLE users ADD COLUMN hobby TEXT');
+  writeFileSync(join(steps, '002-hobby.sql'), 'ALTER TABLE accounts ADD COLUMN hobby TEXT');
   return pathToFileURL(steps);
 }
 const update = (steps: URL) =>
@@ -53,12 +53,12 @@ const version = () => {
 test('A new database gets all its tables for the owner alone, and keeps its rows when it is opened again', () => {
   const dataDir = join(folder, 'new', 'data');
   const first = openDatabase(dataDir);
-  addUser(first, PERSON, 1);
+  addAccount(first, PERSON, 1);
   first.close();
   expect(statSync(dataDir).mode & 0o077).toBe(0);
 
   const second = openDatabase(dataDir);
-  expect(second.prepare('SELECT username FROM users').all()).toEqual([{ username: 'K-1' }]);
+  expect(second.prepare('SELECT username FROM accounts').all()).toEqual([{ username: 'K-1' }]);
   second.close();
 });
 
@@ -76,10 +76,10 @@ test('An update keeps the rows and copies the tables as they were, for the owner
   for (const path of [file, dirname(file)]) expect(statSync(path).mode & 0o077).toBe(0);
   const copy = new DatabaseSync(file, { readOnly: true });
   expect(databaseVersion(copy)).toBe(1);
-  expect(copy.prepare('SELECT username FROM users').all()).toEqual([{ username: 'K-1' }]);
+  expect(copy.prepare('SELECT username FROM accounts').all()).toEqual([{ username: 'K-1' }]);
   copy.close();
   const updated = new DatabaseSync(databaseFile(folder));
-  expect(updated.prepare('SELECT username, hobby FROM users').all()).toEqual([{ username: 'K-1', hobby: null }]);
+  expect(updated.prepare('SELECT username, hobby FROM accounts').all()).toEqual([{ username: 'K-1', hobby: null }]);
   updated.close();
 
   // A current or a new database is not copied.

@@ -17,7 +17,7 @@ async function plansOf(table: string, path: string): Promise<string[]> {
   const before = { title: inventedEvent.title, state: 'scheduled' };
   writeLog(database, { actor: 'terminal', action: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
   database.exec(
-    `INSERT INTO payments (user_id, kind, submitted_at, state, reviewed_at) VALUES (1, 'mpesa', 1, 'confirmed', 1)`,
+    `INSERT INTO payments (account_id, kind, submitted_at, state, reviewed_at) VALUES (1, 'mpesa', 1, 'confirmed', 1)`,
   );
   const prepare = vi.spyOn(database, 'prepare');
   expect(await call('GET', path, { ...(token && { token }) })).toMatchObject({ status: 200 });

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { addUser } from '../../../src/server/accounts/users-table.ts';
+import { addAccount } from '../../../src/server/accounts/accounts-table.ts';
 import { eventsBackend, FLIGHT, fileOf } from '../events/events-backend.ts';
 import { png } from '../pictures.ts';
 import { testBackend } from '../support.ts';
@@ -64,14 +64,14 @@ test('A registration on a full disk is refused whole', async () => {
   const { fill, backend, register, createUntilRefused, create } = await fullBackend();
   fill();
   await createUntilRefused(() => create({ description: LONG }));
-  const fillUsers = () => {
+  const fillAccounts = () => {
     for (let n = 0; n < 500; n += 1) {
       const names = { username: `F-${n}`, email: `f${n}@x.example`, first_name: 'F', last_name: 'x' };
-      addUser(backend.database, { ...names, password_hash: '' }, 1);
+      addAccount(backend.database, { ...names, password_hash: '' }, 1);
     }
   };
-  expect(fillUsers).toThrow('full');
-  const users = () => backend.database.prepare('SELECT count(*) AS users FROM users').get();
+  expect(fillAccounts).toThrow('full');
+  const users = () => backend.database.prepare('SELECT count(*) AS users FROM accounts').get();
   const before = users();
   const answer = await register({ username: 'K-9', email: 'late@university.example' });
   expect(answer).toMatchObject({ status: 507, json: NO_ROOM });

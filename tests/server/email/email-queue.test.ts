@@ -18,14 +18,14 @@ function breakMailServer({ mailer }: Backend, error: object = new Error('connect
 async function club() {
   const parts = await clubOfPlaces();
   const { database, now } = parts;
-  const write = (userId: number, subject: string, times: { dueAt?: number; expiresAt?: number } = {}) =>
-    queueEmail(database, { userId, content: { subject, before: ['One line.'], after: [] }, ...times }, now());
+  const write = (accountId: number, subject: string, times: { dueAt?: number; expiresAt?: number } = {}) =>
+    queueEmail(database, { accountId, content: { subject, before: ['One line.'], after: [] }, ...times }, now());
   return { ...parts, write };
 }
 
 test('Two runs at once send each email once', async () => {
   const { backend, write } = await club();
-  for (const userId of [AMINA, AMINA, BRIAN]) write(userId, 'Hello');
+  for (const accountId of [AMINA, AMINA, BRIAN]) write(accountId, 'Hello');
   const taken = Promise.withResolvers<void>();
   const deliver = vi.spyOn(backend.mailer, 'deliver').mockReturnValue(taken.promise);
   sendQueuedEmails(backend);
@@ -183,7 +183,7 @@ describe('on the day before an event', () => {
     parts.moveTo(clock);
     await parts.ask(AMINA);
     await parts.sentEmails();
-    parts.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6');
+    parts.database.exec('DELETE FROM outbox; UPDATE accounts SET year_of_study = 6');
     return parts;
   }
 

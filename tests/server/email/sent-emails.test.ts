@@ -1,6 +1,6 @@
 /** What each email carries that mail programs and other mail servers read: that a program wrote it, and which email it is. */
 import { expect, test } from 'vitest';
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { queueInvitation } from '../../../src/server/officers/officer-emails.ts';
 import { AMINA, testBackend } from '../support.ts';
@@ -11,9 +11,9 @@ async function club() {
   const parts = testBackend({ smtp: { url: server.url, from: 'The Club <club@mail.university.example>' } });
   const { backend } = parts;
   const { database, settings, background } = backend;
-  const addUser = (username: string) => {
+  const addAccount = (username: string) => {
     const person = { username, email: `${username}@university.example`, first_name: 'Brian', last_name: 'Demo' };
-    return addUserRow(database, { ...person, password_hash: '' }, settings.now());
+    return addAccountRow(database, { ...person, password_hash: '' }, settings.now());
   };
   const headers = (name: string) => server.lines.filter((line) => line.startsWith(`${name}:`));
   async function send() {
@@ -31,25 +31,29 @@ async function club() {
     meanwhile();
     await send();
   }
-  return { ...parts, server, database, settings, addUser, headers, send, sendTwice };
+  return { ...parts, server, database, settings, addAccount, headers, send, sendTwice };
 }
 
 test('Every email says that a program wrote it', async () => {
-  const { call, register, backend, database, settings, addUser, headers, send } = await club();
+  const { call, register, backend, database, settings, addAccount, headers, send } = await club();
   await register();
-  database.exec('UPDATE users SET verified_at = 1');
+  database.exec('UPDATE accounts SET verified_at = 1');
   await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
-  queueInvitation(database, { user: { id: addUser('brian'), username: 'brian' }, site: backend.site }, settings.now());
+  queueInvitation(
+    database,
+    { account: { id: addAccount('brian'), username: 'brian' }, site: backend.site },
+    settings.now(),
+  );
   await send();
   expect(headers('Subject')).toHaveLength(3);
   expect(headers('Auto-Submitted')).toEqual(Array(3).fill('Auto-Submitted: auto-generated'));
 });
 
 test('An email that is sent again keeps its Message-ID, unless its words have changed since', async () => {
-  const { database, settings, addUser, headers, sendTwice } = await club();
+  const { database, settings, addAccount, headers, sendTwice } = await club();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
-  for (const name of ['amina', 'brian']) queueEmail(database, { userId: addUser(name), content }, settings.now());
-  await sendTwice(() => database.exec("UPDATE users SET first_name = 'Amina' WHERE username = 'amina'"));
+  for (const name of ['amina', 'brian']) queueEmail(database, { accountId: addAccount(name), content }, settings.now());
+  await sendTwice(() => database.exec("UPDATE accounts SET first_name = 'Amina' WHERE username = 'amina'"));
   const ids = headers('Message-ID');
   expect(ids).toHaveLength(4);
   expect(ids[3]).toBe(ids[1]);
@@ -58,8 +62,12 @@ test('An email that is sent again keeps its Message-ID, unless its words have ch
 });
 
 test('An invitation that is sent again has the same link, which works', async () => {
-  const { backend, call, database, settings, addUser, server, headers, sendTwice } = await club();
-  queueInvitation(database, { user: { id: addUser('brian'), username: 'brian' }, site: backend.site }, settings.now());
+  const { backend, call, database, settings, addAccount, server, headers, sendTwice } = await club();
+  queueInvitation(
+    database,
+    { account: { id: addAccount('brian'), username: 'brian' }, site: backend.site },
+    settings.now(),
+  );
   await sendTwice();
   expect(new Set(headers('Message-ID')).size).toBe(1);
   const text = server.lines.join('\n').replaceAll('=\n', '');

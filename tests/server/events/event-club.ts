@@ -1,6 +1,6 @@
 /** A club with an event ahead, two officers of events, and people who come or wait; its clock is the test's. */
 
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { makeStaff } from '../roles.ts';
 import { type CallOptions, testBackendOnDisk } from '../support.ts';
@@ -24,8 +24,8 @@ export async function eventClub(changed = {}) {
 
   async function add(first_name: string) {
     const names = { username: `u-${first_name}`, email: `${first_name.toLowerCase()}@university.example` };
-    const id = addUserRow(database, { ...names, first_name, last_name: 'Otieno', password_hash: '' }, NOON);
-    database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
+    const id = addAccountRow(database, { ...names, first_name, last_name: 'Otieno', password_hash: '' }, NOON);
+    database.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').run(id);
     return { id, ...names };
   }
   const staff = await add('Amina');
@@ -60,7 +60,7 @@ export async function eventClub(changed = {}) {
   async function asks(first_name: string, how: 'coming' | 'waiting' | 'left' = 'coming') {
     const person = await add(first_name);
     database
-      .prepare('INSERT INTO event_people (event_id, user_id, state, asked_at) VALUES (?, ?, ?, ?)')
+      .prepare('INSERT INTO event_people (event_id, account_id, state, asked_at) VALUES (?, ?, ?, ?)')
       .run(idOf(), person.id, how, clock.now);
     return person;
   }

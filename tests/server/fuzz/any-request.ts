@@ -21,7 +21,7 @@ const NEARLY_RIGHT = [
   ...['K-1', 'new@students.university.example', 'https://www.linkedin.com/in/x', '+254 700 000000', '3', 'officers'],
   'orbit and perigee', // no one's: with the right password accounts and sessions would end
   ...['false', '2027-05-01T10:00:00+03:00', '0001-01-01T00:00:00+14:00', '<p onclick="x">a</p>', 'MQ'],
-  ...["'; DROP TABLE users; --", '', ' ', '\0', '\ud800', '\u202e', '%00', '../../club.sqlite'],
+  ...["'; DROP TABLE accounts; --", '', ' ', '\0', '\ud800', '\u202e', '%00', '../../club.sqlite'],
   ...['９'.repeat(30), 'ﷺ'.repeat(300), 'a'.repeat(21_000)],
 ];
 

@@ -12,7 +12,7 @@ import { clubOfOfficers, DAY } from '../officers/club-of-officers.ts';
 async function importing() {
   const parts = await clubOfOfficers();
   const { as, officers, database } = parts;
-  database.exec(`UPDATE users SET registration_no = 'J1/1000/2024', year_of_study = 2 WHERE id = ${parts.brian.id}`);
+  database.exec(`UPDATE accounts SET registration_no = 'J1/1000/2024', year_of_study = 2 WHERE id = ${parts.brian.id}`);
   const check = async (rows: unknown[], who = officers.members) =>
     as(who, 'POST', '/import/check/', {
       json: { rows: rows.map((row, index) => ({ line: index + 2, ...(row as object) })) },
@@ -24,8 +24,8 @@ async function importing() {
   /** What the check says about each row: the outcome, and whom an unclear one resembles. */
   const checked = async (rows: unknown[]) => v.parse(ImportCheckSchema, (await check(rows)).json);
   const valuesOf = (id: number) =>
-    database.prepare('SELECT first_name, last_name, registration_no, phone_number FROM users WHERE id = ?').get(id);
-  const users = () => database.prepare('SELECT count(*) AS n FROM users').get()?.n;
+    database.prepare('SELECT first_name, last_name, registration_no, phone_number FROM accounts WHERE id = ?').get(id);
+  const users = () => database.prepare('SELECT count(*) AS n FROM accounts').get()?.n;
   return { ...parts, check, checked, outcomes, read, users, valuesOf };
 }
 const NEW = {
@@ -158,7 +158,7 @@ test('A name that a spreadsheet would calculate stays as it is, and none keeps a
   const outcomes = rows.map(({ outcome }: { outcome: string }) => outcome);
   expect(outcomes).toEqual(['new', 'new', 'new', 'new', 'new', 'wrong', 'wrong']);
   expect((await read(ticket, [2, 3, 4, 5, 6])).status).toBe(200);
-  const kept = database.prepare("SELECT first_name FROM users WHERE last_name = 'B' ORDER BY id").all();
+  const kept = database.prepare("SELECT first_name FROM accounts WHERE last_name = 'B' ORDER BY id").all();
   expect(kept.map(({ first_name }) => first_name)).toEqual(['=cmd|x', '@SUM(A1)', 'x', 'x y', 'x']);
   const { json } = await as(officers.members, 'GET', '/export/?q=n0%40university.example');
   expect(json).toMatchObject([{ first_name: '=cmd|x' }]);
@@ -196,7 +196,7 @@ test('A newcomer becomes no person who has the mistyped number, or has typed the
 test('An address that somebody only signed up with is nobody’s yet, and that of an invited person is theirs', async () => {
   const { checked, outcomes, read, add, database, carol } = await importing();
   const dora = await add('Dora');
-  database.prepare('UPDATE users SET verified_at = NULL WHERE id = ?').run(dora.id);
+  database.prepare('UPDATE accounts SET verified_at = NULL WHERE id = ?').run(dora.id);
   const row = { email: 'dora@university.example', first_name: 'Dorothy', last_name: 'Otieno' };
   const { ticket, rows } = await checked([row, { ...row, email: 'carol@university.example' }]);
   expect(rows[0]).toMatchObject({
@@ -275,7 +275,7 @@ test('A row of an export that hides the address changes nothing, and is not uncl
   const row = { registration_no: 'J1/1000/2024', first_name: 'Brian', last_name: 'Otieno' };
   expect(await outcomes([row, { ...row, first_name: 'Bryan' }])).toEqual(['unclear', 'unclear']);
   expect(await outcomes([row])).toEqual(['same']);
-  database.exec('UPDATE users SET verified_at = NULL');
+  database.exec('UPDATE accounts SET verified_at = NULL');
   expect(await outcomes([row]), 'of an account that is not confirmed').toEqual(['same']);
 });
 
@@ -298,7 +298,7 @@ test('The exported list, imported again, changes nothing', async () => {
   for (const [index, names] of people.entries()) {
     const { id } = await add(`Exported-${index}`);
     database
-      .prepare('UPDATE users SET first_name = ?, last_name = ?, phone_number = ?, registration_no = ? WHERE id = ?')
+      .prepare('UPDATE accounts SET first_name = ?, last_name = ?, phone_number = ?, registration_no = ? WHERE id = ?')
       .run(...names, `OLD-${index}`, id);
   }
   const { json } = await as(officers.members, 'GET', '/export/?hidden=1');

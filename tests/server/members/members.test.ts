@@ -43,7 +43,7 @@ test('The demo has a staff member and an account that waits for its verification
   expect((await call('GET', '/api/profile/', { token: json.access })).json).toMatchObject({ is_staff: true });
   expect((await signIn(DEMO_LOGINS.unverified)).json).toEqual({ message: 'A verification email has been sent.' });
   await seedDemo(backend, backend.settings);
-  expect(backend.database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 28 });
+  expect(backend.database.prepare('SELECT count(*) AS n FROM accounts').get()).toEqual({ n: 28 });
 });
 
 test('A member does not find somebody whose address is not verified, nor a number that nobody has', async () => {

@@ -17,7 +17,7 @@ async function listing() {
 test('People are found by name, address and number, whatever the case and the accents, and by each filter', async () => {
   const { found, database, brian, carol } = await listing();
   database.exec(
-    `UPDATE users SET first_name = 'Wanjikũ', registration_no = 'J12/3456/2024', year_of_study = 2 WHERE id = ${brian.id}`,
+    `UPDATE accounts SET first_name = 'Wanjikũ', registration_no = 'J12/3456/2024', year_of_study = 2 WHERE id = ${brian.id}`,
   );
   makeMember(database, `id = ${carol.id}`);
   makeLeader(database, 'Treasurer', `id = ${carol.id}`);
@@ -98,7 +98,7 @@ test('An officer ends sessions, and sends an email again to who has not confirme
   expect((await as(officers.members, 'POST', '/people/999/sign-out/')).status).toBe(404);
   const resend = () => as(officers.members, 'POST', `/people/${carol.id}/resend/`);
   expect(await resend()).toMatchObject({ status: 409, json: { code: 'verified' } });
-  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
+  database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${carol.id}`);
   expect((await resend()).status).toBe(200);
   expect(await resend()).toMatchObject({ status: 429 });
   const sent = emails().map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
@@ -111,10 +111,10 @@ test.each([
   ['the invitation', ''],
 ])('A person who is deleted while %s is sent again is not found', async (_, hash) => {
   const { as, officers, carol, backend, database, emails, logged } = await clubOfOfficers();
-  database.prepare('UPDATE users SET verified_at = NULL, password_hash = ? WHERE id = ?').run(hash, carol.id);
+  database.prepare('UPDATE accounts SET verified_at = NULL, password_hash = ? WHERE id = ?').run(hash, carol.id);
   vi.spyOn(backend.limits, 'take').mockImplementation(
     async (rule) =>
-      void (rule === 'verificationEmailPerHour' && database.exec(`DELETE FROM users WHERE id = ${carol.id}`)),
+      void (rule === 'verificationEmailPerHour' && database.exec(`DELETE FROM accounts WHERE id = ${carol.id}`)),
   );
   expect((await as(officers.members, 'POST', `/people/${carol.id}/resend/`)).status).toBe(404);
   expect([emails(), logged()]).toEqual([[], []]);
@@ -163,7 +163,7 @@ test('An officer changes their own data, but not their own position', async () =
 test('An export leaves out what members hide unless it is asked for, marks invented people, and is in the log', async () => {
   const { as, officers, database, brian, logged } = await clubOfOfficers();
   database.exec(
-    `UPDATE users SET phone_number = '254700000000', first_name = '=HYPERLINK("x")' WHERE id = ${brian.id}`,
+    `UPDATE accounts SET phone_number = '254700000000', first_name = '=HYPERLINK("x")' WHERE id = ${brian.id}`,
   );
   const one = async (query: string) => {
     const { json } = await as(officers.payments, 'GET', `/export/?q=u-brian${query}`);
@@ -171,15 +171,15 @@ test('An export leaves out what members hide unless it is asked for, marks inven
   };
   expect(await one('')).toMatchObject([{ email: null, phone_number: null, first_name: '=HYPERLINK("x")' }]);
   expect(await one('&hidden=1')).toMatchObject([{ email: 'brian@university.example', phone_number: '254700000000' }]);
-  database.exec(`UPDATE privacy SET phone = 'members' WHERE user_id = ${brian.id}`);
+  database.exec(`UPDATE privacy SET phone = 'members' WHERE account_id = ${brian.id}`);
   expect(await one('')).toMatchObject([{ email: null, phone_number: '254700000000' }]);
   // Who is not in the directory shows nothing, whatever else they chose.
-  database.exec(`UPDATE privacy SET email = 'members', in_directory = 0 WHERE user_id = ${brian.id}`);
+  database.exec(`UPDATE privacy SET email = 'members', in_directory = 0 WHERE account_id = ${brian.id}`);
   expect(await one('')).toMatchObject([{ email: null, phone_number: null }]);
   expect((await one(''))[0]).not.toHaveProperty('invented');
   // The photo that members hide is in the list, and in no file.
-  database.exec(`UPDATE users SET profile_image = 'a.webp' WHERE id = ${brian.id};
-    UPDATE privacy SET photo = 'officers' WHERE user_id = ${brian.id}`);
+  database.exec(`UPDATE accounts SET profile_image = 'a.webp' WHERE id = ${brian.id};
+    UPDATE privacy SET photo = 'officers' WHERE account_id = ${brian.id}`);
   const { results: list } = (await as(officers.payments, 'GET', '/people/?q=brian')).json;
   expect(list[0].profile_image).toMatch(/^http.*\/media\/a\.webp$/);
   expect(JSON.stringify(await one('&hidden=1'))).not.toContain('webp');

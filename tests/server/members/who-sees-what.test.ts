@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { updateRow } from '../../../src/server/database/database.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import type { Site } from '../../../src/shared/site/site.ts';
@@ -105,16 +105,16 @@ async function club(directory: Site['directory'] = 'members') {
     count += 1;
     const handle = `secret-${count}`;
     const names = { first_name: 'First', last_name: 'Last', username: handle, email: `${handle}@university.example` };
-    const id = addUserRow(database, { ...names, password_hash: '' }, 1);
+    const id = addAccountRow(database, { ...names, password_hash: '' }, 1);
     const all = { registration_no: 'J1/1000/2024', phone_number: '254700000001', year_of_study: 3, bio: 'A secret.' };
     const more = { alternative_email: `${handle}@mail.example`, linkedin: 'https://linkedin.example/in/secret' };
-    updateRow(database, 'users', id, { ...all, ...more, profile_image: PICTURE, verified_at: 1 });
+    updateRow(database, 'accounts', id, { ...all, ...more, profile_image: PICTURE, verified_at: 1 });
     if (approved) makeMember(database, `id = ${id}`);
     return id;
   };
   const people = Object.entries(PEOPLE).map(([name, { settings, members, leaders }]) => {
     const id = add(true);
-    if (settings) database.exec(`UPDATE privacy SET ${settings} WHERE user_id = ${id}`);
+    if (settings) database.exec(`UPDATE privacy SET ${settings} WHERE account_id = ${id}`);
     if (leaders) makeLeader(database, 'Treasurer', `id = ${id}`);
     return { id, name, members, leaders };
   });
@@ -122,7 +122,7 @@ async function club(directory: Site['directory'] = 'members') {
     Object.entries(READERS).map(async ([name, { rights, approved, sees }]) => {
       const id = add(approved);
       for (const what of rights) makeStaff(database, `id = ${id}`, what);
-      if (name.includes('corporate')) database.exec(`UPDATE users SET is_corporate_member = 1 WHERE id = ${id}`);
+      if (name.includes('corporate')) database.exec(`UPDATE accounts SET is_corporate_member = 1 WHERE id = ${id}`);
       return { id, name, sees: sees[directory], token: await tokens.issue({ id, token_version: 1 }) };
     }),
   );
@@ -183,7 +183,7 @@ test('Everybody sees all of their own record, and what is hidden looks like what
   ];
   const whileHidden = await read();
   const blank = { phone_number: null, linkedin: null, bio: null, year_of_study: null, profile_image: null };
-  updateRow(backend.database, 'users', hider, { ...blank, alternative_email: null });
+  updateRow(backend.database, 'accounts', hider, { ...blank, alternative_email: null });
   expect(await read()).toEqual(whileHidden);
 });
 
@@ -233,7 +233,7 @@ test('The calls of officers answer with people to those with the right alone, an
   const { id } = people.find(({ name }) => name === 'who hides everything') ?? { id: 0 };
   const payment = "'mpesa', 'SECRETCODE1', 'SECRETCODE1', '2026-01-01', 1, 'submitted'";
   backend.database.exec(
-    `INSERT INTO payments (user_id, kind, payment_code, payment_code_key, paid_on, submitted_at, state) VALUES (${id}, ${payment})`,
+    `INSERT INTO payments (account_id, kind, payment_code, payment_code_key, paid_on, submitted_at, state) VALUES (${id}, ${payment})`,
   );
   backend.database.exec(
     `INSERT INTO log (at, actor, actor_id, action, subject_kind, subject_id, before, after)
@@ -271,7 +271,7 @@ function addEventWith(database: DatabaseSync, ids: readonly number[], names = 'o
   });
   database.exec(`INSERT INTO event_places (event_id, names) VALUES (1, '${names}')`);
   for (const id of ids)
-    database.exec(`INSERT INTO event_people (event_id, user_id, state, asked_at) VALUES (1, ${id}, 'coming', 1)`);
+    database.exec(`INSERT INTO event_people (event_id, account_id, state, asked_at) VALUES (1, ${id}, 'coming', 1)`);
 }
 
 /** Of an event's list, whatever the directory shows of a person. */

@@ -1,6 +1,6 @@
 /** A club whose clock a test moves: Amina joins, Tabitha and Musa handle its money. */
 
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { makeStaff } from '../roles.ts';
@@ -26,13 +26,13 @@ export function membershipClub(changed = {}) {
   for (const [index, [first_name = '', last_name = '']] of names.entries()) {
     const username = `K-${index + 1}`;
     const email = `${first_name.toLowerCase()}@university.example`;
-    const id = addUserRow(database, { username, email, first_name, last_name, password_hash: '' }, time);
-    database.prepare('UPDATE users SET verified_at = ? WHERE id = ?').run(time, id);
+    const id = addAccountRow(database, { username, email, first_name, last_name, password_hash: '' }, time);
+    database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(time, id);
   }
   makeStaff(database, 'id IN (2, 3)', 'payments');
 
   async function as(id: number, method: string, path: string, json?: unknown, options: CallOptions = {}) {
-    const row = database.prepare('SELECT token_version FROM users WHERE id = ?').get(id);
+    const row = database.prepare('SELECT token_version FROM accounts WHERE id = ?').get(id);
     const token = await tokens.issue({ id, token_version: Number(row?.token_version) });
     return parts.call(method, path, { token, ...(json !== undefined && { json }), ...options });
   }

@@ -48,11 +48,11 @@ test('Each step of membership comes with its day', async () => {
   expect(database.prepare('SELECT is_member FROM people WHERE id = 1').get()).toEqual({ is_member: 1 });
   expect(await step('2027-10-01')).toBe('lapsed');
   expect(database.prepare('SELECT is_member FROM people WHERE id = 1').get()).toEqual({ is_member: 0 });
-  database.exec('UPDATE users SET year_of_study = 6 WHERE id = 1');
+  database.exec('UPDATE accounts SET year_of_study = 6 WHERE id = 1');
   expect((await mine()).step).toBe('alumni');
   at('2027-08-30');
   expect((await mine()).step).toBe('ending');
-  database.exec('UPDATE users SET verified_at = NULL WHERE id = 1');
+  database.exec('UPDATE accounts SET verified_at = NULL WHERE id = 1');
   expect((await mine()).step).toBe('verify_email');
   expect(await state()).toMatchObject({ status: 409, json: { code: 'unverified' } });
 });
@@ -92,7 +92,7 @@ test('A member may pay for the next year in the last 60 days of this one, and wi
     expect(await mine()).toMatchObject({ step, payment: { id: 2, state: 'submitted' } });
   }
 
-  database.exec(`INSERT INTO memberships (user_id, since, approved_at) VALUES (${BRIAN}, '2020-01-01', 1)`);
+  database.exec(`INSERT INTO memberships (account_id, since, approved_at) VALUES (${BRIAN}, '2020-01-01', 1)`);
   expect(await mine(BRIAN)).toMatchObject({ step: 'member', since: '2020-01-01', until: null, renew_from: null });
   expect(await state(BRIAN)).toMatchObject({
     status: 409,
@@ -128,11 +128,11 @@ test('A code that is sent twice at once, by one person or by two, is taken once'
   const { state, rows, sentEmails } = membershipClub();
   const answers = await Promise.all([state(), state(), state(BRIAN)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  const [{ user_id }] = rows('payments') as [{ user_id: number }];
+  const [{ account_id }] = rows('payments') as [{ account_id: number }];
   expect(rows('payments')).toHaveLength(1);
-  const sender = user_id === AMINA ? 'amina' : 'brian';
+  const sender = account_id === AMINA ? 'amina' : 'brian';
   expect(await sentEmails()).toEqual([`${sender}: We have your payment code`]);
-  expect((await state(user_id, { payment_code: 'OTHER12345' })).json.code).toBe('already_submitted');
+  expect((await state(account_id, { payment_code: 'OTHER12345' })).json.code).toBe('already_submitted');
 });
 
 test('A code is withdrawn while it waits, and not afterwards', async () => {
@@ -154,7 +154,7 @@ const remove = (database: DatabaseSync, id: number, now = 1) =>
 test('The export has the memberships and payments of the person alone, and an end by an officer names no earlier one', async () => {
   const { as, state, review, end, database, later } = membershipClub();
   database.exec(
-    "INSERT INTO memberships (user_id, since, until, approved_at) VALUES (1, '2025-09-01', '2026-08-31', 1)",
+    "INSERT INTO memberships (account_id, since, until, approved_at) VALUES (1, '2025-09-01', '2026-08-31', 1)",
   );
   await state(BRIAN, { payment_code: 'BRIAN12345' });
   await state();
@@ -168,7 +168,7 @@ test('The export has the memberships and payments of the person alone, and an en
   const { json, text } = await as(AMINA, 'GET', '/api/profile/export/');
   expect(json.memberships).toEqual(expected);
   expect(json.payments).toMatchObject([{ payment_code: 'OEI2AK4Q16', amount: 400, state: 'confirmed' }]);
-  expect(text).not.toMatch(/BRIAN12345|reviewed_by|user_id/);
+  expect(text).not.toMatch(/BRIAN12345|reviewed_by|account_id/);
   expect((await as(TABITHA, 'GET', '/api/club/officers/people/1/')).json.memberships).toMatchObject(expected);
 });
 
@@ -181,14 +181,14 @@ test('Of a deleted account the amount and the day are kept, and neither the code
   for (const id of [AMINA, BRIAN, MUSA]) remove(database, id);
   expect(rows('payments')).toMatchObject([
     {
-      user_id: null,
+      account_id: null,
       payment_code: null,
       payment_code_key: null,
       amount: 400,
       paid_on: '2027-01-10',
       state: 'confirmed',
     },
-    { kind: 'waiver', user_id: null, reason: null, told: null },
+    { kind: 'waiver', account_id: null, reason: null, told: null },
   ]);
   expect([...rows('memberships'), ...rows('email_queue')]).toEqual([]);
   // A code that was never confirmed leaves nothing.
@@ -203,7 +203,7 @@ test('A confirmed code of a deleted account is kept as a hash, so that nobody us
   await review(2);
   const now = backend.settings.now();
   remove(database, AMINA, now);
-  expect(rows('payments').filter(({ user_id }) => user_id !== TABITHA)).toMatchObject([{ payment_code: null }]);
+  expect(rows('payments').filter(({ account_id }) => account_id !== TABITHA)).toMatchObject([{ payment_code: null }]);
   expect(database.prepare('SELECT hash FROM used_payment_codes').all()).not.toContainEqual({ hash: 'OEI2AK4Q16' });
   const again = () => state(BRIAN, { payment_code: 'oei2 ak4q16' });
   expect(await again()).toMatchObject({ status: 409, json: { code: 'payment_code_used' } });

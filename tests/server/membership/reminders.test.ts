@@ -8,7 +8,7 @@ async function memberUntil() {
   await club.record(AMINA, { kind: 'waiver', until: UNTIL, reason: 'Test.' });
   await club.allEmails();
   // The others are asked for nothing.
-  club.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6 WHERE id > 1');
+  club.database.exec('DELETE FROM outbox; UPDATE accounts SET year_of_study = 6 WHERE id > 1');
   return club;
 }
 
@@ -56,7 +56,7 @@ test('A member who has sent the next code, has paid, or has left the university 
   for (const day of ['2027-08-25', '2027-09-01', '2027-10-01']) expect(await morning(day)).toEqual(paid);
 
   const other = await memberUntil();
-  other.database.exec('UPDATE users SET year_of_study = 6 WHERE id = 1');
+  other.database.exec('UPDATE accounts SET year_of_study = 6 WHERE id = 1');
   expect(await other.morning('2027-08-25')).toEqual([]);
   expect(await other.morning('2027-09-01')).toEqual(['amina: Your membership has ended']);
   expect(other.emails()[0]?.text).not.toContain('payment_due');
@@ -78,7 +78,7 @@ test('Officers with access to payments get one email a day when something waits 
   const { morning, state, database, emails } = membershipClub();
   expect(await morning('2027-01-11')).toEqual([]);
   database.exec(
-    "INSERT INTO access (user_id, area, since) VALUES (4, 'events', '2020-01-01'), (4, 'members', '2020-01-01')",
+    "INSERT INTO access (account_id, area, since) VALUES (4, 'events', '2020-01-01'), (4, 'members', '2020-01-01')",
   );
   await state(AMINA);
   await state(TABITHA, { payment_code: 'TABITHA123' });
@@ -89,7 +89,7 @@ test('Officers with access to payments get one email a day when something waits 
   expect(emails()[0]?.text).toContain('The oldest has been waiting for 1 day.');
   expect(emails()[0]?.links).toEqual(['http://localhost:4321/officers/payments']);
   expect(await morning('2027-01-12', '09:00')).toEqual(first);
-  database.exec("DELETE FROM payments; UPDATE access SET until = '2027-01-12' WHERE user_id = 3");
+  database.exec("DELETE FROM payments; UPDATE access SET until = '2027-01-12' WHERE account_id = 3");
   expect(await morning('2027-01-13')).toEqual(first);
   await state(BRIAN, { payment_code: 'BRIAN12345' });
   // Musa's right has ended by then.
@@ -104,7 +104,7 @@ test('A person who has neither paid nor signed in for half a year is asked once,
   await ended.end(AMINA);
   expect(await ended.morning('2027-07-09')).toEqual(['amina: An officer ended your membership']);
   const { morning, database, emails } = membershipClub();
-  database.exec("DELETE FROM users WHERE id > 2; UPDATE users SET last_seen_month = '2027-03-01' WHERE id = 2");
+  database.exec("DELETE FROM accounts WHERE id > 2; UPDATE accounts SET last_seen_month = '2027-03-01' WHERE id = 2");
   expect(await morning('2027-07-08')).toEqual([]);
   expect(await morning('2027-07-09')).toEqual(['amina: Still want to join DRC?']);
   // The account is deleted on another page than the one that shows how to pay.
@@ -116,7 +116,7 @@ test('A person who has neither paid nor signed in for half a year is asked once,
 test('A sign-in is remembered by its month', async () => {
   const { join, signIn, database, at, backend } = membershipClub();
   await join();
-  const seen = () => database.prepare('SELECT last_seen_month FROM users WHERE id = 5').get()?.last_seen_month;
+  const seen = () => database.prepare('SELECT last_seen_month FROM accounts WHERE id = 5').get()?.last_seen_month;
   expect(seen()).toBeNull();
   await signIn();
   await backend.background.idle();

@@ -157,7 +157,7 @@ test('A person whose membership an officer ends is told at once, with the reason
   expect((await end(AMINA)).status).toBe(409);
   // An end that was months ago is no news.
   database.exec(
-    "INSERT INTO memberships (user_id, since, until, approved_at) VALUES (1, '2024-09-01', '2025-08-31', 1)",
+    "INSERT INTO memberships (account_id, since, until, approved_at) VALUES (1, '2024-09-01', '2025-08-31', 1)",
   );
   expect((await end(AMINA)).status).toBe(200);
   expect(await sentEmails()).toHaveLength(1);

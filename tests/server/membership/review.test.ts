@@ -13,7 +13,7 @@ const CASH = { kind: 'cash', amount: 400, until: '2027-08-31' };
 
 test('The queue shows the oldest first, with what helps to decide', async () => {
   const { state, queue, later, database, review } = membershipClub();
-  database.exec("UPDATE users SET first_name = 'AMINA', last_name = 'otieno' WHERE id = 4");
+  database.exec("UPDATE accounts SET first_name = 'AMINA', last_name = 'otieno' WHERE id = 4");
   await state(AMINA, { payment_code: 'TBO0AK4Q16' });
   later(MINUTE);
   await state(MUSA, { payment_code: 'TB00AK4QI6' });
@@ -61,7 +61,7 @@ test('A first year is no renewal once it is confirmed, a second one names the ye
 test('The queue shows the newest 200 of the decided payments', async () => {
   const { queue, database } = membershipClub();
   const insert = database.prepare(
-    "INSERT INTO payments (user_id, kind, amount, submitted_at, state, reviewed_at) VALUES (1, 'cash', 1, ?, 'confirmed', ?)",
+    "INSERT INTO payments (account_id, kind, amount, submitted_at, state, reviewed_at) VALUES (1, 'cash', 1, ?, 'confirmed', ?)",
   );
   for (let count = 1; count <= 201; count += 1) insert.run(count, count);
   const items = await queue('confirmed');
@@ -76,7 +76,7 @@ test('A confirmation makes a member, and its row of the log holds no code', asyn
     json: { state: 'confirmed', decision: { until: '2027-08-31' } },
   });
   expect(rows('memberships')).toMatchObject([
-    { user_id: AMINA, since: '2027-01-10', until: '2027-08-31', payment_id: 1, approved_by: TABITHA },
+    { account_id: AMINA, since: '2027-01-10', until: '2027-08-31', payment_id: 1, approved_by: TABITHA },
   ]);
   expect(rows('log')).toMatchObject([
     { actor_id: TABITHA, action: 'membership.confirm', subject_kind: 'person', subject_id: AMINA },
@@ -236,7 +236,7 @@ test('An officer records a waiver with a reason, and takes a mistake back', asyn
 
 test('An officer records nothing for nobody, for an unconfirmed address, or while a code waits, which comes first', async () => {
   const { state, record, review, undo, rows, database } = membershipClub();
-  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${BRIAN}`);
+  database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${BRIAN}`);
   expect(await record(BRIAN, CASH)).toMatchObject({ status: 409, json: { code: 'unverified' } });
   expect(await record(99, CASH)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
   await state();

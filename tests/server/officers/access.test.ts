@@ -51,7 +51,7 @@ test('An officer gives nothing that they lack, nothing to themselves, and nothin
   const wrong = await give(officers.all, { password: 'wrong' });
   expect([wrong.status, wrong.json]).toEqual([400, { password: ['Password is incorrect.'] }]);
   expect((await give(officers.all, { pk: 999 })).status).toBe(404);
-  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
+  database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${carol.id}`);
   expect(await give(officers.all, { pk: carol.id })).toMatchObject({ status: 400, json: { pk: [expect.any(String)] } });
   expect(logged()).toEqual([
     { actor: 'person', actor_id: officers.events.id, action: 'access.grant', subject_id: brian.id },
@@ -61,14 +61,14 @@ test('An officer gives nothing that they lack, nothing to themselves, and nothin
 test('An officer who is shown no one outside the directory learns of no one there by granting access', async () => {
   const { give, officers, brian, carol, add, database } = await clubOfOfficers();
   const unconfirmed = await add('Unconfirmed');
-  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${unconfirmed.id}`);
+  database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${unconfirmed.id}`);
   database.exec('UPDATE privacy SET in_directory = 0');
   const toBrian = await give(officers.events, {});
   expect([toBrian.status, toBrian.json]).toEqual([404, (await give(officers.events, { pk: 999 })).json]);
   expect((await give(officers.events, { pk: unconfirmed.id })).status).toBe(404);
   // Officers know each other from the list of access.
   expect((await give(officers.events, { pk: officers.payments.id })).status).toBe(201);
-  database.exec(`UPDATE privacy SET in_directory = 1 WHERE user_id = ${carol.id}`);
+  database.exec(`UPDATE privacy SET in_directory = 1 WHERE account_id = ${carol.id}`);
   expect((await give(officers.events, { pk: carol.id })).status).toBe(201);
   expect((await give(officers.all, { pk: brian.id })).status).toBe(201);
 });
@@ -199,9 +199,9 @@ test('The last officer with full access and no end stays, whichever way', async 
   expect(await give(brian, { pk: officers.all.id, area: 'all' })).toMatchObject(rejected);
   // Neither is one whose address nobody has confirmed.
   await give(officers.all, { pk: carol.id, area: 'all', until: null });
-  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
+  database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${carol.id}`);
   await stays();
-  database.exec(`UPDATE users SET verified_at = 1 WHERE id = ${carol.id}`);
+  database.exec(`UPDATE accounts SET verified_at = 1 WHERE id = ${carol.id}`);
   expect((await leave()).status).toBe(204);
   expect(await as(brian, 'GET', '/log/?action=person.delete')).toMatchObject({
     json: { results: [{ sentence: `Former officer ${officers.all.id} deleted their own account.` }] },
@@ -226,7 +226,7 @@ test('Access that is given twenty times at once is given once', async () => {
   const { give, officers, database, brian } = await clubOfOfficers();
   const answers = await Promise.all(Array.from({ length: 20 }, () => give(officers.all, {})));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-  expect(database.prepare('SELECT count(*) AS n FROM access WHERE user_id = ?').get(brian.id)).toEqual({ n: 1 });
+  expect(database.prepare('SELECT count(*) AS n FROM access WHERE account_id = ?').get(brian.id)).toEqual({ n: 1 });
 });
 
 test('The holder and those with full access get one email 30 and one 7 days before the end', async () => {

@@ -1,6 +1,6 @@
 /** A club with one officer of each kind and two other people, and what officers do. */
 
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { ACCESS_AREAS, type AccessArea } from '../../../src/shared/officers/officers.ts';
 import { makeStaff } from '../roles.ts';
@@ -18,8 +18,8 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
   const password_hash = await passwords.hash(AMINA.password);
   async function add(first_name: string, area?: AccessArea) {
     const names = { username: `u-${first_name}`, email: `${first_name.toLowerCase()}@university.example` };
-    const id = addUserRow(database, { ...names, first_name, last_name: 'Otieno', password_hash }, NOON);
-    database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
+    const id = addAccountRow(database, { ...names, first_name, last_name: 'Otieno', password_hash }, NOON);
+    database.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').run(id);
     if (area) makeStaff(database, `id = ${id}`, area);
     return { id, token: await tokens.issue({ id, token_version: 1 }) };
   }
@@ -37,7 +37,7 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
     });
   /** Moves the end of the rights that someone holds. */
   const endOn = (who: { id: number }, until: string | null) =>
-    database.prepare('UPDATE access SET until = ? WHERE user_id = ?').run(until, who.id);
+    database.prepare('UPDATE access SET until = ? WHERE account_id = ?').run(until, who.id);
   /** The emails since the last time, the oldest first. */
   async function newEmails() {
     sendQueuedEmails(parts.backend);

@@ -13,7 +13,7 @@ async function afterWork() {
   const club = await clubOfOfficers();
   const { database, call, give, newEmails, officers, brian, carol } = club;
   const { payments } = officers;
-  database.exec(`INSERT INTO payments (id, user_id, kind, payment_code, payment_code_key, submitted_at, state)
+  database.exec(`INSERT INTO payments (id, account_id, kind, payment_code, payment_code_key, submitted_at, state)
     VALUES (70, ${brian.id}, 'mpesa', 'OEI2AK4Q16', 'OEI2AK4Q16', 1, 'submitted')`);
   const json = { decision: 'confirm', until: '2027-08-31', amount: 400 };
   expect((await call('POST', `${QUEUE}70/`, { token: payments.token, json })).status).toBe(200);
@@ -73,7 +73,7 @@ test('Officers with full access are told of an officer who is gone, with the nam
   expect((await newEmails()).map(({ to }) => to)).toEqual(['brian@university.example']);
   // On the server, and of someone whose right had ended.
   await give(officers.all, { pk: carol.id, area: 'all', until: null });
-  database.exec(`UPDATE access SET ended_at = 1 WHERE user_id = ${carol.id}`);
+  database.exec(`UPDATE access SET ended_at = 1 WHERE account_id = ${carol.id}`);
   await newEmails();
   removeAccount(database, 'u-Carol', Date.now());
   expect(database.prepare('SELECT id FROM former_officers ORDER BY id').all()).toEqual([

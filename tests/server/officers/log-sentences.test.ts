@@ -44,7 +44,7 @@ test('A person who is gone has no name in the log, nor the event of a place that
   expect(await said({ ...privacy, actor: brian, subject: { kind: 'person', id: brian.id } })).toBe(
     'Brian Otieno changed their privacy settings.',
   );
-  database.exec(`DELETE FROM users WHERE id = ${brian.id}`);
+  database.exec(`DELETE FROM accounts WHERE id = ${brian.id}`);
   const actor: Actor = officers.payments;
   const subject = { kind: 'person', id: brian.id } as const;
   expect(await said({ actor, action: 'membership.end', subject })).toBe(
@@ -109,7 +109,7 @@ test.each([
   'A person whose %s is %j forges no entry of the log, because names are parts of their own',
   async (column, typed, name) => {
     const { entryOf, database, brian, carol } = await logging();
-    database.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).run(typed, brian.id);
+    database.prepare(`UPDATE accounts SET ${column} = ? WHERE id = ?`).run(typed, brian.id);
     const subject = { kind: 'person', id: carol.id } as const;
     expect((await entryOf({ actor: brian, action: 'membership.end', subject })).parts).toEqual([
       { pk: brian.id, name },
@@ -139,7 +139,7 @@ test('The log shows the account beside a name that reads like another', async ()
     ['Carol', 'Otieno (carol)'] as const,
   ];
   for (const name of names) {
-    database.prepare('UPDATE users SET first_name = ?, last_name = ? WHERE id = ?').run(...name, brian.id);
+    database.prepare('UPDATE accounts SET first_name = ?, last_name = ? WHERE id = ?').run(...name, brian.id);
     expect(await said(entry)).toMatch(/^C\S+ Otieno(?: \(carol\))? \(u-Brian\) ended Carol Otieno/i);
   }
 });
@@ -153,7 +153,7 @@ test('An officer who takes the name of the chair is in the log with the former o
     expect(await latest()).toBe(
       `Officer-events ${last_name} changed their last name from ${['“Otieno” to “Kimani”', '“Kimani” to “Chair”'][index]}.`,
     );
-    database.exec(`UPDATE access SET ended_at = 1 WHERE user_id = ${officers.events.id}`);
+    database.exec(`UPDATE access SET ended_at = 1 WHERE account_id = ${officers.events.id}`);
   }
 });
 

@@ -20,7 +20,7 @@ import { type RunningBackend, startBackend } from '../../../src/server/run/serve
 import { backendSettings } from '../../../src/server/run/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const TABLES = ['users', 'events', 'verification_tokens', 'known_addresses', 'rate_limits', 'outbox'];
+const TABLES = ['accounts', 'events', 'verification_tokens', 'known_addresses', 'rate_limits', 'outbox'];
 const SECRET = 'a secret for tests, thirty-two bytes or more';
 
 /** A demo backend that serves, and its backup, for all of these tests. */
@@ -118,8 +118,8 @@ test('A backup overwrites nothing, and leaves nothing half written', () => {
 
 test('A backup says when a picture that a row names is not there', () => {
   const { database } = backend;
-  const { profile_image } = database.prepare('SELECT profile_image FROM users WHERE id = 1').get() ?? {};
-  const setPicture = database.prepare('UPDATE users SET profile_image = ? WHERE id = 1');
+  const { profile_image } = database.prepare('SELECT profile_image FROM accounts WHERE id = 1').get() ?? {};
+  const setPicture = database.prepare('UPDATE accounts SET profile_image = ? WHERE id = 1');
   onTestFinished(() => void setPicture.run(profile_image ?? null));
   setPicture.run('gone.png');
   expect(runClubCommand(['backup', join(folder, 'second.sqlite')], dataDir).text).toContain(
@@ -140,7 +140,7 @@ test.each([
   ['of text', () => writeFileSync(file, 'no backup'), 'not a backup of this program'],
   ['that was cut', () => writeFileSync(file, readFileSync(file).subarray(0, 50_000)), 'or it is damaged'],
   ['with other bytes in the middle', () => spoil(file), 'or it is damaged'],
-  ['of another program', () => alter('DROP TABLE users'), 'not a backup of this program'],
+  ['of another program', () => alter('DROP TABLE accounts'), 'not a backup of this program'],
   ['of a newer version', () => alter('PRAGMA user_version = 999'), 'made by a newer version'],
   [
     'with a name that leads out of the folder',

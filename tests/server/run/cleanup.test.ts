@@ -77,11 +77,11 @@ test('An account that nobody confirmed is deleted after a week unless it is a me
   const change = { before: { first_name: 'Amina' }, after: { first_name: 'Aminah' } };
   const subject = { kind: 'person', id: 2 } as const;
   writeLog(database, { actor: 'terminal', action: 'person.change', subject, ...change }, BEGINNING);
-  expect(await left('users', 7 * DAY - 1)).toBe(3);
+  expect(await left('accounts', 7 * DAY - 1)).toBe(3);
   // A newer email to the same person, which its own age would keep.
   await signIn({ username: 'K-2' });
   expect(emails().map(({ to }) => to)).toContain(email);
-  expect(await left('users', 7 * DAY + 1)).toBe(2);
+  expect(await left('accounts', 7 * DAY + 1)).toBe(2);
   expect(emails().map(({ to }) => to)).not.toContain(email);
   expect(database.prepare('SELECT before, after FROM log').all()).toEqual([{ before: '{}', after: '{}' }]);
   expect((await signIn({ username: AMINA.username })).status).toBe(200);
@@ -92,7 +92,7 @@ test('An error in one table keeps nothing in the others', async () => {
   const { database, register, left, log } = await club();
   await register({ username: 'K-2', email: 'never@university.example' });
   database.exec('ALTER TABLE outbox RENAME COLUMN sent_at TO gone');
-  expect(await left('users', 8 * DAY)).toBe(1);
+  expect(await left('accounts', 8 * DAY)).toBe(1);
   expect(log.join('\n')).toContain('error: expired rows could not be deleted: no such column: sent_at');
 });
 
@@ -100,7 +100,7 @@ const YEAR = 365 * DAY;
 async function withUnconfirmed() {
   const parts = await club();
   await parts.register({ username: 'K-2', email: 'new@university.example' });
-  const accounts = () => parts.database.prepare('SELECT count(*) AS rows FROM users').get()?.rows;
+  const accounts = () => parts.database.prepare('SELECT count(*) AS rows FROM accounts').get()?.rows;
   return { ...parts, accounts };
 }
 
@@ -112,8 +112,8 @@ test('A clock that is a year ahead deletes no account before it has been there f
   // Neither does another start, or someone who signs in meanwhile, make the clock right.
   await cleanUpAt(BEGINNING + YEAR + HOUR);
   expect(accounts()).toBe(2);
-  expect(await left('users', YEAR + 7 * DAY - 1)).toBe(2);
-  expect(await left('users', YEAR + 7 * DAY + 1)).toBe(1);
+  expect(await left('accounts', YEAR + 7 * DAY - 1)).toBe(2);
+  expect(await left('accounts', YEAR + 7 * DAY + 1)).toBe(1);
   expect(log.join('\n').match(/The clock went/g)).toHaveLength(1);
 });
 
@@ -134,7 +134,7 @@ test('A clock that is set right leaves nobody waiting until that year comes', as
   expect(await left('password_resets', 2 * DAY + 2 * HOUR)).toBe(0);
   expect(await left('rate_limits', 2 * DAY + 2 * HOUR)).toBe(0);
   expect(accounts()).toBe(3);
-  expect(await left('users', 9 * DAY + 2)).toBe(1);
+  expect(await left('accounts', 9 * DAY + 2)).toBe(1);
 });
 
 test('A clock that is decades back, as on a board without a battery, brings back no session that has ended, nor changes a date', async () => {
@@ -144,7 +144,7 @@ test('A clock that is decades back, as on a board without a battery, brings back
   await cleanUpAt(0);
   await cleanUpAt(BEGINNING + 2 * HOUR);
   expect((await call('GET', '/api/profile/', { token: access })).status).toBe(401);
-  expect(database.prepare('SELECT created_at FROM users').get()).toEqual({ created_at: BEGINNING });
+  expect(database.prepare('SELECT created_at FROM accounts').get()).toEqual({ created_at: BEGINNING });
   const { access: later } = (await signIn()).json;
   expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
 });

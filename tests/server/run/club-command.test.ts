@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { DEMO_LOGINS } from '../../../src/server/run/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/run/server.ts';
@@ -77,7 +77,7 @@ test('No command prints control characters that a stranger typed', async () => {
   // Usernames like this are refused today; one may have been taken before.
   const [first_name, last_name] = ['\u001b[31mRed', 'Demo\u202e'];
   const email = 'a\u009b2J@university.example';
-  addUserRow(backend.database, { username: 'K-1\u001b[2J', email, first_name, last_name, password_hash: '' }, now);
+  addAccountRow(backend.database, { username: 'K-1\u001b[2J', email, first_name, last_name, password_hash: '' }, now);
   const texts = [['list'], ['show', 'K-1[2J'], ['staff', 'K-1[2J'], ['sign-out', 'K-1[2J'], ['staff', 'K-\u001b0']].map(
     (words) => club(...words).text,
   );
@@ -157,7 +157,7 @@ describe('the log of the officers', () => {
     for (const words of [['help'], [], ['promote', 'K-10001'], ['staff', 'K-0']]) club(...words);
     expect(lines()).toEqual(before);
     const username = 'K-7\n2026-11-22T00:00:00.000Z root delete';
-    addUserRow(
+    addAccountRow(
       backend.database,
       { username, email: 'z@b.example', first_name: 'Z', last_name: 'Z', password_hash: '' },
       1,

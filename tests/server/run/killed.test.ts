@@ -89,7 +89,7 @@ test('A backend that is killed while fourteen people write has all that it answe
   onTestFinished(() => database.close());
   expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   for (const [id, count] of lastBios) {
-    const { bio } = database.prepare('SELECT bio FROM users WHERE id = ?').get(id) as { bio: string };
+    const { bio } = database.prepare('SELECT bio FROM accounts WHERE id = ?').get(id) as { bio: string };
     expect(Number(bio.split(' ')[1])).toBeGreaterThanOrEqual(count);
   }
   // What stands under a name that is served is a whole picture, also where its row was not written any more.

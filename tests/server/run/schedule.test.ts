@@ -27,7 +27,7 @@ test('An email in the queue that cannot be read holds up none of the others', as
   await join();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
   const add = backend.database.prepare(
-    'INSERT INTO email_queue (user_id, content, queued_at, next_try_at) SELECT id, ?, 0, 0 FROM users',
+    'INSERT INTO email_queue (account_id, content, queued_at, next_try_at) SELECT id, ?, 0, 0 FROM accounts',
   );
   for (const text of ['{"subject": 1}', JSON.stringify(content)]) add.run(text);
   sendQueuedEmails(backend);

@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { addAccount } from '../../../src/server/accounts/accounts-table.ts';
 import { createPasswords } from '../../../src/server/accounts/passwords.ts';
-import { addUser } from '../../../src/server/accounts/users-table.ts';
 import { databaseFile, openDatabase } from '../../../src/server/database/database.ts';
 import { startBackend } from '../../../src/server/run/server.ts';
 import { backendSettings } from '../../../src/server/run/settings.ts';
@@ -65,7 +65,7 @@ test('A folder of the demo does not start in production: its well-known people m
   change('DELETE FROM demo');
   await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
   change(
-    "INSERT INTO demo VALUES (1); DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10023', 'K-10025')",
+    "INSERT INTO demo VALUES (1); DELETE FROM accounts WHERE username IN ('K-10001', 'K-10002', 'K-10023', 'K-10025')",
   );
   await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
 });
@@ -74,7 +74,11 @@ test('A real member with the username of an invented one is no demo', async () =
   const dataDir = temporaryFolder();
   const database = openDatabase(dataDir);
   const password_hash = await createPasswords(2 ** 6).hash('a password of her own');
-  addUser(database, { username: 'K-10001', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash }, 1);
+  addAccount(
+    database,
+    { username: 'K-10001', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash },
+    1,
+  );
   database.close();
   const settings = { dataDir, port: 0, production: true, siteUrl: 'https://club.example' };
   const backend = await startBackend(backendSettings(settings));

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { openDatabase } from '../../../src/server/database/database.ts';
 import { queueEmail } from '../../../src/server/email/email-queue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -26,8 +26,8 @@ test('A backend with twenty emails for a mute mail server stops without waiting 
   onTestFinished(() => database.close());
   for (let number = 1; number <= 20; number += 1) {
     const names = { username: `K-${number}`, first_name: 'Amina', last_name: 'Demo', password_hash: '' };
-    const userId = addUserRow(database, { ...names, email: `k${number}@university.example` }, Date.now());
-    queueEmail(database, { userId, content: { subject: 'Hello', before: ['One line.'], after: [] } }, Date.now());
+    const accountId = addAccountRow(database, { ...names, email: `k${number}@university.example` }, Date.now());
+    queueEmail(database, { accountId, content: { subject: 'Hello', before: ['One line.'], after: [] } }, Date.now());
   }
   const backend = await startProcess({
     DATA_DIR: dataDir,

@@ -1,6 +1,6 @@
 /** A club whose clock a test moves, with an event that has places. */
 
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
@@ -27,8 +27,8 @@ export async function clubOfPlaces(settings: object | null = SETTINGS, changed =
   const { database, tokens, background } = parts.backend;
   for (const [index, first_name] of NAMES.entries()) {
     const names = { username: `K-${index + 1}`, email: `${first_name.toLowerCase()}@university.example` };
-    const id = addUserRow(database, { ...names, first_name, last_name: 'Otieno', password_hash: '' }, time);
-    database.prepare('UPDATE users SET verified_at = ? WHERE id = ?').run(time, id);
+    const id = addAccountRow(database, { ...names, first_name, last_name: 'Otieno', password_hash: '' }, time);
+    database.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run(time, id);
   }
   makeStaff(database, `id IN (${ROSE}, ${PETER})`);
   makeStaff(database, `id = ${OTTO}`, 'all');

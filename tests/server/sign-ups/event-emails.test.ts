@@ -10,7 +10,7 @@ async function invited() {
   await parts.ask(AMINA);
   await parts.ask(BRIAN, { waiting_ok: true });
   await parts.sentEmails();
-  parts.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6');
+  parts.database.exec('DELETE FROM outbox; UPDATE accounts SET year_of_study = 6');
   return parts;
 }
 
@@ -50,7 +50,7 @@ test('Hostile words become no link, header or markup in an email', async () => {
   const { database, ask, remove, put, sentEmails, emails, morning } = await clubOfPlaces({ places: 1 });
   const title = 'https://evil.example/win\r\nBcc: x@evil.example <b>';
   database.prepare('UPDATE events SET title = ?, location = ? WHERE id = 1').run(title, 'www.evil.example/\u202e');
-  database.prepare('UPDATE users SET first_name = ?').run('http://evil.example');
+  database.prepare('UPDATE accounts SET first_name = ?').run('http://evil.example');
   await ask(AMINA);
   await ask(BRIAN, { waiting_ok: true });
   await remove(AMINA);

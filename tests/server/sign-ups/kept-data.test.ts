@@ -1,8 +1,8 @@
 /** How long data about people at events is kept, and what the person sees of it. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { type Account, findAccount } from '../../../src/server/accounts/accounts-table.ts';
 import { deleteAccount } from '../../../src/server/accounts/own-data.ts';
-import { findUser, type User } from '../../../src/server/accounts/users-table.ts';
 import { sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
 import { startCleanup } from '../../../src/server/run/cleanup.ts';
 import { readClock } from '../../../src/server/run/clock.ts';
@@ -102,14 +102,14 @@ test('An account that is deleted at the server frees its place, and the email to
   await ask(AMINA, { answer: 'No meat.' });
   await ask(BRIAN, WAIT);
   await as(AMINA, 'POST', '/api/club/calendar/');
-  const account = findUser(database, AMINA) as User;
+  const account = findAccount(database, AMINA) as Account;
   expect(deleteAccount(database, account, { actor: 'terminal', now: now() })).toBe('deleted');
   expect(await line(BRIAN)).toEqual(['coming']);
   sendQueuedEmails(backend);
   await backend.background.idle();
   expect(emails()[0]).toMatchObject({ subject: "You're in: Test Flight" });
   expect(emails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
-  expect(rows('event_people')).toMatchObject([{ user_id: BRIAN }]);
+  expect(rows('event_people')).toMatchObject([{ account_id: BRIAN }]);
   expect(rows('calendar_feeds')).toEqual([]);
   expect((await as(BRIAN, 'GET', `${EVENT}/places/`)).json).toMatchObject({ coming: 1, waiting: 0 });
 });

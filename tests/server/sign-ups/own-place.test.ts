@@ -90,7 +90,7 @@ test('A free place goes to the first person waiting, not to the next who signs u
   const { ask, line, database } = await clubOfPlaces({ places: 1 });
   await ask(AMINA);
   await ask(BRIAN, WAIT);
-  database.exec("UPDATE event_people SET state = 'left' WHERE user_id = 4");
+  database.exec("UPDATE event_people SET state = 'left' WHERE account_id = 4");
   expect(await ask(CAROL, WAIT)).toMatchObject({ json: { state: 'waiting', position: 1 } });
   expect(await line(BRIAN, CAROL)).toEqual(['coming', 'waiting 1']);
 });
@@ -113,7 +113,7 @@ test('A place that is cancelled while the event is postponed goes to the first p
   expect((await sentEmails()).at(-1)).toBe("brian: You're in: Test Flight");
 });
 
-const END = "UPDATE memberships SET until = '2027-01-01' WHERE user_id = ?";
+const END = "UPDATE memberships SET until = '2027-01-01' WHERE account_id = ?";
 const waiting = async (settings: object = {}) => {
   const club = await clubOfPlaces({ places: 1, ...settings });
   await club.ask(AMINA);

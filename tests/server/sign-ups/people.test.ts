@@ -10,7 +10,7 @@ const PEOPLE = `${EVENT}/people/`;
 
 test('Officers see who comes, who waits, then those who left or were removed', async () => {
   const { ask, leave, remove, as, database } = await clubOfPlaces({ places: 2, question: 'Food?' });
-  database.exec("UPDATE users SET phone_number = '254700000001'");
+  database.exec("UPDATE accounts SET phone_number = '254700000001'");
   for (const id of [AMINA, BRIAN, CAROL, DAUDI, PETER]) await ask(id, { ...WAIT, answer: 'No meat.' });
   await leave(AMINA);
   await remove(CAROL);
@@ -36,7 +36,7 @@ test('Officers see who comes, who waits, then those who left or were removed', a
 test('Attendees see the names of the others who allow it, where the event shows them', async () => {
   const { ask, as, set, leave, database } = await clubOfPlaces({ places: 3 });
   for (const id of [AMINA, BRIAN, CAROL, DAUDI]) await ask(id, WAIT);
-  database.exec(`UPDATE privacy SET in_lists = 1, in_directory = 0 WHERE user_id IN (${BRIAN}, ${DAUDI})`);
+  database.exec(`UPDATE privacy SET in_lists = 1, in_directory = 0 WHERE account_id IN (${BRIAN}, ${DAUDI})`);
   const names = async (id: number) => {
     const { status, json } = await as(id, 'GET', PEOPLE);
     return status === 200 ? json : status;
@@ -96,7 +96,7 @@ test('An officer adds someone past the limit and the waiting list only by saying
 
 test('An officer who may not see a hidden member cannot learn the name by adding the number', async () => {
   const { put, at, ask, remove, database, rows, sentEmails } = await clubOfPlaces();
-  database.exec(`UPDATE privacy SET in_directory = 0 WHERE user_id IN (${BRIAN}, ${CAROL})`);
+  database.exec(`UPDATE privacy SET in_directory = 0 WHERE account_id IN (${BRIAN}, ${CAROL})`);
   await ask(CAROL);
   await remove(CAROL);
   await sentEmails();
@@ -108,7 +108,7 @@ test('An officer who may not see a hidden member cannot learn the name by adding
   makeStaff(database, `id = ${ROSE}`, 'members');
   expect((await put(BRIAN)).json).toMatchObject({ first_name: 'Brian', state: 'coming' });
   expect((await sentEmails()).slice(-1)).toEqual(["brian: You've been added to Test Flight"]);
-  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${DAUDI}`);
+  database.exec(`UPDATE accounts SET verified_at = NULL WHERE id = ${DAUDI}`);
   expect((await put(DAUDI)).status, 'address not confirmed').toBe(404);
 });
 

@@ -1,6 +1,6 @@
 /** Many at once: no one gets a place twice, none is given twice, and none stays empty while someone waits. */
 import { expect, test } from 'vitest';
-import { addUserRow } from '../../../src/server/accounts/users-table.ts';
+import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { makeMember } from '../roles.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, PETER } from './club-of-places.ts';
 
@@ -16,8 +16,8 @@ async function crowded(settings: object, people = 50) {
       first_name: 'C',
       last_name: 'D',
     };
-    const id = addUserRow(database, { ...names, password_hash: '' }, 1);
-    database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
+    const id = addAccountRow(database, { ...names, password_hash: '' }, 1);
+    database.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').run(id);
     makeMember(database, `id = ${id}`);
     return id;
   });
@@ -59,7 +59,7 @@ test('Accounts that are deleted while others cancel and sign up leave no place e
   const password = 'orbit and apogee';
   const { ask, leave, as, database, backend, places, line, sentEmails } = await clubOfPlaces({ places: 2 });
   const hash = await backend.passwords.hash(password);
-  database.prepare('UPDATE users SET password_hash = ?').run(hash);
+  database.prepare('UPDATE accounts SET password_hash = ?').run(hash);
   for (const id of [AMINA, BRIAN, CAROL, DAUDI]) await ask(id, WAIT);
   const remove = (id: number) => as(id, 'POST', '/api/profile/delete/', { password });
   const [gone, waited] = await Promise.all([remove(AMINA), remove(CAROL), leave(BRIAN), ask(PETER, WAIT)]);

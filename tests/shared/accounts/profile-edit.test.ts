@@ -13,8 +13,8 @@ function sent(stored: object, typed: object) {
 }
 
 test('A link without https, as the Django backend may hold it, can be seen in the form', () => {
-  const user = v.parse(ProfileSchema, { ...answered, linkedin: 'linkedin.com/in/mercy' });
-  expect(profileFormValues(user).linkedin).toBe('linkedin.com/in/mercy');
+  const account = v.parse(ProfileSchema, { ...answered, linkedin: 'linkedin.com/in/mercy' });
+  expect(profileFormValues(account).linkedin).toBe('linkedin.com/in/mercy');
 });
 
 test.each([

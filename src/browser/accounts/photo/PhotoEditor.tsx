@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
 import { type PhotoAction, PhotoForm } from './PhotoForm.tsx';
 
-/** @param user of the session. */
-export function PhotoEditor({ user }: { user: Profile }) {
+/** @param account of the session. */
+export function PhotoEditor({ account }: { account: Profile }) {
   const [open, setOpen] = useState(false);
   const [everOpened, setEverOpened] = useState(false);
   const [busy, setBusy] = useState<PhotoAction | null>(null);
@@ -30,7 +30,7 @@ export function PhotoEditor({ user }: { user: Profile }) {
         Edit Photo
       </Button>
       <Dialog title="Edit Photo" open={open} onClose={() => setOpen(false)} busy={busy !== null}>
-        {everOpened && <PhotoForm key={changes} user={user} busy={busy} onBusy={setBusy} onDone={done} />}
+        {everOpened && <PhotoForm key={changes} account={account} busy={busy} onBusy={setBusy} onDone={done} />}
       </Dialog>
     </>
   );

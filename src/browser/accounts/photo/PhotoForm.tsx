@@ -20,7 +20,7 @@ import {
 export type PhotoAction = 'uploading' | 'removing';
 
 interface Props {
-  user: Profile;
+  account: Profile;
   /** What is being sent, or null. Both buttons are blocked by either. */
   busy: PhotoAction | null;
   onBusy: (busy: PhotoAction | null) => void;
@@ -30,7 +30,7 @@ interface Props {
 
 const NOTHING_WRONG: PhotoFailure = { atField: null, aboveButtons: null };
 
-export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
+export function PhotoForm({ account, busy, onBusy, onDone }: Props) {
   const input = useRef<HTMLInputElement>(null);
   /** Of the chosen file. A large one is shrunk once. */
   const checking = useRef<ReturnType<typeof checkPhoto>>(null);
@@ -69,7 +69,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
       fail({ ...NOTHING_WRONG, atField: checked.error });
       return;
     }
-    const outcome = await savePhoto(user, checked.photo, setFraction);
+    const outcome = await savePhoto(account, checked.photo, setFraction);
     onBusy(null);
     setFraction(null);
     if (outcome.kind === 'saved') {
@@ -87,7 +87,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
     if (busy !== null || !confirm('Are you sure you want to remove your profile photo?')) return;
     onBusy('removing');
     setFailure(NOTHING_WRONG);
-    const outcome = await takePhotoAway(user);
+    const outcome = await takePhotoAway(account);
     onBusy(null);
     if (outcome.kind === 'not-removed') {
       fail(removalFailure(outcome));
@@ -100,7 +100,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
   const showable = failure.atField === null ? file : null;
   return (
     <form method="post" noValidate onSubmit={send} className="relative grid gap-5">
-      <PhotoPreview present={resolvePictureUrl(user.profile_image)} chosen={showable} />
+      <PhotoPreview present={resolvePictureUrl(account.profile_image)} chosen={showable} />
       <FileField
         ref={input}
         name="profile_image"
@@ -117,7 +117,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
         <Button type="submit" busy={busy === 'uploading'} busyLabel="Uploading..." disabled={busy === 'removing'}>
           Upload
         </Button>
-        {user.profile_image !== null && (
+        {account.profile_image !== null && (
           <Button
             look="plain"
             onClick={remove}

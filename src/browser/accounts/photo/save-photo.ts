@@ -8,7 +8,7 @@ import { authHttp } from '../../http/auth-client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { load, PictureProblem, preparePicture } from '../../http/prepare-picture.ts';
 import { upload } from '../../http/upload.ts';
-import { $session, updateUser } from '../../session/session.ts';
+import { $session, updateAccount } from '../../session/session.ts';
 
 /** An error to show at the field, or the photo to send. */
 type CheckedPhoto = { error: string } | { photo: File };
@@ -71,18 +71,18 @@ type RemoveOutcome = { kind: 'removed' } | { kind: 'not-removed'; error: unknown
 
 /** Removes the current photo if there is one, then uploads the new one. Updates the session after each step. */
 export async function savePhoto(
-  user: Profile,
+  account: Profile,
   photo: File,
   onProgress: (fraction: number) => void,
 ): Promise<SaveOutcome> {
-  const hadPhoto = user.profile_image !== null;
+  const hadPhoto = account.profile_image !== null;
   if (hadPhoto) {
-    const removal = await takePhotoAway(user);
+    const removal = await takePhotoAway(account);
     if (removal.kind === 'not-removed') return removal;
   }
   try {
     const { profile_image, detail } = await uploadPhoto(photo, onProgress);
-    showEverywhere(user, profile_image);
+    showEverywhere(account, profile_image);
     return { kind: 'saved', detail };
   } catch (error) {
     console.error('Error uploading photo', error);
@@ -90,15 +90,15 @@ export async function savePhoto(
   }
 }
 
-export async function takePhotoAway(user: Profile): Promise<RemoveOutcome> {
+export async function takePhotoAway(account: Profile): Promise<RemoveOutcome> {
   try {
     await authHttp.post('/api/profile/image/remove/', { reply: v.unknown() });
-    showEverywhere(user, null);
+    showEverywhere(account, null);
     return { kind: 'removed' };
   } catch (error) {
     console.error('Error removing photo', error);
     // There is no photo, e.g. after a removal in another tab. The session must know, or every upload would fail here.
-    if (nothingToRemove(error)) showEverywhere(user, null);
+    if (nothingToRemove(error)) showEverywhere(account, null);
     return { kind: 'not-removed', error };
   }
 }
@@ -107,9 +107,9 @@ export async function takePhotoAway(user: Profile): Promise<RemoveOutcome> {
 const nothingToRemove = (error: unknown): boolean => error instanceof HttpError && error.status === 400;
 
 /** Updates the session, unless someone else has signed in in the meantime. */
-function showEverywhere(user: Profile, profile_image: string | null): void {
+function showEverywhere(account: Profile, profile_image: string | null): void {
   const session = $session.get();
-  if (session.status === 'in' && session.user.pk === user.pk) updateUser({ profile_image });
+  if (session.status === 'in' && session.account.pk === account.pk) updateAccount({ profile_image });
 }
 
 export interface PhotoFailure {

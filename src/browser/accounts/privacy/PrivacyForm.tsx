@@ -10,7 +10,7 @@ import {
 } from '../../../shared/accounts/privacy.ts';
 import { changePrivacy } from '../../../shared/accounts/privacy-calls.ts';
 import { send } from '../../http/send.ts';
-import { updateUser } from '../../session/session.ts';
+import { updateAccount } from '../../session/session.ts';
 import { fetchProfile } from '../../session/session-api.ts';
 import { Form, formFailure, useSchemaForm } from '../../ui/Form.tsx';
 import { CheckField } from '../../ui/fields.tsx';
@@ -116,6 +116,6 @@ function explain(error: unknown): string {
 /** Reloads the address of the photo, which changes when the photo is hidden. */
 const reloadPhoto = () =>
   fetchProfile().then(
-    ({ profile_image }) => updateUser({ profile_image }),
+    ({ profile_image }) => updateAccount({ profile_image }),
     (error: unknown) => console.error('Loading the photo again failed', error),
   );

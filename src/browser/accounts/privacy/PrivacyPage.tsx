@@ -19,7 +19,9 @@ import { usePrivacy } from './use-privacy.ts';
 /** What other members see of one's profile: a form, or, for backends without these settings, a text. */
 export const PrivacyPage = () => (
   <OwnPage>
-    {(user) => (hasClubCalls() ? <Settings user={user} /> : <Fixed leads={user.leadership_role !== null} />)}
+    {(account) =>
+      hasClubCalls() ? <Settings account={account} /> : <Fixed leads={account.leadership_role !== null} />
+    }
   </OwnPage>
 );
 
@@ -39,8 +41,8 @@ const Fixed = ({ leads }: { leads: boolean }) => (
   </div>
 );
 
-function Settings({ user }: { user: Profile }) {
-  const { settings, failed, retry, keep } = usePrivacy(user.pk);
+function Settings({ account }: { account: Profile }) {
+  const { settings, failed, retry, keep } = usePrivacy(account.pk);
   const [previews, setPreviews] = useState(false);
   if (settings === null)
     return failed ? (
@@ -52,7 +54,7 @@ function Settings({ user }: { user: Profile }) {
     <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
       <div className="grid gap-6">
         <p>Officers who handle membership can always see your contact details. No one outside the club can.</p>
-        <PrivacyForm settings={settings} leads={user.leadership_role !== null} onSaved={keep} />
+        <PrivacyForm settings={settings} leads={account.leadership_role !== null} onSaved={keep} />
       </div>
       <div className="grid gap-4">
         <Button

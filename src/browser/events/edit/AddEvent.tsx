@@ -11,7 +11,7 @@ import type { ClubNames } from '../../../shared/site/site.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { sendForm } from '../../http/upload.ts';
-import { useSessionUser } from '../../session/use-session.ts';
+import { useSessionAccount } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isUsableSlug } from '../../ui/event-slug.ts';
@@ -53,17 +53,17 @@ interface Props {
 }
 
 export function AddEvent({ club, onAdded }: Props) {
-  const { user } = useSessionUser();
+  const { account } = useSessionAccount();
   const dialog = useFormDialog();
   // The dialog is painted before its form, and gone before it: on a slow phone the form takes a tenth of a second.
   const isFormDue = useDeferredValue(dialog.open);
   const round = useDeferredValue(dialog.round);
   const hasStates = hasClubCalls();
-  const drafts = useQuery(hasStates && user?.is_staff ? fetchDrafts : null, 'Loading the drafts failed');
-  if (!user?.is_staff) return null;
+  const drafts = useQuery(hasStates && account?.is_staff ? fetchDrafts : null, 'Loading the drafts failed');
+  if (!account?.is_staff) return null;
   return (
     <>
-      {hasStates && <Drafts key={user.pk} drafts={drafts} club={club} onPublished={onAdded} />}
+      {hasStates && <Drafts key={account.pk} drafts={drafts} club={club} onPublished={onAdded} />}
       <Button look="strong" onClick={dialog.show} aria-haspopup="dialog">
         <Icon name="plus" />
         <span>Add Event</span>
@@ -72,7 +72,7 @@ export function AddEvent({ club, onAdded }: Props) {
         {/* The key contains the pk: if someone else signs in in another tab, nothing that the first person typed may be sent. */}
         {isFormDue && (
           <AddEventForm
-            key={`${user.pk} ${round}`}
+            key={`${account.pk} ${round}`}
             club={club}
             dialog={dialog}
             hasStates={hasStates}

@@ -1,6 +1,6 @@
 /** The tools for staff on the page of an event. Loaded for staff only. */
 import type { ClubNames } from '../../../shared/site/site.ts';
-import { useSessionUser } from '../../session/use-session.ts';
+import { useSessionAccount } from '../../session/use-session.ts';
 import { isUsableSlug, slugOfPath } from '../../ui/event-slug.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -13,10 +13,10 @@ interface Props {
 }
 
 export function EventStaffTools({ slug, club }: Props) {
-  const { user } = useSessionUser();
-  if (!user?.is_staff) return null;
+  const { account } = useSessionAccount();
+  if (!account?.is_staff) return null;
   const asked = isUsableSlug(slug) ? slug : slugOfPath(location.pathname);
   if (asked === null) return null;
   // The key: if someone else signs in in another tab, nothing that the first person typed may be sent.
-  return <StaffTools key={user.pk} slug={asked} club={club} />;
+  return <StaffTools key={account.pk} slug={asked} club={club} />;
 }

@@ -21,18 +21,18 @@ import { Memberships } from './Memberships.tsx';
 interface Props {
   person: Person;
   me: OwnAccess;
-  user: Profile;
+  account: Profile;
   /** Called after a change: load the person again. */
   onChanged: () => void;
 }
 
 /** Facts about the person, and the changes that the officer may make. */
-export function OverviewTab({ person, me, user, onChanged }: Props) {
+export function OverviewTab({ person, me, account, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const leave = useUnsaved(unsaved);
   const mayChange = includesArea(me.access, 'members');
-  const isOwn = person.pk === user.pk;
+  const isOwn = person.pk === account.pk;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
       <section aria-labelledby="facts">
@@ -60,7 +60,7 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
       </section>
       <div className="grid gap-10">
         <Memberships person={person} mayEnd={includesArea(me.access, 'payments')} onChanged={onChanged} />
-        <AccessOfPerson person={person} me={me} user={user} onChanged={onChanged} />
+        <AccessOfPerson person={person} me={me} account={account} onChanged={onChanged} />
       </div>
     </div>
   );

@@ -33,7 +33,9 @@ export function PersonScreen() {
         {name}
       </h1>
       <div>
-        <Gate screen="/officers/people">{(me, user) => <PersonPage me={me} user={user} onNamed={setName} />}</Gate>
+        <Gate screen="/officers/people">
+          {(me, account) => <PersonPage me={me} account={account} onNamed={setName} />}
+        </Gate>
       </div>
     </div>
   );
@@ -43,11 +45,11 @@ const pkInPath = (path: string) => numberInPath(path.replace(/^\/officers/, ''))
 
 interface Props {
   me: OwnAccess;
-  user: Profile;
+  account: Profile;
   onNamed: (name: string) => void;
 }
 
-function PersonPage({ me, user, onNamed }: Props) {
+function PersonPage({ me, account, onNamed }: Props) {
   const pk = useIdInPath(null, pkInPath);
   const load = useMemo(() => (pk ? () => send(getPerson, { pk }) : null), [pk]);
   const loaded = useQuery(load, 'Loading the person failed');
@@ -72,7 +74,7 @@ function PersonPage({ me, user, onNamed }: Props) {
             chosen={tab}
             onChoose={(next) => next !== tab && leaveForms(() => setAsked(next))}
           >
-            {tab === 'overview' && <OverviewTab {...{ person, me, user }} onChanged={loaded.refresh} />}
+            {tab === 'overview' && <OverviewTab {...{ person, me, account }} onChanged={loaded.refresh} />}
             {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}
             {tab === 'log' && <LogList filters={{ person: String(person.pk), action: '', from: '' }} />}
           </Tabs>

@@ -15,17 +15,17 @@ import { endWords, useRemoveAccess } from './use-remove-access.ts';
 interface Props {
   person: Person;
   me: OwnAccess;
-  user: Profile;
+  account: Profile;
   onChanged: () => void;
 }
 
 /** The officer's access of a person, with forms to grant and remove it. */
-export function AccessOfPerson({ person, me, user, onChanged }: Props) {
+export function AccessOfPerson({ person, me, account, onChanged }: Props) {
   const [giving, setGiving] = useState(false);
   const [said, setSaid] = useState('');
   const result = useRef<HTMLDivElement>(null);
   const name = nameOf(person);
-  const isOwn = person.pk === user.pk;
+  const isOwn = person.pk === account.pk;
   const givable = isOwn ? [] : grantableBy(me, person.access);
   const done = (words: string) => {
     setGiving(false);
@@ -69,7 +69,7 @@ export function AccessOfPerson({ person, me, user, onChanged }: Props) {
             person={{ pk: person.pk, name }}
             rights={givable}
             me={me}
-            username={user.username}
+            username={account.username}
             submitLabel="Grant"
             onCancel={() => setGiving(false)}
             onGiven={done}

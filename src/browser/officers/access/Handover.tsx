@@ -23,9 +23,9 @@ import { endWords, useRemoveAccess } from './use-remove-access.ts';
 const fetchOfficerAccess = () => send(getOfficerAccess);
 
 /** Who has which access, and until when. */
-export const Handover = () => <Gate>{(me, user) => <AccessList me={me} user={user} />}</Gate>;
+export const Handover = () => <Gate>{(me, account) => <AccessList me={me} account={account} />}</Gate>;
 
-function AccessList({ me, user }: { me: OwnAccess; user: Profile }) {
+function AccessList({ me, account }: { me: OwnAccess; account: Profile }) {
   const loaded = useQuery(fetchOfficerAccess, 'Loading the rights of officers failed');
   const [said, setSaid] = useState('');
   const onChanged = (words: string) => {
@@ -49,7 +49,14 @@ function AccessList({ me, user }: { me: OwnAccess; user: Profile }) {
           {access.length === 0 && <EmptyList>No officer has access.</EmptyList>}
           <ul aria-label="Officers' access" className="grid gap-3">
             {[...access].sort(bySoonestEnd).map((access) => (
-              <AccessRow key={access.id} access={access} me={me} user={user} ending={ending} onGiven={onChanged} />
+              <AccessRow
+                key={access.id}
+                access={access}
+                me={me}
+                account={account}
+                ending={ending}
+                onGiven={onChanged}
+              />
             ))}
           </ul>
         </div>
@@ -65,16 +72,16 @@ const bySoonestEnd = (one: OfficerAccess, other: OfficerAccess): number =>
 interface RowProps {
   access: OfficerAccess;
   me: OwnAccess;
-  user: Profile;
+  account: Profile;
   ending: ReturnType<typeof useRemoveAccess>;
   onGiven: (words: string) => void;
 }
 
-function AccessRow({ access: { id, area, until, person }, me, user, ending, onGiven }: RowProps) {
+function AccessRow({ access: { id, area, until, person }, me, account, ending, onGiven }: RowProps) {
   /** Who gets it: its holder again (an extension), or someone who is searched for first. */
   const [to, setTo] = useState<{ pk: number; name: string } | 'search' | null>(null);
   const row = useRef<HTMLLIElement>(null);
-  const holder = { pk: person.pk, name: nameOf(person), isOwn: person.pk === user.pk };
+  const holder = { pk: person.pk, name: nameOf(person), isOwn: person.pk === account.pk };
   const mayGive = includesArea(me.access, area);
   const mayExtend =
     whyNotGrant(me.access, { area, isOwn: holder.isOwn, isCurrent: true }) === null &&
@@ -146,7 +153,7 @@ function AccessRow({ access: { id, area, until, person }, me, user, ending, onGi
             rights={[area]}
             me={me}
             after={until}
-            username={user.username}
+            username={account.username}
             submitLabel={to.pk === holder.pk ? 'Extend' : 'Grant'}
             onGiven={(words) => {
               close();

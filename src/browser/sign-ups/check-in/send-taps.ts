@@ -50,7 +50,7 @@ export async function sendTaps(by: number): Promise<void> {
 /** Another account may have signed in in another tab: then the token is no longer that of the officer who tapped. */
 function isSignedIn(by: number): boolean {
   const session = $session.get();
-  return session.status === 'in' && session.user.pk === by;
+  return session.status === 'in' && session.account.pk === by;
 }
 
 const nextOf = (by: number): Tap | undefined =>

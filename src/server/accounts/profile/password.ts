@@ -8,8 +8,8 @@ import { fieldProblem, problem } from '../../http/problem.ts';
 import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
 import type { Backend } from '../../run/backend.ts';
 import { passwordChanged } from '../account-emails.ts';
+import { type Account, replacePassword } from '../accounts-table.ts';
 import { rejectEasyPassword } from '../passwords.ts';
-import { replacePassword, type User } from '../users-table.ts';
 
 const PASSWORD = exact(PASSWORD_LIMIT);
 const FIELDS = { old_password: PASSWORD, new_password: PASSWORD, confirm_new_password: PASSWORD };
@@ -18,7 +18,7 @@ const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
 /** Ends all sessions of the member. The answer carries a new token, so that who has just entered the password stays signed in. */
 export const changePassword = onAsync(
   fixed('POST /api/profile/change_password/', 'signed in'),
-  async ({ user, backend, c }) => {
+  async ({ account, backend, c }) => {
     const { passwords, tokens, log } = backend;
     const { values, errors } = readTextFields(await readBody(c), FIELDS);
     // The only error the schema can report for the confirmation is that it differs, which is answered later and not by field.
@@ -27,30 +27,30 @@ export const changePassword = onAsync(
     if (Object.keys(all).length > 0) throw fieldProblem(all);
     const { old_password = '', new_password = '' } = values;
 
-    await requireOwnPassword(backend, user, {
+    await requireOwnPassword(backend, account, {
       typed: old_password,
       sentence: WRONG_OLD_PASSWORD,
       action: 'password change',
     });
     if (different) throw problem('invalid', 'New passwords do not match.');
-    await rejectEasyPassword('new_password', new_password, user, backend.site);
+    await rejectEasyPassword('new_password', new_password, account, backend.site);
 
-    const version = setPassword(backend, user, await passwords.hash(new_password));
+    const version = setPassword(backend, account, await passwords.hash(new_password));
     if (version === undefined) throw problem('invalid', WRONG_OLD_PASSWORD);
-    log(`password changed: member ${user.id}`);
-    const access = await tokens.issue({ id: user.id, token_version: version });
+    log(`password changed: member ${account.id}`);
+    const access = await tokens.issue({ id: account.id, token_version: version });
     return { detail: 'Password successfully changed.', access };
   },
 );
 
 /** Replaces the password and tells the owner, unless it is the first one of someone invited. @returns what `replacePassword` does. */
-export function setPassword(backend: Backend, user: User, hash: string): number | undefined {
+export function setPassword(backend: Backend, account: Account, hash: string): number | undefined {
   const { database, settings } = backend;
   const now = settings.now();
   const version = inTransaction(database, () => {
-    const raised = replacePassword(database, user, hash, now);
-    if (raised !== undefined && user.password_hash !== '')
-      queueEmail(database, { userId: user.id, content: passwordChanged(backend, user) }, now);
+    const raised = replacePassword(database, account, hash, now);
+    if (raised !== undefined && account.password_hash !== '')
+      queueEmail(database, { accountId: account.id, content: passwordChanged(backend, account) }, now);
     return raised;
   });
   sendQueuedEmails(backend);
@@ -74,7 +74,7 @@ interface PasswordCheck {
  */
 export async function requireOwnPassword(
   { limits, passwords, log }: Pick<Backend, 'limits' | 'passwords' | 'log'>,
-  member: User,
+  member: Account,
   { typed, sentence, field, action }: PasswordCheck,
 ): Promise<void> {
   const key = String(member.id);

@@ -6,7 +6,7 @@ import { fieldProblem, problem } from '../../http/problem.ts';
 import type { Request } from '../../http/routes.ts';
 import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
 import { readPicture } from '../../media/read-picture.ts';
-import { replacePicture } from '../users-table.ts';
+import { replacePicture } from '../accounts-table.ts';
 
 const refused = (message: string) => fieldProblem({ profile_image: [message] });
 const noFile = () => refused('No file was submitted.');
@@ -14,17 +14,17 @@ const noFile = () => refused('No file was submitted.');
 export const pictureCalls: readonly Route[] = [
   onAsync(
     fixed('POST /api/profile/image/upload/', 'signed in', 'uploadByMember'),
-    async ({ user, backend, c }, write) => {
+    async ({ account, backend, c }, write) => {
       const { database, media, apiUrl, log } = backend;
-      const picture = await backend.uploadQueue(c, user, async () =>
+      const picture = await backend.uploadQueue(c, account, async () =>
         readPicture(await readFilePart(c), PICTURE_EDGES.profile_image),
       );
       if ('error' in picture) throw refused(picture.error);
       const { name, former } = await saveWithRow(media, picture, (saved) =>
-        write(() => ({ name: saved, former: replacePicture(database, user.id, saved) })),
+        write(() => ({ name: saved, former: replacePicture(database, account.id, saved) })),
       );
       if (former !== null) await media.remove(former);
-      log(`picture changed: member ${user.id}`);
+      log(`picture changed: member ${account.id}`);
       return {
         profile_image: publicPictureUrl(apiUrl, name),
         detail: 'Profile image updated successfully.',
@@ -35,11 +35,11 @@ export const pictureCalls: readonly Route[] = [
   // A body is ignored.
   onAsync(
     fixed('POST /api/profile/image/remove/', 'signed in'),
-    async ({ user, backend: { database, media, log } }, write) => {
-      const former = write(() => replacePicture(database, user.id, null));
+    async ({ account, backend: { database, media, log } }, write) => {
+      const former = write(() => replacePicture(database, account.id, null));
       if (former === null) throw problem('invalid', 'No profile image to remove.');
       await media.remove(former);
-      log(`picture removed: member ${user.id}`);
+      log(`picture removed: member ${account.id}`);
       return { detail: 'Profile image removed successfully.' };
     },
   ),

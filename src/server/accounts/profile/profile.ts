@@ -17,20 +17,20 @@ import { asDictionary, readText, schemaErrors, typed } from '../../http/text-fie
 import { publicPictureUrl } from '../../media/media.ts';
 import { wasEverOfficer } from '../../officers/access-table.ts';
 import { writeLog } from '../../officers/log-table.ts';
-import { changeProfile, foldForCompare, type User } from '../users-table.ts';
+import { type Account, changeProfile, foldForCompare } from '../accounts-table.ts';
 
 export const profileCalls: readonly Route[] = [
-  on(fixed('GET /api/profile/', 'signed in'), ({ user, backend: { apiUrl } }) => profileOf(user, apiUrl)),
+  on(fixed('GET /api/profile/', 'signed in'), ({ account, backend: { apiUrl } }) => profileOf(account, apiUrl)),
 
-  onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ user, now, backend, c }, write) => {
+  onAsync(fixed('PATCH /api/profile/', 'signed in', 'profileByMember'), async ({ account, now, backend, c }, write) => {
     const { database, limits, apiUrl } = backend;
     const wanted = readProfileChange(await readBody(c));
     const email = wanted.alternative_email ?? null;
-    if (email !== null && foldForCompare(email) !== foldForCompare(user.alternative_email ?? ''))
-      await limits.take('alternativeEmailByMember', String(user.id));
+    if (email !== null && foldForCompare(email) !== foldForCompare(account.alternative_email ?? ''))
+      await limits.take('alternativeEmailByMember', String(account.id));
     const changed = write(() => {
-      const result = changeProfile(database, user.id, wanted);
-      if (result) logOwnName(database, { before: user, after: result, now });
+      const result = changeProfile(database, account.id, wanted);
+      if (result) logOwnName(database, { before: account, after: result, now });
       return result;
     });
     if (!changed) throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
@@ -42,17 +42,24 @@ export const profileCalls: readonly Route[] = [
 const IDENTITY = ['first_name', 'last_name', 'registration_no'] as const;
 
 /** The log shows today's names, so that an officer, or a former one, could take another's. */
-function logOwnName(database: DatabaseSync, { before, after, now }: { before: User; after: User; now: number }): void {
+function logOwnName(
+  database: DatabaseSync,
+  { before, after, now }: { before: Account; after: Account; now: number },
+): void {
   const names = IDENTITY.filter((name) => after[name] !== before[name]);
   if (names.length === 0 || !wasEverOfficer(database, after.id)) return;
-  const [old, fresh] = [before, after].map((user) => Object.fromEntries(names.map((name) => [name, user[name]])));
+  const [old, fresh] = [before, after].map((account) => Object.fromEntries(names.map((name) => [name, account[name]])));
   const subject = { kind: 'person', id: after.id } as const;
   writeLog(database, { actor: after, action: 'person.change', subject, before: old, after: fresh }, now);
 }
 
-/** A row of `users` as the calls answer it: only the fields of the schema. */
-export const profileOf = (user: User, apiUrl: string): Profile =>
-  v.parse(ProfileSchema, { ...user, pk: user.id, profile_image: publicPictureUrl(apiUrl, user.profile_image) });
+/** A row of `accounts` as the calls answer it: only the fields of the schema. */
+export const profileOf = (account: Account, apiUrl: string): Profile =>
+  v.parse(ProfileSchema, {
+    ...account,
+    pk: account.id,
+    profile_image: publicPictureUrl(apiUrl, account.profile_image),
+  });
 
 const REQUIRED: readonly Name[] = ['first_name', 'last_name'];
 /** Registration number and phone: longer than any valid one. The schema checks their exact form. */

@@ -11,10 +11,10 @@ CREATE TABLE migrations (
 -- Accounts
 
 -- Who is a member, an officer or a leader today depends on the date: the view `people` (members/people-view.ts).
-CREATE TABLE users (
+CREATE TABLE accounts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   username TEXT NOT NULL,
-  username_key TEXT NOT NULL UNIQUE, -- see foldForCompare in accounts/users-table.ts
+  username_key TEXT NOT NULL UNIQUE, -- see foldForCompare in accounts/accounts-table.ts
   email TEXT NOT NULL,
   email_key TEXT NOT NULL UNIQUE,
   alternative_email TEXT,
@@ -35,30 +35,30 @@ CREATE TABLE users (
   version INTEGER NOT NULL DEFAULT 1, -- raised with every change, so that two officers do not overwrite each other
   last_seen_month TEXT -- first day of the month of the last sign-in: enough to see which accounts are in use
 ) STRICT;
-CREATE UNIQUE INDEX users_alternative_email_key ON users (alternative_email_key);
+CREATE UNIQUE INDEX accounts_alternative_email_key ON accounts (alternative_email_key);
 
 -- Tables of secrets hold the SHA-256 of each: who reads them cannot use the links.
 CREATE TABLE verification_tokens (
   hash TEXT PRIMARY KEY,
-  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   expires_at INTEGER NOT NULL,
   used_at INTEGER
 ) STRICT;
-CREATE INDEX verification_tokens_of_user ON verification_tokens (user_id);
+CREATE INDEX verification_tokens_of_account ON verification_tokens (account_id);
 
 -- One for each person: asking again makes the older link useless.
 CREATE TABLE password_resets (
-  user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   hash TEXT NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT;
 
 -- Where a person has signed in from lately; see accounts/login-throttle.ts.
 CREATE TABLE known_addresses (
-  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   address_hash TEXT NOT NULL,
   seen_at INTEGER NOT NULL,
-  PRIMARY KEY (user_id, address_hash)
+  PRIMARY KEY (account_id, address_hash)
 ) STRICT;
 
 -- One row. Tokens issued at this moment or before are void; see accounts/access-tokens.ts.
@@ -70,7 +70,7 @@ INSERT INTO sessions VALUES (1, -1);
 
 -- What other members may see of a person. The defaults are those of a new account: what leads to the person is for officers only.
 CREATE TABLE privacy (
-  user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   in_directory INTEGER NOT NULL DEFAULT 1 CHECK (in_directory IN (0, 1)),
   phone TEXT NOT NULL DEFAULT 'officers' CHECK (phone IN ('members', 'officers')),
   email TEXT NOT NULL DEFAULT 'officers' CHECK (email IN ('members', 'officers')), -- the alternative email too
@@ -96,25 +96,25 @@ CREATE TABLE former_officers (
 -- Rights of officers. At most one in effect for each person and right.
 CREATE TABLE access (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   area TEXT NOT NULL CHECK (area IN ('members', 'payments', 'events', 'all')),
   since TEXT NOT NULL,
   until TEXT,
-  granted_by INTEGER REFERENCES users (id) ON DELETE SET NULL, -- null: by a command on the server
+  granted_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL, -- null: by a command on the server
   granted_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
   ended_at INTEGER
 ) STRICT;
-CREATE INDEX access_of_user ON access (user_id);
+CREATE INDEX access_of_account ON access (account_id);
 
 -- Roles that the home page shows, such as Treasurer. A person has one at most at a time.
 CREATE TABLE roles (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   leadership_role TEXT NOT NULL,
   since TEXT NOT NULL,
   until TEXT
 ) STRICT;
-CREATE INDEX roles_of_user ON roles (user_id);
+CREATE INDEX roles_of_account ON roles (account_id);
 
 -- What officers and server admins did. Rows are never changed, but for what they say about a person who is deleted.
 CREATE TABLE log (
@@ -140,7 +140,7 @@ CREATE INDEX log_by_time ON log (at);
 -- What members say they have paid, and what officers record. `payment_code_key` is the code in capitals without spaces.
 CREATE TABLE payments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  user_id INTEGER REFERENCES users (id) ON DELETE SET NULL, -- amount and date stay for the club's books
+  account_id INTEGER REFERENCES accounts (id) ON DELETE SET NULL, -- amount and date stay for the club's books
   kind TEXT NOT NULL CHECK (kind IN ('mpesa', 'cash', 'waiver')),
   payment_code TEXT,
   payment_code_key TEXT,
@@ -149,15 +149,15 @@ CREATE TABLE payments (
   submitted_at INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('submitted', 'confirmed', 'rejected')),
   reviewed_at INTEGER,
-  reviewed_by INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  reviewed_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
   reviewed_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
   reason TEXT,
   told TEXT -- what the person was last told about a decision, so that an undone one is told too, and none twice
 ) STRICT;
 -- A code counts once; a rejected one may be sent again.
 CREATE UNIQUE INDEX payments_code ON payments (payment_code_key) WHERE state <> 'rejected';
-CREATE UNIQUE INDEX payments_waiting ON payments (user_id) WHERE state = 'submitted';
-CREATE INDEX payments_of_user ON payments (user_id);
+CREATE UNIQUE INDEX payments_waiting ON payments (account_id) WHERE state = 'submitted';
+CREATE INDEX payments_of_account ON payments (account_id);
 
 -- SHA-256 of codes that were confirmed for accounts deleted since, so that nobody can use them again.
 CREATE TABLE used_payment_codes (
@@ -168,17 +168,17 @@ CREATE TABLE used_payment_codes (
 -- Who is a member, from which day to which. Rows of one person may touch, never overlap.
 CREATE TABLE memberships (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   since TEXT NOT NULL,
   until TEXT,
   payment_id INTEGER REFERENCES payments (id) ON DELETE SET NULL,
-  approved_by INTEGER REFERENCES users (id) ON DELETE SET NULL, -- null: by a command on the server
+  approved_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL, -- null: by a command on the server
   approved_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
   approved_at INTEGER NOT NULL,
   ended_at INTEGER,
   reason TEXT
 ) STRICT;
-CREATE INDEX memberships_of_user ON memberships (user_id);
+CREATE INDEX memberships_of_account ON memberships (account_id);
 CREATE INDEX memberships_of_payment ON memberships (payment_id);
 
 -- Events
@@ -231,21 +231,21 @@ CREATE TABLE event_places (
 CREATE TABLE event_people (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   event_id INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
-  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   state TEXT NOT NULL CHECK (state IN ('coming', 'waiting', 'left', 'removed')),
   asked_at INTEGER NOT NULL,
   reason TEXT NOT NULL DEFAULT '', -- why an officer removed the person
   answer TEXT NOT NULL DEFAULT '',
   present TEXT NOT NULL DEFAULT 'unknown' CHECK (present IN ('unknown', 'here', 'absent')),
   present_at INTEGER,
-  UNIQUE (event_id, user_id)
+  UNIQUE (event_id, account_id)
 ) STRICT;
 CREATE INDEX event_people_line ON event_people (event_id, state, asked_at, id);
-CREATE INDEX event_people_of_user ON event_people (user_id);
+CREATE INDEX event_people_of_account ON event_people (account_id);
 
 -- Addresses of personal calendars. Whoever knows one can read the calendar, so only its hash is kept.
 CREATE TABLE calendar_feeds (
-  user_id INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   token_hash TEXT NOT NULL UNIQUE,
   created_at INTEGER NOT NULL
 ) STRICT;
@@ -256,7 +256,7 @@ CREATE TABLE calendar_feeds (
 CREATE TABLE email_queue (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   key TEXT UNIQUE,
-  user_id INTEGER REFERENCES users (id) ON DELETE CASCADE,
+  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
   event_id INTEGER, -- the event with a place that it is about: not sent any more when that is cancelled or deleted
   content TEXT NOT NULL, -- JSON, see email/email-queue.ts
   queued_at INTEGER NOT NULL,
@@ -268,7 +268,7 @@ CREATE TABLE email_queue (
   sent_at INTEGER
 ) STRICT;
 CREATE INDEX email_queue_unsent ON email_queue (due_at, id) WHERE sent_at IS NULL;
-CREATE INDEX email_queue_line ON email_queue (user_id, due_at, id) WHERE sent_at IS NULL;
+CREATE INDEX email_queue_line ON email_queue (account_id, due_at, id) WHERE sent_at IS NULL;
 
 -- Emails that were not sent because no mail server is configured.
 CREATE TABLE outbox (

@@ -9,7 +9,7 @@
 import { readEventTime } from '../../../shared/events/event-date.ts';
 import type { LogAction } from '../../../shared/officers/log.ts';
 import { isSameTime } from '../../../shared/time/read-date.ts';
-import type { User } from '../../accounts/users-table.ts';
+import type { Account } from '../../accounts/accounts-table.ts';
 import { updateRow } from '../../database/database.ts';
 import { dropEmailsAbout, HOLD_MS } from '../../email/email-queue.ts';
 import { writeLog } from '../../officers/log-table.ts';
@@ -114,16 +114,16 @@ function tellOf(
   // Emails about places name the date and the place, and do not wait.
   const mailed = new Set(
     database
-      .prepare('SELECT user_id FROM email_queue WHERE event_id = ? AND queued_at >= ?')
+      .prepare('SELECT account_id FROM email_queue WHERE event_id = ? AND queued_at >= ?')
       .all(event.id, earlier?.at ?? now)
-      .map(({ user_id }) => user_id),
+      .map(({ account_id }) => account_id),
   );
   const told = tellPeople(database, {
     news: { event: { ...event, event_date, location }, state, reason },
-    knownTo: ({ user_id, asked_at }) =>
-      earlier && (asked_at > earlier.at || mailed.has(user_id))
+    knownTo: ({ account_id, asked_at }) =>
+      earlier && (asked_at > earlier.at || mailed.has(account_id))
         ? shown(event, before)
-        : (untold.get(user_id) ?? last.known),
+        : (untold.get(account_id) ?? last.known),
     ...(isPublicChange ? { sequence: before.sequence + 1 } : { sequence: before.sequence, madeAt: last.at }),
     dueAt: isUntold(last.at, now) ? last.at + HOLD_MS : now,
     now,
@@ -173,7 +173,7 @@ const PARTS = ['title', 'description', 'host', 'cover_image'] as const;
  * For the edit of docs/calls.md, "Events", which knows no states: logs which parts are new, and records a new date or place as a change. Sends
  * no new emails, because these calls cannot ask for them. Call it inside a transaction.
  */
-export function countEdit(backend: Backend, { before: event, after }: ChangedEvent, staff: User): void {
+export function countEdit(backend: Backend, { before: event, after }: ChangedEvent, staff: Account): void {
   const { event_date, location } = after;
   const parts = PARTS.filter((name) => after[name] !== event[name]);
   if (parts.length > 0) {
@@ -198,7 +198,7 @@ export function countEdit(backend: Backend, { before: event, after }: ChangedEve
 }
 
 /** Tells attendees and the waiting list, unless the event is over. Call it inside the transaction, before the rows are deleted. */
-export function countRemoval(backend: Backend, event: EventRow, staff: User): void {
+export function countRemoval(backend: Backend, event: EventRow, staff: Account): void {
   const { database, settings } = backend;
   const now = settings.now();
   const state = eventStateOf(database, event.id);

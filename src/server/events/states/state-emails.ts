@@ -125,20 +125,20 @@ export const takeUnsent = (database: DatabaseSync, eventId: number): Map<number,
   new Map(
     database
       .prepare(
-        `DELETE FROM email_queue WHERE sent_at IS NULL AND key GLOB ? RETURNING user_id, content ->> '$.known' AS known`,
+        `DELETE FROM email_queue WHERE sent_at IS NULL AND key GLOB ? RETURNING account_id, content ->> '$.known' AS known`,
       )
       .all(`${keyPrefix(eventId)}*`)
       .map((row) => v.parse(UnsentSchema, row))
-      .map(({ user_id, known }) => [user_id, known]),
+      .map(({ account_id, known }) => [account_id, known]),
   );
 /** Null: an email that an earlier version of this program queued. */
 const UnsentSchema = v.object({
-  user_id: v.number(),
+  account_id: v.number(),
   known: v.nullable(v.pipe(v.string(), v.parseJson(), KnownSchema)),
 });
 
 interface Place {
-  user_id: number;
+  account_id: number;
   state: 'coming' | 'waiting';
   asked_at: number;
 }
@@ -147,7 +147,7 @@ interface Place {
 const peopleOf = (database: DatabaseSync, eventId: number, until = Number.MAX_SAFE_INTEGER) =>
   database
     .prepare(
-      `SELECT user_id, state, asked_at FROM event_people
+      `SELECT account_id, state, asked_at FROM event_people
       WHERE event_id = ? AND state IN ('coming', 'waiting') AND asked_at <= ? ORDER BY asked_at, id`,
     )
     .all(eventId, until) as unknown as Place[];
@@ -172,10 +172,10 @@ export function tellPeople(database: DatabaseSync, { news, knownTo, sequence, ma
   return peopleOf(database, event.id, madeAt).filter((person) => {
     const known = knownTo(person);
     if (!isNews(known, { ...event, state: news.state })) return false;
-    const userId = person.user_id;
-    const again = known.state === 'scheduled' && known.was_date !== null && wasTold(userId);
+    const accountId = person.account_id;
+    const again = known.state === 'scheduled' && known.was_date !== null && wasTold(accountId);
     const content = { ...newsEmail({ ...news, known, again, cancelHint: hint }, person.state), known };
-    return queue(database, { userId, content, event, sequence, dueAt, now });
+    return queue(database, { accountId, content, event, sequence, dueAt, now });
   }).length;
 }
 
@@ -191,20 +191,20 @@ export function tellOfRemoval(
   const isTold = state.state === 'cancelled' ? toldFinder(database, event.id, state.sequence) : () => false;
   const content = deletedEmail(event, state.state === 'scheduled' ? '' : state.reason);
   return peopleOf(database, event.id).filter(
-    ({ user_id }) =>
-      !isTold(user_id) &&
-      queue(database, { userId: user_id, content, event, sequence: state.sequence + 1, dueAt: now, now }),
+    ({ account_id }) =>
+      !isTold(account_id) &&
+      queue(database, { accountId: account_id, content, event, sequence: state.sequence + 1, dueAt: now, now }),
   ).length;
 }
 
 /** @param sequence of one change; left out: of any. */
 function toldFinder(database: DatabaseSync, eventId: number, sequence?: number) {
   const sent = database.prepare('SELECT 1 FROM email_queue WHERE sent_at IS NOT NULL AND key GLOB ?');
-  return (userId: number) => sent.get(`${keyPrefix(eventId)}${sequence ?? '*'}:${userId}`) !== undefined;
+  return (accountId: number) => sent.get(`${keyPrefix(eventId)}${sequence ?? '*'}:${accountId}`) !== undefined;
 }
 
 interface OneEmail {
-  userId: number;
+  accountId: number;
   content: QueuedContent;
   event: AnyEventRow;
   sequence: number;
@@ -213,5 +213,6 @@ interface OneEmail {
 }
 
 /** @returns false when there is an email with this key already. */
-const queue = (database: DatabaseSync, { userId, content, event, sequence, dueAt, now }: OneEmail): boolean =>
-  queueEmail(database, { userId, content, key: `${keyPrefix(event.id)}${sequence}:${userId}`, dueAt }, now).changes > 0;
+const queue = (database: DatabaseSync, { accountId, content, event, sequence, dueAt, now }: OneEmail): boolean =>
+  queueEmail(database, { accountId, content, key: `${keyPrefix(event.id)}${sequence}:${accountId}`, dueAt }, now)
+    .changes > 0;

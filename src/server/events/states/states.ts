@@ -24,7 +24,7 @@ export const eventStateCalls: readonly Route[] = [
     staffState(database, anyEventOf(database, params.slug), now),
   ),
 
-  on(changeEventState, ({ params, body, user, now, backend }) => {
+  on(changeEventState, ({ params, body, account, now, backend }) => {
     const { database, log } = backend;
     const { state, reason, version, tell = false } = body;
     if (state !== 'scheduled' && !reason) throw fieldProblem({ reason: [REASON_MISSING] });
@@ -32,10 +32,10 @@ export const eventStateCalls: readonly Route[] = [
     const before = eventStateOf(database, event.id);
     if (version !== undefined && version !== before.version) throw changedMeanwhile();
     const next = nextState(event, before, body, now);
-    const changing = { event, before, next, by: user.id, tell, now };
+    const changing = { event, before, next, by: account.id, tell, now };
     const told = before.state === 'draft' ? publish(database, changing) : writeStateChange(backend, changing);
     const after = staffState(database, event, now);
-    log(`event ${after.state}: ${after.slug} by member ${user.id}`);
+    log(`event ${after.state}: ${after.slug} by member ${account.id}`);
     return { ...after, told };
   }),
 ];

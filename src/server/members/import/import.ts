@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { checkImport, importPeople } from '../../../shared/officers/officer-calls.ts';
 import type { Site } from '../../../shared/site/site.ts';
-import { addUserRow, foldForCompare, raiseVersion, takenFields } from '../../accounts/users-table.ts';
+import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../../accounts/accounts-table.ts';
 import { dataVersion, updateRow } from '../../database/database.ts';
 import { onAsync, type Route } from '../../http/on.ts';
 import { conflict, fieldProblem } from '../../http/problem.ts';
@@ -38,13 +38,13 @@ export function importCalls(): readonly Route[] {
   const tickets = new Map<number, Ticket>();
 
   return [
-    onAsync(checkImport, async ({ body, user, now, backend: { database, site } }) => {
+    onAsync(checkImport, async ({ body, account, now, backend: { database, site } }) => {
       const rows = await readRows(body.rows, site);
       const plans = planImport(database, rows);
       const prints = await inSlices(plans, (slice) => slice.map((plan) => [plan.line, fingerprint(plan)] as const));
       for (const [id, { expiresAt }] of tickets) if (expiresAt <= now) tickets.delete(id);
       const secret = randomBytes(24).toString('base64url');
-      tickets.set(user.id, {
+      tickets.set(account.id, {
         secret,
         expiresAt: now + LIFETIME_MS,
         rows: plans.map(({ row }) => row),
@@ -53,7 +53,7 @@ export function importCalls(): readonly Route[] {
       return { ticket: secret, rows: plans.map(({ row, version, ...shown }) => shown) };
     }),
 
-    onAsync(importPeople, async ({ body, user: by, now, backend: { database, site, log } }, write) => {
+    onAsync(importPeople, async ({ body, account: by, now, backend: { database, site, log } }, write) => {
       const ticketOf = () => {
         const ticket = tickets.get(by.id);
         if (ticket?.secret !== body.ticket || ticket.expiresAt <= now)
@@ -136,7 +136,7 @@ function changeRow(database: DatabaseSync, { person, changes }: Plan, { by, now 
   if (!person) return;
   const before = Object.fromEntries(Object.entries(changes).map(([name, [value]]) => [name, value]));
   const after = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
-  updateRow(database, 'users', person.pk, after);
+  updateRow(database, 'accounts', person.pk, after);
   raiseVersion(database, person.pk);
   const subject = { kind: 'person', id: person.pk } as const;
   writeLog(database, { actor: by, action: 'person.change', subject, before, after }, now);
@@ -146,9 +146,9 @@ function changeRow(database: DatabaseSync, { person, changes }: Plan, { by, now 
 function inviteRow(database: DatabaseSync, { row: { email = '', values } }: Plan, { site, now }: Writer): void {
   const { first_name = '', last_name = '', ...rest } = values;
   const username = freeUsername(database, values.registration_no ?? null, `${first_name}-${last_name}`);
-  const id = addUserRow(database, { username, email, first_name, last_name, password_hash: '' }, now);
-  updateRow(database, 'users', id, rest);
-  queueInvitation(database, { user: { id, username }, site }, now);
+  const id = addAccountRow(database, { username, email, first_name, last_name, password_hash: '' }, now);
+  updateRow(database, 'accounts', id, rest);
+  queueInvitation(database, { account: { id, username }, site }, now);
 }
 
 /** The registration number if it is free, otherwise the person's name, with a number at its end if necessary. */

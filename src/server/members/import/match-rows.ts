@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { displayPhone, readPhone } from '../../../shared/accounts/phone.ts';
 import { ProfileSchema } from '../../../shared/accounts/profile.ts';
 import { CHANGED_COLUMNS, type ImportCheck } from '../../../shared/members/people-import.ts';
-import { foldForCompare } from '../../accounts/users-table.ts';
+import { foldForCompare } from '../../accounts/accounts-table.ts';
 import type { ImportRow } from './read-rows.ts';
 
 const PersonSchema = v.object({
@@ -32,7 +32,7 @@ export type Plan = Checked & {
 };
 
 export function planImport(database: DatabaseSync, rows: readonly ImportRow[]): Plan[] {
-  const find = personFinder(v.parse(v.array(PersonSchema), database.prepare('SELECT * FROM users').all()));
+  const find = personFinder(v.parse(v.array(PersonSchema), database.prepare('SELECT * FROM accounts').all()));
   const found = rows.map((row) => ({ row, match: find(row) }));
   const lines = new Map<string, number[]>();
   for (const { row, match } of found)

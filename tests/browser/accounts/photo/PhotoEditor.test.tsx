@@ -110,10 +110,10 @@ test('A photo that arrives after someone else has signed in is not shown as thei
   choosePicture(fieldOf('Photo'));
   press('Upload');
   await waitFor(() => expect(made()).toEqual([UPLOAD]));
-  act(() => $session.set({ status: 'in', user: { ...amina, pk: 2 } }));
+  act(() => $session.set({ status: 'in', account: { ...amina, pk: 2 } }));
   letReply();
   await waitFor(() => expect(toasts()).toEqual(['Profile image updated successfully.']));
-  expect($session.get()).toMatchObject({ user: { pk: 2, profile_image: null } });
+  expect($session.get()).toMatchObject({ account: { pk: 2, profile_image: null } });
 });
 
 test('A session that ends while a photo is sent is said, and the file stays chosen', async () => {

@@ -25,14 +25,14 @@ setUpIsland();
 const CALL = '/api/club/privacy/';
 const [GET, PATCH, PREVIEW] = [`GET ${CALL}`, `PATCH ${CALL}`, `GET ${CALL}preview/`];
 
-function open(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}, Page = ProfilePage) {
+function open(account: Partial<Profile> = {}, settings: Partial<Privacy> = {}, Page = ProfilePage) {
   replies.set(GET, reply({ ...SETTINGS, ...settings }));
-  signIn({ ...amina, ...user });
+  signIn({ ...amina, ...account });
   render(<Page />);
 }
 /** The page, once its form is there. */
-async function openForm(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}) {
-  open(user, settings, PrivacyPage);
+async function openForm(account: Partial<Profile> = {}, settings: Partial<Privacy> = {}) {
+  open(account, settings, PrivacyPage);
   await screen.findByRole('button', { name: 'Save' });
 }
 const radio = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label });
@@ -63,7 +63,7 @@ test('The page shows what is set, and sends only what was changed', async () => 
 test('A leader has two switches more', async () => {
   await openForm();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
-  $session.set({ status: 'in', user: { ...amina, leadership_role: 'Treasurer' } });
+  $session.set({ status: 'in', account: { ...amina, leadership_role: 'Treasurer' } });
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
   expect(box('Show my photo on the public leaders list').checked).toBe(true);
 });
@@ -86,7 +86,7 @@ test('A photo that is hidden is shown from its new address', async () => {
   await openForm({ profile_image: '/media/old.jpg' });
   fireEvent.click(radio('Photo: Officers only'));
   press('Save');
-  await waitFor(() => expect($session.get()).toMatchObject({ user: { profile_image: '/media/new.jpg' } }));
+  await waitFor(() => expect($session.get()).toMatchObject({ account: { profile_image: '/media/new.jpg' } }));
 });
 
 test('Settings that cannot be loaded can be asked for again', async () => {
@@ -150,8 +150,8 @@ describe('beside the fields of the profile', () => {
       ...([{ leader_linkedin: true }, "Everyone can see this, because you're one of the leaders. · Change"] as const),
     ],
     ['Linkedin link', { leadership_role: 'Treasurer' }, { leader_linkedin: false }, 'Seen by members · Change'],
-  ] as const)('The field %s of %j with %j says who sees it', async (label, user, settings, told) => {
-    await edit(user, settings);
+  ] as const)('The field %s of %j with %j says who sees it', async (label, account, settings, told) => {
+    await edit(account, settings);
     expect(hint(label)).toBe(told);
   });
 
@@ -193,7 +193,7 @@ describe('the question for an older account', () => {
     open(WITH_PHONE, OLD);
     await screen.findByText(QUESTION);
     holdReplies();
-    act(() => $session.set({ status: 'in', user: { ...amina, ...WITH_PHONE, pk: 2 } }));
+    act(() => $session.set({ status: 'in', account: { ...amina, ...WITH_PHONE, pk: 2 } }));
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
@@ -212,8 +212,8 @@ describe('the question for an older account', () => {
     ['has given no phone', {}, OLD],
     ['has been asked', WITH_PHONE, { ...OLD, asked: true }],
     ['hides it already', WITH_PHONE, { ...OLD, phone: 'officers' as const }],
-  ])('The question for an older account is not put to someone who %s', async (_who, user, settings) => {
-    open(user, settings);
+  ])('The question for an older account is not put to someone who %s', async (_who, account, settings) => {
+    open(account, settings);
     press('Edit Profile');
     // The settings have come.
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Change who sees what' })).toHaveLength(5));

@@ -44,7 +44,7 @@ test('The own data have no hash, no token and no link, whatever is open at the m
   expect(json).toMatchObject({ links_mailed: 2, mails_kept: [{}, { subject: expect.any(String) }] });
   const { database } = parts.backend;
   const secrets = [
-    ...database.prepare('SELECT password_hash AS secret FROM users').all(),
+    ...database.prepare('SELECT password_hash AS secret FROM accounts').all(),
     ...database.prepare('SELECT hash AS secret FROM verification_tokens').all(),
     ...database.prepare('SELECT hash AS secret FROM password_resets').all(),
     ...database.prepare('SELECT address_hash AS secret FROM known_addresses').all(),

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  type Account,
+  findAccount,
+  replacePassword,
+  replacePicture,
+} from '../../../../src/server/accounts/accounts-table.ts';
 import { deleteAccount } from '../../../../src/server/accounts/own-data.ts';
-import { findUser, replacePassword, replacePicture, type User } from '../../../../src/server/accounts/users-table.ts';
 import { writeLog } from '../../../../src/server/officers/log-table.ts';
 import { site } from '../../../support/site.ts';
 import { AMINA, testBackend } from '../../support.ts';
@@ -31,10 +36,10 @@ test('A member who shows the password is deleted with everything, nobody else is
 
   const { status, text } = await remove();
   expect({ status, text }).toEqual({ status: 204, text: '' });
-  const left = backend.database.prepare('SELECT username FROM users').all();
+  const left = backend.database.prepare('SELECT username FROM accounts').all();
   expect(left).toEqual([{ username: 'K-2' }]);
   for (const table of ['verification_tokens', 'password_resets', 'known_addresses'])
-    expect(backend.database.prepare(`SELECT * FROM ${table} WHERE user_id = 1`).all(), table).toEqual([]);
+    expect(backend.database.prepare(`SELECT * FROM ${table} WHERE account_id = 1`).all(), table).toEqual([]);
   expect(await backend.media.read(photo)).toBeNull();
   const logged = backend.database.prepare("SELECT before, after FROM log WHERE action ='person.change'").all();
   expect(logged).toEqual([{ before: '{}', after: '{}' }]);
@@ -67,21 +72,21 @@ test('Nothing is deleted with a wrong password', async () => {
   const { remove, rows, emails, call, token } = await signedInBackend();
   for (const password of ['nope', ` ${AMINA.password}`])
     expect(await remove(password)).toMatchObject({ status: 400, json: { detail: 'Password is incorrect.' } });
-  expect([rows('users'), emails().length]).toEqual([1, 1]);
+  expect([rows('accounts'), emails().length]).toEqual([1, 1]);
   expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
 });
 
 test('Nothing is deleted when the password was changed after it was looked at', async () => {
   const { backend, rows } = await signedInBackend();
-  const asRead = findUser(backend.database, 1) as User;
+  const asRead = findAccount(backend.database, 1) as Account;
   replacePassword(backend.database, asRead, 'another hash', 1);
   expect(deleteAccount(backend.database, asRead, { actor: 'terminal', now: 1 })).toBe('gone');
-  expect([rows('users'), rows('outbox')]).toEqual([1, 1]);
+  expect([rows('accounts'), rows('outbox')]).toEqual([1, 1]);
 });
 
 test('Nothing is deleted, not even an email, when the disk fails half way', async () => {
   const { remove, backend, rows, emails } = await signedInBackend();
   backend.database.exec("CREATE TRIGGER broken BEFORE DELETE ON outbox BEGIN SELECT raise(ABORT, 'broken'); END");
   expect((await remove()).status).toBe(500);
-  expect([rows('users'), emails().length]).toEqual([1, 1]);
+  expect([rows('accounts'), emails().length]).toEqual([1, 1]);
 });

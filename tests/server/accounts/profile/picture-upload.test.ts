@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { endSessions } from '../../../../src/server/accounts/users-table.ts';
+import { endSessions } from '../../../../src/server/accounts/accounts-table.ts';
 import { jpeg, noisyPng, png } from '../../pictures.ts';
 import { signedInBackend } from './uploading.ts';
 
@@ -53,7 +53,7 @@ test('A member who uploads twenty pictures at once has one file, and is told to 
 
 test.each<[string, (database: DatabaseSync) => void]>([
   ['is signed out', (database) => endSessions(database, 1)],
-  ['deletes the account', (database) => database.exec('DELETE FROM users')],
+  ['deletes the account', (database) => database.exec('DELETE FROM accounts')],
 ])('A member who %s while the picture is kept changes nothing and leaves no file', async (_what, end) => {
   const { upload, backend, files } = await signedInBackend();
   const { save } = backend.media;

@@ -52,7 +52,7 @@ test('A member changes only what is sent, also while other fields hold what the 
 
   const old = { phone_number: '0712345678', registration_no: 'ENG-17-0042', linkedin: 'linkedin.com/in/a' };
   backend.database
-    .prepare('UPDATE users SET phone_number = ?, registration_no = ?, linkedin = ?, year_of_study = 9')
+    .prepare('UPDATE accounts SET phone_number = ?, registration_no = ?, linkedin = ?, year_of_study = 9')
     .run(...Object.values(old));
   const expected = { ...old, year_of_study: 9, bio: 'Newer.' };
   expect(await change({ bio: 'Newer.' })).toMatchObject({ status: 200, json: expected });

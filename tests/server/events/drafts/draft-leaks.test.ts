@@ -26,7 +26,7 @@ async function clubWithDraft() {
   await club.as(club.staff, 'DELETE', `/api/club/drafts/${deleted}/`);
   // No one can ask for a place before it is published. Should a row be there all the same, it opens nothing.
   club.database
-    .prepare("INSERT INTO event_people (event_id, user_id, state, asked_at) VALUES (?, ?, 'coming', 1)")
+    .prepare("INSERT INTO event_people (event_id, account_id, state, asked_at) VALUES (?, ?, 'coming', 1)")
     .run(json.id, club.member.id);
   const treasurer = await club.asks('Daudi');
   makeStaff(club.database, `id = ${treasurer.id}`, 'payments');

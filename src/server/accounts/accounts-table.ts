@@ -1,4 +1,4 @@
-/** The rows of the `users` table, with each person's rights of today (people-view.ts), and every change of them. */
+/** The rows of the `accounts` table, with each person's rights of today (people-view.ts), and every change of them. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/accounts/profile.ts';
@@ -33,7 +33,7 @@ export const ProfileRowSchema = v.object({
 const { pk, ...columns } = ProfileRowSchema.entries;
 
 /** Times are milliseconds since 1970. */
-const UserSchema = v.object({
+const AccountSchema = v.object({
   id: pk,
   ...columns,
   password_hash: v.string(),
@@ -45,32 +45,35 @@ const UserSchema = v.object({
   /** First day of the month of the last sign-in, `YYYY-MM-01`; null: no sign-in since this was first stored. */
   last_seen_month: v.nullable(v.string()),
 });
-export type User = v.InferOutput<typeof UserSchema>;
+export type Account = v.InferOutput<typeof AccountSchema>;
 const IdSchema = v.object({ id: pk });
 
-type NewUser = Pick<User, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash'>;
+type NewAccount = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash'>;
 export type Taken = ('username' | 'email')[];
 
-export const findUser = (database: DatabaseSync, id: number) =>
-  parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE id = ?').get(id));
+export const findAccount = (database: DatabaseSync, id: number) =>
+  parseRow(AccountSchema, database.prepare('SELECT * FROM people WHERE id = ?').get(id));
 
-export const findUserByName = (database: DatabaseSync, username: string) =>
-  parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE username_key = ?').get(foldForCompare(username)));
+export const findAccountByName = (database: DatabaseSync, username: string) =>
+  parseRow(
+    AccountSchema,
+    database.prepare('SELECT * FROM people WHERE username_key = ?').get(foldForCompare(username)),
+  );
 
-export const findUserByEmail = (database: DatabaseSync, email: string) =>
-  parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE email_key = ?').get(foldForCompare(email)));
+export const findAccountByEmail = (database: DatabaseSync, email: string) =>
+  parseRow(AccountSchema, database.prepare('SELECT * FROM people WHERE email_key = ?').get(foldForCompare(email)));
 
-export const listUsers = (database: DatabaseSync): User[] =>
+export const listAccountRows = (database: DatabaseSync): Account[] =>
   database
     .prepare('SELECT * FROM people ORDER BY first_name, last_name, id')
     .all()
-    .map((row) => v.parse(UserSchema, row));
+    .map((row) => v.parse(AccountSchema, row));
 
 /** @returns which of the given ones already belong to someone. */
 export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {
   const taken = (column: string, text: string | undefined) =>
     text !== undefined &&
-    statement(database, `SELECT 1 FROM users WHERE ${column} = ?`).get(foldForCompare(text)) !== undefined;
+    statement(database, `SELECT 1 FROM accounts WHERE ${column} = ?`).get(foldForCompare(text)) !== undefined;
   return [
     ...(taken('username_key', wanted.username) ? (['username'] as const) : []),
     ...(taken('email_key', wanted.email) ? (['email'] as const) : []),
@@ -78,18 +81,22 @@ export function takenFields(database: DatabaseSync, wanted: { username?: string;
 }
 
 /** Adds an unverified account, or returns what is taken. Checks and writes in one transaction, so that of two calls at once only one wins. */
-export const addUser = (database: DatabaseSync, user: NewUser, now: number): { id: number } | { taken: Taken } =>
+export const addAccount = (
+  database: DatabaseSync,
+  account: NewAccount,
+  now: number,
+): { id: number } | { taken: Taken } =>
   inTransaction(database, () => {
-    const taken = takenFields(database, user);
-    return taken.length > 0 ? { taken } : { id: addUserRow(database, user, now) };
+    const taken = takenFields(database, account);
+    return taken.length > 0 ? { taken } : { id: addAccountRow(database, account, now) };
   });
 
 /** @returns the id. @throws when the name or the address is taken. */
-export function addUserRow(database: DatabaseSync, user: NewUser, now: number): number {
-  const keys = { username_key: foldForCompare(user.username), email_key: foldForCompare(user.email) };
-  const { id } = v.parse(IdSchema, insertRow(database, 'users', { ...user, ...keys, created_at: now }));
+export function addAccountRow(database: DatabaseSync, account: NewAccount, now: number): number {
+  const keys = { username_key: foldForCompare(account.username), email_key: foldForCompare(account.email) };
+  const { id } = v.parse(IdSchema, insertRow(database, 'accounts', { ...account, ...keys, created_at: now }));
   // New accounts get the privacy defaults of the table. `asked_at` is set, so no one is asked to confirm them.
-  statement(database, 'INSERT INTO privacy (user_id, asked_at) VALUES (?, ?)').run(id, now);
+  statement(database, 'INSERT INTO privacy (account_id, asked_at) VALUES (?, ?)').run(id, now);
   return id;
 }
 
@@ -97,28 +104,28 @@ export function addUserRow(database: DatabaseSync, user: NewUser, now: number): 
  * Call it inside a transaction, so that two members cannot get the same alternative e-mail.
  * @returns the changed row; undefined when the alternative e-mail is someone else's, and nothing was written.
  */
-export function changeProfile(database: DatabaseSync, id: number, change: ProfileChange): User | undefined {
+export function changeProfile(database: DatabaseSync, id: number, change: ProfileChange): Account | undefined {
   const { alternative_email } = change;
   // Undefined: unchanged. Null: removed.
   const key = alternative_email ? foldForCompare(alternative_email) : alternative_email;
   if (key && isSomebodyElses(database, id, key)) return undefined;
-  updateRow(database, 'users', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
+  updateRow(database, 'accounts', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
   if (Object.keys(change).length > 0) raiseVersion(database, id);
-  return findUser(database, id);
+  return findAccount(database, id);
 }
 
 /** Ends all sessions of an account. @returns whether there is such an account. */
 export const endSessions = (database: DatabaseSync, id: number): boolean =>
-  database.prepare('UPDATE users SET token_version = token_version + 1 WHERE id = ?').run(id).changes > 0;
+  database.prepare('UPDATE accounts SET token_version = token_version + 1 WHERE id = ?').run(id).changes > 0;
 
 /** Call it with every change that officers can make too, so that an officer with older values on the screen is told. */
 export const raiseVersion = (database: DatabaseSync, id: number) =>
-  statement(database, 'UPDATE users SET version = version + 1 WHERE id = ?').run(id);
+  statement(database, 'UPDATE accounts SET version = version + 1 WHERE id = ?').run(id);
 
 /** An alternative e-mail must not be anyone else's address of either kind. */
 const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
   database
-    .prepare('SELECT 1 FROM users WHERE id <> :id AND (email_key = :key OR alternative_email_key = :key)')
+    .prepare('SELECT 1 FROM accounts WHERE id <> :id AND (email_key = :key OR alternative_email_key = :key)')
     .get({ id, key }) !== undefined;
 
 /**
@@ -128,36 +135,36 @@ const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
  */
 export function replacePassword(
   database: DatabaseSync,
-  user: Pick<User, 'id' | 'password_hash'>,
+  account: Pick<Account, 'id' | 'password_hash'>,
   password_hash: string,
   now: number,
 ): number | undefined {
   const { changes } = database
     .prepare(
-      `UPDATE users SET password_hash = :password_hash, token_version = token_version + 1,
+      `UPDATE accounts SET password_hash = :password_hash, token_version = token_version + 1,
          verified_at = CASE password_hash WHEN '' THEN coalesce(verified_at, :now) ELSE verified_at END
        WHERE id = :id AND password_hash = :before`,
     )
-    .run({ password_hash, now, id: user.id, before: user.password_hash });
+    .run({ password_hash, now, id: account.id, before: account.password_hash });
   if (changes === 0) return undefined;
-  database.prepare('DELETE FROM password_resets WHERE user_id = ?').run(user.id);
-  return findUser(database, user.id)?.token_version;
+  database.prepare('DELETE FROM password_resets WHERE account_id = ?').run(account.id);
+  return findAccount(database, account.id)?.token_version;
 }
 
 /** Stores the same password in another form: no one is signed out. Does nothing when the password has changed since `user` was read. */
 export const replaceHash = (
   database: DatabaseSync,
-  { id, password_hash }: Pick<User, 'id' | 'password_hash'>,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
   newHash: string,
 ) =>
   database
-    .prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?')
+    .prepare('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?')
     .run(newHash, id, password_hash);
 
 /** Call it inside a transaction. @returns the name of the picture that was there before; null for none. */
 export function replacePicture(database: DatabaseSync, id: number, name: string | null): string | null {
-  const former = findUser(database, id)?.profile_image ?? null;
-  updateRow(database, 'users', id, { profile_image: name });
+  const former = findAccount(database, id)?.profile_image ?? null;
+  updateRow(database, 'accounts', id, { profile_image: name });
   return former;
 }
 
@@ -167,5 +174,5 @@ export const renamePicture = (
   id: number,
   { former, name }: { former: string; name: string },
 ): boolean =>
-  database.prepare('UPDATE users SET profile_image = ? WHERE id = ? AND profile_image = ?').run(name, id, former)
+  database.prepare('UPDATE accounts SET profile_image = ? WHERE id = ? AND profile_image = ?').run(name, id, former)
     .changes > 0;
