@@ -6,7 +6,6 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { textSwitches } from './src/build/content/placeholders.ts';
 import { editor } from './src/build/editor/editor.ts';
-import { contentSecurityPolicy } from './src/build/hosting/content-security-policy.ts';
 import { clientDirectives } from './src/build/integrations/client-directives.ts';
 import { clubColours } from './src/build/integrations/club-colours.ts';
 import { clubModule } from './src/build/integrations/club-module.ts';
@@ -23,7 +22,8 @@ import {
   smallPreloadHelper,
   withoutInjectedStyles,
 } from './src/build/integrations/vite-plugins.ts';
-import { offline } from './src/build/offline/offline.ts';
+import { contentSecurityPolicy } from './src/build/output/content-security-policy.ts';
+import { offline } from './src/build/output/offline/offline.ts';
 import { findBackend } from './src/build/remote/find-backend.ts';
 import { publicSettings, readSettings } from './src/shared/site/settings.ts';
 
@@ -95,7 +95,7 @@ export default defineConfig({
   site: settings.siteUrl,
   trailingSlash: 'never',
   cacheDir,
-  // One file for each page (`page.html`), which all hosts serve without redirects (`build/hosting/`).
+  // One file for each page (`page.html`), which all hosts serve without redirects (`build/output/hosting/`).
   // Several pages at once: one is made while others are being written.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   prefetch: false,

@@ -1,6 +1,6 @@
 /** In `astro dev` only: an address with ids gets its shell, in the order of a real host (a page of its own comes first). */
 import { defineMiddleware } from 'astro:middleware';
-import { findShell } from './build/hosting/routes.ts';
+import { findShell } from './build/output/hosting/routes.ts';
 
 export const onRequest = defineMiddleware(async (context, next) => {
   const response = await next();

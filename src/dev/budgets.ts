@@ -1,7 +1,7 @@
 /** Size budgets: one for each kind of page for signed-out visitors, one for all pages for members. Also measures a page. */
 import { gzipSync } from 'node:zlib';
-import { linkedStyles, loadedScripts } from '../build/hosting/load-graph.ts';
-import { findShell } from '../build/hosting/routes.ts';
+import { findShell } from '../build/output/hosting/routes.ts';
+import { linkedStyles, loadedScripts } from '../build/output/loaded-scripts.ts';
 
 /** In gzipped bytes. */
 export interface Budget {

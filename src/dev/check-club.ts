@@ -1,7 +1,7 @@
 /** Checks the club's own files before anything starts, because the backend reads them while its modules are imported. */
 import { pathToFileURL } from 'node:url';
-import { readBrand } from '../build/content/brand.ts';
 import { ContentError } from '../build/content/content-error.ts';
+import { readBrand } from '../build/content/read-brand.ts';
 import { readSite } from '../build/content/read-site.ts';
 import { CommandError } from './command.ts';
 

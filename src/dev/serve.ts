@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { staticHandler } from '../build/hosting/static-server/static-handler.ts';
+import { staticHandler } from '../build/output/hosting/static-handler.ts';
 import { CommandError, runCommand } from './command.ts';
 import { namedPort } from './ports.ts';
 

@@ -1,6 +1,6 @@
 /** `npm start`: runs the backend with demo data, builds the site against it, and serves the site. */
 import { resolve } from 'node:path';
-import { staticHandler } from '../build/hosting/static-server/static-handler.ts';
+import { staticHandler } from '../build/output/hosting/static-handler.ts';
 import { astroCommand } from './astro-command.ts';
 import { checkClub } from './check-club.ts';
 import { CommandError, runCommand, step } from './command.ts';

@@ -1,13 +1,13 @@
 /** Names the design tokens of `tokens.css`. Components use these names, never raw colours. */
 import type { Config } from 'tailwindcss';
-import { readBrand } from '../build/content/brand.ts';
+import { readBrand } from '../build/content/read-brand.ts';
 import { triplet } from '../build/integrations/club-colours.ts';
 
 const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 
 export default {
   content: ['./src/**/*.{astro,tsx,ts}', './content/**/*.mdx'],
-  // The system's choice, unless the reader has made one (build/hosting/inline-scripts.ts).
+  // The system's choice, unless the reader has made one (build/output/inline-scripts.ts).
   darkMode: [
     'variant',
     ['@media (prefers-color-scheme: dark) { :root:not([data-theme]) & }', ":root[data-theme='dark'] &"],

@@ -2,7 +2,7 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { getNewsletterIssues, getPage, getSite } from '../build/content/entries.ts';
-import { absoluteLinks } from '../build/share/feed-item.ts';
+import { absoluteLinks } from '../build/output/share/feed-item.ts';
 
 export async function GET({ site: address, url }: APIContext): Promise<Response> {
   const [site, archive, issues] = await Promise.all([getSite(), getPage('newsletter'), getNewsletterIssues()]);

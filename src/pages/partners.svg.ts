@@ -1,7 +1,7 @@
-/** The logos of the partners (components/PartnerStrip.astro). */
+/** The logos of the partners (components/site/home/PartnerStrip.astro). */
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { logoSheet } from '../build/content/logo-sheet.ts';
+import { logoSheet } from '../build/content/partner-logos.ts';
 
 export const GET: APIRoute = async () =>
   new Response(logoSheet((await getCollection('partners')).map(({ data }) => data)), {

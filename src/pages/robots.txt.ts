@@ -1,4 +1,4 @@
-/** Robots may read everything. Pages about a person have "noindex" (build/hosting/http-headers.ts), which a blocked robot would never see. */
+/** Robots may read everything. Pages about a person have "noindex" (build/output/hosting/http-headers.ts), which a blocked robot would never see. */
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) =>

@@ -2,7 +2,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getPrerenderedPosts, getSite } from '../build/content/entries.ts';
-import { feedItem } from '../build/share/feed-item.ts';
+import { feedItem } from '../build/output/share/feed-item.ts';
 
 /** Feed readers keep what they have seen; older posts are on the site. */
 const NEWEST = 30;

@@ -1,7 +1,7 @@
 /** The search index (browser/site/search). The browser fetches it once for all queries. */
 import { gzipSync } from 'node:zlib';
 import type { APIRoute } from 'astro';
-import { searchEntries } from '../build/search/search-entries.ts';
+import { searchEntries } from '../build/output/search/search-entries.ts';
 import { SEARCH_INDEX, SEARCH_INDEX_LIMIT } from '../shared/site/search-index.ts';
 
 export const GET: APIRoute = async () => {

@@ -17,7 +17,7 @@ import { precache, precacheLater } from './precache.ts';
 import { type FetchEvent, worker } from './service-worker-types.ts';
 import { clearCacheExcept, deleteOldCaches, precachedAddresses } from './stores.ts';
 
-/** The build fills it in (build/offline/offline.ts). */
+/** The build fills it in (build/output/offline/offline.ts). */
 declare const CORE: Core;
 
 const core = precachedAddresses(CORE);

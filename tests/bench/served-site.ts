@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
+import { staticHandler } from '../../src/build/output/hosting/static-handler.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { startMocks } from '../../src/dev/mocks/mocks.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';

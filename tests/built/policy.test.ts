@@ -1,4 +1,4 @@
-/** The security policy of every built page, with the hashes that Astro adds (build/hosting/content-security-policy.ts). */
+/** The security policy of every built page, with the hashes that Astro adds (build/output/content-security-policy.ts). */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -40,7 +40,7 @@ test('Every page has one strict policy', () => {
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));
     expect(styles, page).not.toEqual([]);
     expect(directives['style-src'], `inline styles of ${page}`).toEqual(expect.arrayContaining(styles));
-    // A policy applies only to what follows it. Only our own lines come before (build/hosting/inline-scripts.ts).
+    // A policy applies only to what follows it. Only our own lines come before (build/output/inline-scripts.ts).
     expect(html.search(META), page).toBeLessThan(html.search(/<body|<script[^>]+src=|<link rel="stylesheet"/i));
   }
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { loadedScripts } from '../../src/build/hosting/load-graph.ts';
+import { loadedScripts } from '../../src/build/output/loaded-scripts.ts';
 import { SECTIONS } from '../../src/dev/openapi/calls.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { loadedScripts } from '../../src/build/hosting/load-graph.ts';
+import { loadedScripts } from '../../src/build/output/loaded-scripts.ts';
 import { budgetOf, overruns, weighForMember, weighPage } from '../../src/dev/budgets.ts';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The files of deploy/ fit each other and the program. nginx's are tried in tests/build/hosting/own-server.test.ts. */
+/** The files of deploy/ fit each other and the program. nginx's are tried in tests/build/output/hosting/own-server.test.ts. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { announcementScript } from '../../src/build/hosting/inline-scripts.ts';
+import { announcementScript } from '../../src/build/output/inline-scripts.ts';
 import { expect, test } from '../support/e2e.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 

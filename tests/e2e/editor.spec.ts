@@ -8,7 +8,7 @@ import { checkContent } from '../../src/build/content/content-error.ts';
 import { readSite } from '../../src/build/content/read-site.ts';
 import { readPage, readYaml } from '../../src/build/content/read-yaml.ts';
 import { writeEditor } from '../../src/build/editor/editor.ts';
-import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
+import { staticHandler } from '../../src/build/output/hosting/static-handler.ts';
 import { ProjectSchema } from '../../src/shared/site/project.ts';
 import { readSettings } from '../../src/shared/site/settings.ts';
 import { SiteSchema } from '../../src/shared/site/site.ts';

@@ -1,7 +1,7 @@
 /** The project's own configuration, but with few pages: a short build is enough to look at another backend (tests/e2e/other-backend.spec.ts). */
 import config from '../../astro.config.mjs';
 
-/** With what they show, and with the shells that every build must make (src/build/hosting/routes.ts). */
+/** With what they show, and with the shells that every build must make (src/build/output/hosting/routes.ts). */
 const FILES = [
   'home.astro',
   'profile.astro',

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NGINX, onLoopback } from '../build/hosting/own-server.ts';
+import { NGINX, onLoopback } from '../build/output/hosting/own-server.ts';
 
 const { MACHINE: machine = '', PORTS = '{}' } = process.env;
 const prefix = join(machine, 'systemd');

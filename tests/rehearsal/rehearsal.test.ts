@@ -8,7 +8,15 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, utime
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API, type Asked, askByTls, freePorts, hasNginx, makeCertificate, SITE } from '../build/hosting/own-server.ts';
+import {
+  API,
+  type Asked,
+  askByTls,
+  freePorts,
+  hasNginx,
+  makeCertificate,
+  SITE,
+} from '../build/output/hosting/own-server.ts';
 import { type MailServer, startMailServer } from '../server/email/mail-server.ts';
 import { AMINA } from '../server/support.ts';
 import { blockWith, createMachine, manual, project } from './machine.ts';

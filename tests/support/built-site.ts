@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll } from 'vitest';
-import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
+import { staticHandler } from '../../src/build/output/hosting/static-handler.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { type RunningBackend, startBackend } from '../../src/server/run/server.ts';
 import { backendSettings } from '../../src/server/run/settings.ts';

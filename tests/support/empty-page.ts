@@ -1,7 +1,7 @@
 /** Serves the site as a host does, and an empty page, on which a test prepares the browser before it opens the first real page. */
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
-import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
+import { staticHandler } from '../../src/build/output/hosting/static-handler.ts';
 
 /** An address that the service worker does not cache. */
 export const EMPTY_PAGE = '/404?empty';

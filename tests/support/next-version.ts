@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { writeWorker } from '../../src/build/offline/offline.ts';
+import { writeWorker } from '../../src/build/output/offline/offline.ts';
 import { TEST_SITE_FOLDER } from './test-site.ts';
 
 interface NextVersion {

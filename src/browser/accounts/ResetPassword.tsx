@@ -28,7 +28,7 @@ export const setNewPassword = (reset: PasswordReset) =>
 const LinkSchema = v.object({ uidb64: v.string(), token: v.string(), username: v.optional(v.string()) });
 type ResetKey = v.InferOutput<typeof LinkSchema>;
 
-/** The address of the page without a link, which every host serves (build/hosting/routes.ts). */
+/** The address of the page without a link, which every host serves (build/output/hosting/routes.ts). */
 const BARE = '/api/password-reset/_/_';
 
 /**

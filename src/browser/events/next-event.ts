@@ -1,4 +1,4 @@
-/** The countdown of the home page (components/NextEvent.astro, CountdownDial.astro). */
+/** The countdown of the home page (components/events/NextEvent.astro, CountdownDial.astro). */
 
 import { hasClubCalls } from '../../shared/site/backend.ts';
 import { serverNow } from '../http/server-clock.ts';

@@ -4,7 +4,7 @@ import { readerZone } from './event-time.ts';
 import { listedNotes } from './place-notes.ts';
 
 /**
- * Lets the link in the hero (components/NextEventLine.astro) say which event the home page shows as the next one, and how many places are
+ * Lets the link in the hero (components/events/NextEventLine.astro) say which event the home page shows as the next one, and how many places are
  * left by now.
  * @param place holds the events (next-event.ts).
  */

@@ -1,6 +1,6 @@
 /**
  * The access token, kept in `localStorage.jwtToken`. If the browser blocks storage, no one is signed in, and keeping a token throws.
- * Four more files repeat the key, because none of them can import this one: build/hosting/inline-scripts.ts,
+ * Four more files repeat the key, because none of them can import this one: build/output/inline-scripts.ts,
  * build/integrations/member-preloads.ts, browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */
 import { atom } from 'nanostores';

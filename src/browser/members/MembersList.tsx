@@ -5,7 +5,7 @@ import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';
 
 /**
- * Makes the form `data-find-member` of the page (components/MemberHome.astro) search the directory. Without this script the form only
+ * Makes the form `data-find-member` of the page (components/site/home/MemberHome.astro) search the directory. Without this script the form only
  * scrolls to it. Its field has no name, so that nothing typed gets into the address.
  */
 export function useFindForm(): void {

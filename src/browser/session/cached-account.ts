@@ -1,6 +1,6 @@
 /**
  * The few things that the header shows before the profile has been fetched. Kept in `sessionStorage.header` of this tab;
- * nothing else about a person is ever stored. build/hosting/inline-scripts.ts reads the same key before the first paint.
+ * nothing else about a person is ever stored. build/output/inline-scripts.ts reads the same key before the first paint.
  */
 import * as v from 'valibot';
 

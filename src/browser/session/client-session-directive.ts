@@ -23,7 +23,7 @@ const sessionDirective: ClientDirective = (load, { value }, island) => {
     if (target === island && value !== 'optional')
       island.innerHTML = '<p role="alert">This part couldn\'t be loaded. Reload the page.</p>';
   });
-  // Set in the head (build/hosting/inline-scripts.ts).
+  // Set in the head (build/output/inline-scripts.ts).
   if (document.documentElement.dataset.session === 'in') {
     void start();
     return;

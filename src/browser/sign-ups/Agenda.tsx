@@ -1,5 +1,5 @@
 /**
- * On the home page of a member: the next events with the person's own answer. Path: components/MemberHome.astro -> Agenda -> agenda-rows.ts
+ * On the home page of a member: the next events with the person's own answer. Path: components/site/home/MemberHome.astro -> Agenda -> agenda-rows.ts
  * It begins with the events as the build knew them. If the backend has no places, they stay so.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The places at an event, for signed-in people. Path: pages/event-detail/[slug].astro -> EventPlaces or ListedPlaces -> PlacesBox
- * Others read what the build wrote (components/PlacesNumbers.astro, PublicBar.tsx).
+ * Others read what the build wrote (components/events/PlacesNumbers.astro, PublicBar.tsx).
  */
 import { useMemo } from 'react';
 import { listPlaces } from '../../shared/sign-ups/place-calls.ts';

@@ -126,7 +126,7 @@ function isFilledLink(attribute: Part['attributes'][number] | undefined, site: S
   return words !== undefined && isNamedText(field, site);
 }
 
-/** Number of parts in the drawing of components/Teams.astro. */
+/** Number of parts in the drawing of components/site/Teams.astro. */
 const DRAWN_TEAMS = 4;
 
 function checkTeams(text: SourceText, part: Part): void {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { TEXT_FOLDERS } from '../../shared/site/content.ts';
 import { PROJECT_STATES } from '../../shared/site/project.ts';
 import type { Site } from '../../shared/site/site.ts';
-import { redirects } from '../hosting/routes.ts';
+import { redirects } from '../output/hosting/routes.ts';
 import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
 import { groupSlug } from './projects.ts';
 import { readContent } from './read-file.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { explainDamage, openPicture } from '../../shared/pictures/open-picture.ts';
-import { keepFile } from '../keep-file.ts';
+import { keepFile } from '../cache-file.ts';
 import { ContentError } from './content-error.ts';
 import { drawingSize, readDrawing } from './drawing.ts';
 import { decodeText } from './read-file.ts';

@@ -11,7 +11,6 @@ import {
   PartnerSchema,
 } from '../../shared/site/content.ts';
 import type { Site } from '../../shared/site/site.ts';
-import { readBrand } from './brand.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkSiteLinks, type LinkTargets } from './check-links.ts';
 import { checkTags } from './check-tags.ts';
@@ -20,6 +19,7 @@ import { checkContent } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
 import { checkPicture } from './pictures.ts';
 import { fillAll, type TextSwitches } from './placeholders.ts';
+import { readBrand } from './read-brand.ts';
 import { readContent } from './read-file.ts';
 import { readSite, siteFile } from './read-site.ts';
 import { readYaml } from './read-yaml.ts';

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { brandFiles } from '../../shared/site/brand.ts';
 import type { Palette } from '../../shared/site/colours.ts';
 import { partsOf } from '../../shared/site/contrast.ts';
-import { readBrand } from '../content/brand.ts';
+import { readBrand } from '../content/read-brand.ts';
 
 const customProperties = (palette: Palette): string =>
   Object.entries(palette)

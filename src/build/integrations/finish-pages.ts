@@ -4,7 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { loadedScripts } from '../hosting/load-graph.ts';
+import { loadedScripts } from '../output/loaded-scripts.ts';
 import { withMemberPreloads } from './member-preloads.ts';
 import { canonicalAddress, sitemapXml } from './sitemap.ts';
 
@@ -54,7 +54,7 @@ export function withPreloads(html: string, read: (address: string) => string): s
 /**
  * Turns the plain scripts that Astro writes before islands into modules. They would block the parser until the style sheets have loaded, so
  * the browser would find the pictures below the first island late: on slow 4G by most of a second. All other plain scripts are in the head
- * (build/hosting/inline-scripts.ts).
+ * (build/output/inline-scripts.ts).
  */
 export const withModules = (html: string): string => html.replace(/(?<=<body.*)<script>/gs, '<script type="module">');
 

@@ -2,8 +2,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import type { Settings } from '../../shared/site/settings.ts';
-import { netlifyHeaders, netlifyRedirects } from '../hosting/hosts/netlify.ts';
-import { findRedirect, shells } from '../hosting/routes.ts';
+import { netlifyHeaders, netlifyRedirects } from '../output/hosting/netlify.ts';
+import { findRedirect, shells } from '../output/hosting/routes.ts';
 
 /** @throws Error if the table has a shell that no page makes, so that its addresses would not work. */
 function requireShells(pages: readonly string[]) {
@@ -11,7 +11,7 @@ function requireShells(pages: readonly string[]) {
   if (missing.length === 0) return;
   const names = missing.map(({ page }) => page).join(', ');
   throw new Error(
-    `src/build/hosting/routes.ts names a page that src/pages does not make: ${names}. Its getStaticPaths must give "_".`,
+    `src/build/output/hosting/routes.ts names a page that src/pages does not make: ${names}. Its getStaticPaths must give "_".`,
   );
 }
 

@@ -1,12 +1,12 @@
 /**
- * Writes a small script for members, which the head loads if there is a token (build/hosting/inline-scripts.ts). It makes the first calls of
+ * Writes a small script for members, which the head loads if there is a token (build/output/inline-scripts.ts). It makes the first calls of
  * the page, and preloads the scripts of the islands that wait for a token (`client:session`), some thirty files that a browser would otherwise
  * find import by import. Other readers get only two addresses, because the list would add half a kilobyte to each page. A page only for
  * members contains the list itself, which saves a round trip.
  */
 import { createHash } from 'node:crypto';
 import { WAKING_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
-import { loadedScripts } from '../hosting/load-graph.ts';
+import { loadedScripts } from '../output/loaded-scripts.ts';
 
 /** The script of every page imports it if there is a token (browser/page/page-script.ts). */
 const MEMBER_SCRIPT = /import\([`'"]\.\/(member-script\.[\w-]+\.js)/;

@@ -9,7 +9,7 @@ import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import type { Backend } from '../../shared/site/backend.ts';
 import { FEATURES, FeaturesSchema } from '../../shared/site/features.ts';
 import { SettingError } from '../../shared/site/settings.ts';
-import { keepFile } from '../keep-file.ts';
+import { keepFile } from '../cache-file.ts';
 
 interface Question {
   /** Origin of the backend. */

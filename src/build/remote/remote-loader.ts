@@ -1,6 +1,6 @@
 /**
  * A collection that the build reads from a service. If that cannot be reached, the build warns and uses what it last read from the same
- * service: newer pages have a shell (build/hosting/routes.ts). If it has nothing, it stops, because the published site would lose all its
+ * service: newer pages have a shell (build/output/hosting/routes.ts). If it has nothing, it stops, because the published site would lose all its
  * posts or events.
  */
 import type { Loader } from 'astro/loaders';

@@ -1,4 +1,4 @@
-/** The drawing over the sky of the home page, in the colours of the night (components/Hero.astro). */
+/** The drawing over the sky of the home page, in the colours of the night (components/site/home/Hero.astro). */
 import type { APIRoute } from 'astro';
 import { getBrand } from '../../build/content/entries.ts';
 import type { Palette } from '../../shared/site/colours.ts';

@@ -9,9 +9,9 @@ import {
   getProjects,
   getSite,
 } from '../../build/content/entries.ts';
-import { eventShareImage, hasSharePicture } from '../../build/share/event-share.ts';
-import { projectShareImage } from '../../build/share/project-share.ts';
-import { drawAhead, hasOwnPicture, type ShareImage, shareImage } from '../../build/share/share-image.ts';
+import { eventShareImage, hasSharePicture } from '../../build/output/share/event-share.ts';
+import { projectShareImage } from '../../build/output/share/project-share.ts';
+import { drawAhead, hasOwnPicture, type ShareImage, shareImage } from '../../build/output/share/share-image.ts';
 import { postTitle } from '../../shared/site/blog-posts.ts';
 import type { Post } from '../../shared/site/post.ts';
 import type { Site } from '../../shared/site/site.ts';

@@ -152,7 +152,7 @@ export const SiteSchema = v.strictObject({
   /** Figures of the home page and of the about page: the two differ on purpose. */
   stats: v.strictObject({ home: v.array(StatSchema), about: v.array(StatSchema) }),
   navigation: v.array(NavigationLinkSchema),
-  /** For the phone's menu. The first is also in the header, and the next two on a wide screen (components/Header.astro). */
+  /** For the phone's menu. The first is also in the header, and the next two on a wide screen (components/page/Header.astro). */
   moreNavigation: editorList(LinkSchema),
   footer: v.array(v.strictObject({ title: editorText('Community', 40), links: v.array(LinkSchema) })),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDrawing } from '../../../src/build/content/drawing.ts';
-import { logoId, logoSheet, logoSpace } from '../../../src/build/content/logo-sheet.ts';
+import { logoId, logoSheet, logoSpace } from '../../../src/build/content/partner-logos.ts';
 
 const FILE = 'content/partners/orbit.svg';
 

@@ -35,13 +35,15 @@ test('No code and no demo text names the club: only content/site.yaml does', () 
 
 test('On a public page, what is for people with accounts stands only where there is a backend', () => {
   const isGuarded = (text: string, at: number) => /hasBackend\(\) && [\s(<]*[^}]*$/.test(text.slice(0, at));
-  const found = ['components/Header.astro', 'components/Hero.astro', 'pages/home.astro'].flatMap((name) => {
-    const text = readFileSync(join(project, 'src', name), 'utf8');
-    return [...text.matchAll(/href="\/sign(?:in|up)"|<JoinBadge|id="leaders"|\{fee\}/g)].map(({ 0: part, index }) => [
-      part,
-      isGuarded(text, index),
-    ]);
-  });
+  const found = ['components/page/Header.astro', 'components/site/home/Hero.astro', 'pages/home.astro'].flatMap(
+    (name) => {
+      const text = readFileSync(join(project, 'src', name), 'utf8');
+      return [...text.matchAll(/href="\/sign(?:in|up)"|<JoinBadge|id="leaders"|\{fee\}/g)].map(({ 0: part, index }) => [
+        part,
+        isGuarded(text, index),
+      ]);
+    },
+  );
   expect(found.map(([part]) => part)).toEqual(
     expect.arrayContaining(['href="/signin"', 'href="/signup"', '<JoinBadge', 'id="leaders"']),
   );

@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { checkContent } from '../../../src/build/content/content-error.ts';
 import { readDrawing } from '../../../src/build/content/drawing.ts';
-import { logoSheet, logoSpace } from '../../../src/build/content/logo-sheet.ts';
+import { logoSheet, logoSpace } from '../../../src/build/content/partner-logos.ts';
 import { pictureFile } from '../../../src/build/content/pictures.ts';
 import { readPage, readYaml } from '../../../src/build/content/read-yaml.ts';
 import { CONTENT_READ } from '../../../src/build/content/watched-loader.ts';

@@ -33,7 +33,7 @@ const NEW_PATTERN = /\(\?(?:<[=!]|[ims-]+:)/;
 const ASKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
   { file: /\btoast-host\./, names: ['.popover =', '.showPopover', '.hidePopover'] },
   { file: /\brevalidate\./, names: ['requestIdleCallback'] },
-  // The first script of each page adds it (build/hosting/inline-scripts.ts), but not in the service worker.
+  // The first script of each page adds it (build/output/inline-scripts.ts), but not in the service worker.
   { file: /^_astro\/|\.html\.js$/, names: ['Object.hasOwn'] },
   { file: /\b(PostDetail|readable-post)\./, names: ['Intl.Segmenter'] },
   { file: /\breact\./, names: ['.startViewTransition', 'navigation'] },

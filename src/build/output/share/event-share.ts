@@ -1,0 +1,110 @@
+/** Link previews of events, and their data for search engines. */
+import { CLUB_TIME_ZONE } from '#club';
+import type { ClubEvent } from '../../../shared/events/event.ts';
+import { changeOf, type EventChange, titleWithChange } from '../../../shared/events/event-change.ts';
+import type { EventWithState, PrerenderedEvent } from '../../../shared/events/event-state.ts';
+import { partnerHost } from '../../../shared/events/partner-host.ts';
+import { descriptionText } from '../../../shared/html/description-markup.ts';
+import { excerpt } from '../../../shared/html/plain-text.ts';
+import { readPlace } from '../../../shared/sign-ups/event-place.ts';
+import type { Site } from '../../../shared/site/site.ts';
+import { fingerprint } from '../../../shared/text/fingerprint.ts';
+import { utcOffset } from '../../../shared/time/club-day.ts';
+import { formatEventTime } from '../../../shared/time/club-time.ts';
+import { hasOwnPicture, type ShareImage } from './share-image.ts';
+
+export const hasSharePicture = ({ event, position }: PrerenderedEvent): boolean =>
+  hasOwnPicture(position) && event.slug !== '';
+
+/** In the club's time zone: a picture cannot know the reader's. */
+const dateOf = (event: ClubEvent): string => formatEventTime(event.instant, CLUB_TIME_ZONE);
+
+/** Full address of the cover. It may be a bare path of the backend. */
+const coverOf = ({ cover_image }: ClubEvent, apiHost: string): string | null =>
+  cover_image !== null && URL.canParse(cover_image, apiHost) ? new URL(cover_image, apiHost).href : null;
+
+export const eventShareImage = (event: EventWithState, site: Site, apiHost: string): ShareImage => ({
+  title: titleWithChange(event),
+  kind: 'Event',
+  lines: [dateOf(event), event.location],
+  club: site.shortName,
+  cover: coverOf(event, apiHost),
+});
+
+/**
+ * For the `share` of the event's page (layouts/PageLayout.astro).
+ * @param from the club, and the full addresses of this site and of the backend.
+ */
+export function eventShare(known: PrerenderedEvent, from: { site: Site; siteUrl: string; apiHost: string }) {
+  const { event } = known;
+  const { site, siteUrl, apiHost } = from;
+  const cover = coverOf(event, apiHost);
+  // Messengers cache a preview by its address for a long time, so a changed event gets a new address.
+  const own = `/share/events/${event.id}.jpg?v=${fingerprint(eventShareImage(event, site, apiHost))}`;
+  const image = hasSharePicture(known) ? own : '/share/site.jpg';
+  const jsonLd = eventJsonLd(event, {
+    site,
+    siteUrl,
+    address: new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href,
+    images: [...(cover ? [cover] : []), new URL(image, siteUrl).href],
+  });
+  return { image, imageAlt: `${titleWithChange(event)}, ${dateOf(event)}`, jsonLd };
+}
+
+interface EventPage {
+  site: Site;
+  /** Full addresses: of the site, of the event's page, and of its pictures, the best one first. */
+  siteUrl: string;
+  address: string;
+  images: readonly string[];
+}
+
+const DESCRIPTION_LIMIT = 500;
+
+/** @param instant milliseconds since 1970. @returns e.g. `2027-05-01T17:30:00+03:00`. */
+function isoClubTime(instant: number): string {
+  const offset = utcOffset(instant, CLUB_TIME_ZONE);
+  const ahead = Date.parse('1970-01-01T00:00:00Z') - Date.parse(`1970-01-01T00:00:00${offset}`);
+  return new Date(instant + ahead).toISOString().replace(/\.\d+Z$/, offset);
+}
+
+const STATUS: Readonly<Record<EventChange, string>> = {
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  moved: 'EventRescheduled',
+};
+
+/** Plain text. Unknown fields are left out. Write it with `jsonForScript` (share.ts), so that no text can end the `<script>`. */
+function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: EventPage): object {
+  const club = { '@type': 'Organization', name: site.name, url: siteUrl };
+  const host = partnerHost(event.host, site);
+  const change = changeOf(event);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: excerpt(descriptionText(event.description), DESCRIPTION_LIMIT),
+    startDate: isoClubTime(event.instant),
+    ...(event.endsInstant === null ? {} : { endDate: isoClubTime(event.endsInstant) }),
+    eventStatus: `https://schema.org/${change === null ? 'EventScheduled' : STATUS[change]}`,
+    // A former date would contradict any other status.
+    ...(change === 'moved' && event.wasInstant !== null ? { previousStartDate: isoClubTime(event.wasInstant) } : {}),
+    ...attendance(event.location, address),
+    organizer: host === '' ? club : [club, { '@type': 'Organization', name: host }],
+    image: images,
+    url: address,
+  };
+}
+
+/** Where one can take part. @param page full address of the event's page. */
+function attendance(location: string, page: string) {
+  const { place, isOnline, meeting } = readPlace(location);
+  const online = { '@type': 'VirtualLocation', name: location, url: meeting ?? page };
+  const onSite = (name: string) => ({ '@type': 'Place', name, address: name });
+  const of = (mode: string, where: unknown) => ({
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: where,
+  });
+  if (!isOnline) return of('Offline', onSite(location));
+  return place === '' ? of('Online', online) : of('Mixed', [onSite(place), online]);
+}

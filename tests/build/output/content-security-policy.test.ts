@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../../src/build/output/content-security-policy.ts';
+import { readSettings } from '../../../src/shared/site/settings.ts';
+
+const NAMED = { PUBLIC_SITE_URL: 'https://club.example', PUBLIC_API_HOST: 'https://api.club.example/v2/' };
+const policyOf = (changed = {}) => contentSecurityPolicy(readSettings({ ...NAMED, ...changed }, { strict: true }));
+
+test('Frames, base URLs and foreign forms are blocked, and only the services can be called', () => {
+  expect(policyOf().directives).toEqual([
+    "default-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self' https://api.club.example https://api.github.com https://api.nasa.gov https://api.emailjs.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ]);
+});
+
+test('Without a backend only the other services are called', () => {
+  expect(policyOf({ PUBLIC_BACKEND: 'none' }).directives).toContain(
+    "connect-src 'self' https://api.github.com https://api.nasa.gov https://api.emailjs.com",
+  );
+});
+
+test('Pictures over http are allowed only from this machine', () => {
+  const [, pictures] = policyOf({ PUBLIC_API_HOST: 'http://localhost:8787' }).directives;
+  expect(pictures).toBe("img-src 'self' data: blob: https: http://localhost:8787");
+});

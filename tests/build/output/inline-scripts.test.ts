@@ -1,0 +1,170 @@
+import { createContext, runInContext } from 'node:vm';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import {
+  announcementScript,
+  headScript,
+  oldBrowserScript,
+  themeScript,
+  transitionScript,
+} from '../../../src/build/output/inline-scripts.ts';
+
+test.each([
+  { message: 'Transition was skipped', isError: false },
+  { message: 'Transition was aborted because of invalid state. Viewport size changed', isError: false },
+  { message: 'x is not a function', isError: true },
+])('The rejection "$message" counts as an error of the page: $isError', ({ message, isError }) => {
+  const page = new EventTarget();
+  new Function('addEventListener', transitionScript)(page.addEventListener.bind(page));
+  const reject = (reason: unknown) =>
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }));
+  expect(reject(new Error(message))).toBe(isError);
+  expect(reject(undefined)).toBe(true);
+});
+
+const HEAD =
+  '<meta name="theme-color" media="(prefers-color-scheme: light)"><meta name="theme-color" media="(prefers-color-scheme: dark)">';
+const SWITCH = ['system', 'light', 'dark'].map((name) => `<button data-choose-theme="${name}"></button>`).join('');
+
+/** A page with the switch, after its script has run. @param stored what local storage contains. */
+function openPage({ stored, blocked = false }: { stored?: string; blocked?: boolean }) {
+  const window = new Window();
+  const { document, localStorage } = window;
+  document.write(`<html><head>${HEAD}</head><body>${SWITCH}</body></html>`);
+  if (stored !== undefined) localStorage.setItem('theme', stored);
+  const refuse = () => {
+    throw new Error('SecurityError');
+  };
+  const storage = blocked ? { getItem: refuse, setItem: refuse, removeItem: refuse } : localStorage;
+  new Function('document', 'localStorage', 'addEventListener', themeScript)(
+    document,
+    storage,
+    window.addEventListener.bind(window),
+  );
+  const look = () => ({
+    theme: document.documentElement.dataset.theme,
+    bars: [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media')),
+    pressed: [...document.querySelectorAll('[aria-pressed=true]')].map((button) =>
+      button.getAttribute('data-choose-theme'),
+    ),
+  });
+  const choose = (name: string) =>
+    document.querySelector(`[data-choose-theme=${name}]`)?.dispatchEvent(new window.Event('click', { bubbles: true }));
+  return { look, choose, localStorage, window };
+}
+
+const BY_SYSTEM = {
+  theme: undefined,
+  bars: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+  pressed: ['system'],
+};
+const DARK = { theme: 'dark', bars: ['not all', 'all'], pressed: ['dark'] };
+const LIGHT = { theme: 'light', bars: ['all', 'not all'], pressed: ['light'] };
+
+test.each([
+  [undefined, BY_SYSTEM],
+  ['dark', DARK],
+  ['light', LIGHT],
+  ['"><script>', BY_SYSTEM],
+])(
+  'A browser that has stored %s as its theme looks like it from the start, and can choose another, here and in another tab',
+  (stored, expected) => {
+    const { look, choose, localStorage, window } = openPage(stored === undefined ? {} : { stored });
+    expect(look()).toEqual(expected);
+    choose('dark');
+    expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
+    choose('light');
+    expect([look(), localStorage.getItem('theme')]).toEqual([LIGHT, 'light']);
+    choose('system');
+    expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
+    // In another tab.
+    localStorage.setItem('theme', 'dark');
+    window.dispatchEvent(new window.Event('storage'));
+    expect(look()).toEqual(DARK);
+  },
+);
+
+test('Without storage, the choice of light or dark lasts until the page closes', () => {
+  const { look, choose, window } = openPage({ blocked: true });
+  expect(look()).toEqual(BY_SYSTEM);
+  choose('dark');
+  window.dispatchEvent(new window.Event('pageshow'));
+  expect(look()).toEqual(DARK);
+});
+
+/** A page whose header comes after the scripts of its head. */
+async function parseHeader(
+  script: string,
+  values: Readonly<Record<string, unknown>>,
+  header: string,
+  memberScript: string | null = null,
+) {
+  const { document, MutationObserver, happyDOM } = new Window({ settings: { disableJavaScriptFileLoading: true } });
+  if (memberScript) document.documentElement.dataset.member = memberScript;
+  const given = { document, MutationObserver, ...values };
+  new Function(...Object.keys(given), script)(...Object.values(given));
+  document.body.innerHTML = `${header}<main id="main"></main>`;
+  await happyDOM.waitUntilComplete();
+  return document;
+}
+
+test.each([
+  ['stays until its last moment', 999, 1],
+  ['is gone from the next moment on', 1000, 0],
+])('The announcement %s', async (_, now, left) => {
+  const values = { Date: { now: () => now }, addEventListener: () => undefined };
+  const document = await parseHeader(announcementScript, values, '<section data-ends="1000">Come.</section>');
+  expect(document.querySelectorAll('section')).toHaveLength(left);
+});
+
+test.each([
+  ['a member', 'token', '/_astro/member.js /_astro/react.js', ['/_astro/member.js'], ['/_astro/react.js']],
+  ['a member of a page without one', 'token', null, [], []],
+  ['a reader', null, '/_astro/member.js /_astro/react.js', [], []],
+])(
+  'The page of %s loads the preload script, and shows a name, only for members',
+  async (_, token, named, loaded, preloaded) => {
+    const values = {
+      localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
+      sessionStorage: { getItem: () => '{"username":"K-10001"}' },
+      addEventListener: () => undefined,
+    };
+    const document = await parseHeader(headScript, values, '<span data-username>Account</span>', named);
+    const addresses = (selector: string, name: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+    expect(addresses('script', 'src')).toEqual(loaded);
+    expect(addresses('link[rel=modulepreload]', 'href')).toEqual(preloaded);
+    expect(document.querySelector('[data-username]')?.textContent).toBe(token ? 'K-10001' : 'Account');
+  },
+);
+
+const TOO_OLD = 'Your browser is too old for parts of this site. Please update it, or use another one.';
+
+test.each([
+  ['Chrome 91 and Safari 15.3 are', {}, {}, TOO_OLD],
+  ['Chrome 92 and Safari 15.4 are not', { at: 1 }, {}, ''],
+  ['Firefox 114 is', { at: 1 }, { mozInnerScreenX: 0 }, TOO_OLD],
+  ['Firefox 115 is not', { at: 1 }, { mozInnerScreenX: 0, URL: { canParse: 1 } }, ''],
+])('The browser of a reader is told if it is too old: %s', async (_, list, values, said) => {
+  const script = oldBrowserScript.replace('[]', 'list');
+  const document = await parseHeader(script, { list, URL: {}, ...values }, '<header></header>');
+  expect(document.querySelector('header + div')?.textContent ?? '').toBe(said);
+});
+
+/** A page of a visitor. */
+const page = () =>
+  createContext({
+    document: { documentElement: { dataset: {} }, querySelectorAll: () => [] },
+    localStorage: { getItem: () => null },
+    addEventListener: () => undefined,
+  });
+
+test('A browser without Object.hasOwn gets it before any other script runs, and others keep their own', () => {
+  const old = page();
+  runInContext(`delete Object.hasOwn; ${headScript}`, old);
+  expect(runInContext('[Object.hasOwn({ a: 1 }, "a"), Object.hasOwn({ a: 1 }, "toString")]', old)).toEqual([
+    true,
+    false,
+  ]);
+  expect(runInContext(`own = Object.hasOwn; ${headScript}; Object.hasOwn === own`, page())).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { eventShare, eventShareImage, hasSharePicture } from '../../../../src/build/output/share/event-share.ts';
+import type { EventReply } from '../../../../src/shared/events/event.ts';
+import { writeEventTime } from '../../../../src/shared/events/event-date.ts';
+import type { KnownState } from '../../../../src/shared/events/event-state.ts';
+import { changedEvent, clubEvent } from '../../../support/event.ts';
+import { site } from '../../../support/site.ts';
+
+const EVENT: EventReply = {
+  id: 7,
+  title: 'Night Launch',
+  description: '<p>Bring <b>gloves</b> &amp; water.</p>',
+  event_date: writeEventTime(new Date('2027-05-01T15:30:00Z')),
+  location: 'Demo Field',
+  host: 'DRC',
+  cover_image: '/media/event/a.png',
+  slug: 'night-launch',
+};
+const from = { site, siteUrl: 'https://club.example', apiHost: 'https://api.example' };
+const share = (change: Partial<EventReply> = {}, position = 0) =>
+  eventShare({ event: clubEvent({ ...EVENT, ...change }), position }, from);
+const told = (change: Partial<EventReply> = {}) => share(change).jsonLd as Record<string, unknown>;
+
+const changed = (change: Partial<KnownState>) => eventShare({ event: changedEvent(EVENT, change), position: 0 }, from);
+
+const WAS = Date.parse('2027-04-24T15:30:00Z');
+
+test.each([
+  ['cancelled', 'Cancelled: Night Launch', 'EventCancelled'],
+  ['postponed', 'Postponed: Night Launch', 'EventPostponed'],
+] as const)('A shared link to a %s event begins with that, and search engines read it', (state, title, status) => {
+  const { jsonLd, image, imageAlt } = changed({ state, wasInstant: WAS });
+  expect(jsonLd).toMatchObject({ name: 'Night Launch', eventStatus: `https://schema.org/${status}` });
+  expect(jsonLd).not.toHaveProperty('previousStartDate');
+  expect(imageAlt).toMatch(new RegExp(`^${title}, `));
+  expect(eventShareImage(changedEvent(EVENT, { state }), site, from.apiHost).title).toBe(title);
+  expect(image).not.toBe(share().image);
+});
+
+test('Search engines read the former date and the end of a moved event, unless it was moved back', () => {
+  expect(changed({ wasInstant: WAS, endsInstant: Date.parse('2027-05-01T18:00:00Z') }).jsonLd).toMatchObject({
+    startDate: '2027-05-01T18:30:00+03:00',
+    endDate: '2027-05-01T21:00:00+03:00',
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: '2027-04-24T18:30:00+03:00',
+  });
+  expect(changed({ wasInstant: Date.parse('2027-05-01T15:30:00Z') }).jsonLd).toEqual(told());
+});
+
+test('Search engines read what, when, where and who', () => {
+  expect(told()).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'Night Launch',
+    description: 'Bring gloves & water.',
+    startDate: '2027-05-01T18:30:00+03:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: 'Demo Field' },
+    organizer: { '@type': 'Organization', name: site.name },
+    url: 'https://club.example/event-detail/night-launch',
+    image: [
+      'https://api.example/media/event/a.png',
+      expect.stringMatching(/^https:\/\/club\.example\/share\/events\/7\.jpg\?v=\w+$/),
+    ],
+  });
+  expect(told({ host: 'Sample Lab' }).organizer).toMatchObject([{ name: site.name }, { name: 'Sample Lab' }]);
+  expect(told({ location: 'Online (Zoom)' }).eventAttendanceMode).toMatch(/OnlineEventAttendanceMode$/);
+  expect(told({ location: 'Room 4 / https://meet.example/abc' })).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [
+      { '@type': 'Place', name: 'Room 4', address: 'Room 4' },
+      { '@type': 'VirtualLocation', url: 'https://meet.example/abc' },
+    ],
+  });
+});
+
+test('A shared link has a new picture address only if the picture changed', () => {
+  expect(share({ title: 'Moved' }).image).not.toBe(share().image);
+  expect(share({ description: 'Other words' }).image).toBe(share().image);
+  expect(share().imageAlt).toBe('Night Launch, Saturday, May 1, 2027, 6:30 PM');
+});
+
+test("Old events, and events without a page, show the club's picture", () => {
+  expect(share({}, 100).image).toBe('/share/site.jpg');
+  expect(hasSharePicture({ event: clubEvent({ ...EVENT, slug: '' }), position: 0 })).toBe(false);
+});

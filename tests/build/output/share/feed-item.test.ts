@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { absoluteLinks, feedHtml, feedItem, feedText } from '../../../../src/build/output/share/feed-item.ts';
+import { PostSchema } from '../../../../src/shared/site/post.ts';
+import { issue } from '../../../support/issues.ts';
+
+test('Characters that are invalid in XML are removed', () => {
+  expect(feedText('a\0b\x0bc\ufffed\ttab\n')).toBe('abcd\ttab\n');
+  expect(feedText('half \ud83d')).toBe('half \ufffd');
+});
+
+test('Addresses in a feed are absolute', () => {
+  const page = 'https://club.example/blog-detail/12';
+  expect(
+    feedHtml('<a href="/events?a=1&amp;b=2">e</a><a href="#part-x">x</a><a href="https://o.example/#y">y</a>', page),
+  ).toBe(
+    `<a href="https://club.example/events?a=1&amp;b=2">e</a><a href="${page}#part-x">x</a><a href="https://o.example/#y">y</a>`,
+  );
+});
+
+test('An alert is named, a footnote leaves no number, and of a formula the source stays, in plain text and in the content', () => {
+  const body = '> [!NOTE]\n> Wear gloves.[^1] It is $F_1$ :rocket:\n\n[^1]: Two pairs.';
+  const post = v.parse(PostSchema, issue({ number: 1, title: '`make` it', body }).issue);
+  const item = feedItem(post, 'https://club.example/blog-detail/1');
+  expect(item).toMatchObject({ title: 'make it', description: 'Note: Wear gloves. It is $F_1$ 🚀 Two pairs.' });
+  expect(item.content).toContain('<code data-source>$F_1$</code>');
+  expect(item.content).not.toContain('<math');
+});
+
+const SITE = 'https://club.university.example';
+
+test('Relative links and pictures of an issue become absolute, in all sizes', () => {
+  expect(absoluteLinks('<a href="/events">x</a> <img src="/a.webp" srcset="/a-1.webp 1w, /a.webp 2w">', SITE)).toBe(
+    `<a href="${SITE}/events">x</a> <img src="${SITE}/a.webp" srcset="${SITE}/a-1.webp 1w, ${SITE}/a.webp 2w">`,
+  );
+});
+
+test.each([
+  '<a href="https://other.example/">x</a>',
+  '<a href="//other.example/">x</a>',
+  '<a href="#part">x</a>',
+  '<code>href=/x</code>',
+])('The part %s of a feed stays unchanged', (html) => expect(absoluteLinks(html, SITE)).toBe(html));
