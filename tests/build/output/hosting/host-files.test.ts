@@ -4,7 +4,7 @@ import { hostFiles } from '../../../../src/build/output/hosting/host-files.ts';
 import { netlifyHeaders, netlifyRedirects } from '../../../../src/build/output/hosting/netlify.ts';
 
 test.each(Object.entries(hostFiles()))('The file %s is in step with the table', async (path, content) => {
-  const kept = await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const kept = await readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8');
   expect(kept, 'The table in src/build/output/hosting changed: run "npm run generate host-files".').toBe(content);
 });
 
