@@ -6,10 +6,10 @@ export const toPay: OwnMembership = {
   since: null,
   until: null,
   grace_until: null,
-  fee: { amount: 400, full: 500, waived: 20, currency: 'KES' },
+  fee: { amount: 400, full: 500, waived_percent: 20, currency: 'KES' },
   pay_to: { kind: 'paybill', number: '000111', name: 'DEMO CLUB', account: 'K-10001' },
   payment: null,
-  ahead: 0,
+  payments_ahead: 0,
   renew_from: null,
 };
 
@@ -25,4 +25,9 @@ export const submittedPayment: Payment = {
   reason: null,
 };
 
-export const underReview: OwnMembership = { ...toPay, step: 'under_review', payment: submittedPayment, ahead: 6 };
+export const underReview: OwnMembership = {
+  ...toPay,
+  step: 'under_review',
+  payment: submittedPayment,
+  payments_ahead: 6,
+};

@@ -49,7 +49,7 @@ export function ProfilePage({ between, children }: Props) {
     !asksLater &&
     account !== null &&
     account.phone_number !== null &&
-    settings?.asked === false &&
+    settings?.is_confirmed === false &&
     settings.phone === 'members';
   const toggle = (panel: OpenPanel) => {
     setAsked(null);

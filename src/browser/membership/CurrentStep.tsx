@@ -61,7 +61,7 @@ export function CurrentStep({ membership, account, withdrawn, onSubmitted, onWit
       {submitted !== null && (
         <Waiting
           payment={submitted}
-          ahead={membership.ahead}
+          ahead={membership.payments_ahead}
           onWithdrawn={() => onWithdrawn(submitted)}
           onOutdated={onOutdated}
         />

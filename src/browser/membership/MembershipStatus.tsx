@@ -104,7 +104,7 @@ const LABELS: Partial<Record<OwnMembership['step'], string>> = {
 };
 
 function nextSentence(membership: OwnMembership): string {
-  const { step, payment, ahead, fee } = membership;
+  const { step, payment, payments_ahead: ahead, fee } = membership;
   if (step === 'verify_email') return 'Open the link we emailed you.';
   if (step === 'under_review' && payment !== null)
     return `${receivedSentence(payment, serverNow())} ${aheadSentence(ahead)} ${reviewSentence(payment, serverNow())}`;

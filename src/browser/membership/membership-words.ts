@@ -13,8 +13,8 @@ export function currentStep(step: MembershipStep): number | null {
 }
 
 /** Why a newcomer pays less; null for others. */
-export const discountWords = ({ amount, full, waived, currency }: Fee): string | null =>
-  amount < full ? `${sumWords(full, currency)} less ${waived}% for new members` : null;
+export const discountWords = ({ amount, full, waived_percent, currency }: Fee): string | null =>
+  amount < full ? `${sumWords(full, currency)} less ${waived_percent}% for new members` : null;
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
 

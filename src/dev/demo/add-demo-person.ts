@@ -46,7 +46,7 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
 /** Most people show their contact details, so that there is something to see. */
 function addDemoPrivacy(database: DatabaseSync, id: number, shows: DemoPerson['shows'], now: number): void {
   const choices = Object.entries({ phone: 'members', email: 'members', ...shows });
-  const columns = ['asked_at = :now', ...choices.map(([name]) => `${name} = :${name}`)];
+  const columns = ['confirmed_at = :now', ...choices.map(([name]) => `${name} = :${name}`)];
   const values = choices.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]);
   database
     .prepare(`UPDATE privacy SET ${columns} WHERE account_id = :id`)

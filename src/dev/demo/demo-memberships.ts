@@ -55,7 +55,7 @@ function addDemoPayment(database: DatabaseSync, id: number, membership: keyof ty
     ...(membership !== 'under_review' && {
       reviewed_at: now - DAY_MS,
       reviewed_by: treasurerId(database),
-      told: PAYMENTS[membership].state,
+      notified_outcome: PAYMENTS[membership].state,
     }),
   });
   if (membership !== 'paid') return;

@@ -20,7 +20,9 @@ const RULES_OF_FORMS = [
 const LENGTHS = ['non_empty', 'min_code_points', 'max_code_points'];
 
 /** Fields with these names always contain a day or a time. */
-const DAYS = 'since until grace_until renew_from present_until paid_on joined ended_on last_seen_month'.split(' ');
+const DAYS = 'since until grace_until renew_from previous_until paid_on signed_up_on ended_on last_seen_month'.split(
+  ' ',
+);
 const MOMENTS = 'at submitted_at asked_at sent_at signed_up email_verified ended calendar_address_since'.split(' ');
 const REFERENCES = '#/components/schemas/';
 

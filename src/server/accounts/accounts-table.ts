@@ -95,8 +95,8 @@ export const addAccount = (
 export function addAccountRow(database: DatabaseSync, account: NewAccount, now: number): number {
   const keys = { username_key: foldForCompare(account.username), email_key: foldForCompare(account.email) };
   const { id } = v.parse(IdSchema, insertRow(database, 'accounts', { ...account, ...keys, created_at: now }));
-  // New accounts get the privacy defaults of the table. `asked_at` is set, so no one is asked to confirm them.
-  statement(database, 'INSERT INTO privacy (account_id, asked_at) VALUES (?, ?)').run(id, now);
+  // New accounts get the privacy defaults of the table. `confirmed_at` is set, so no one is asked to confirm them.
+  statement(database, 'INSERT INTO privacy (account_id, confirmed_at) VALUES (?, ?)').run(id, now);
   return id;
 }
 

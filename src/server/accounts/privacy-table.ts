@@ -13,13 +13,13 @@ export const ChoicesRowSchema = v.object({
   leader_photo: FlagSchema,
   leader_linkedin: FlagSchema,
 });
-const RowSchema = v.object({ ...ChoicesRowSchema.entries, asked_at: v.nullable(v.number()) });
+const RowSchema = v.object({ ...ChoicesRowSchema.entries, confirmed_at: v.nullable(v.number()) });
 
 export function privacyOf(database: DatabaseSync, accountId: number): Privacy | undefined {
   const row = parseRow(RowSchema, database.prepare('SELECT * FROM privacy WHERE account_id = ?').get(accountId));
   if (!row) return undefined;
-  const { asked_at, ...choices } = row;
-  return { ...choices, asked: asked_at !== null };
+  const { confirmed_at, ...choices } = row;
+  return { ...choices, is_confirmed: confirmed_at !== null };
 }
 
 /**
@@ -38,7 +38,7 @@ export function writePrivacy(
   const values = changed.map((name) =>
     typeof wanted[name] === 'boolean' ? Number(wanted[name]) : String(wanted[name]),
   );
-  const columns = ['asked_at', ...(changed.length > 0 ? ['changed_at'] : [])].map((name) => `${name} = ?`);
+  const columns = ['confirmed_at', ...(changed.length > 0 ? ['changed_at'] : [])].map((name) => `${name} = ?`);
   database
     .prepare(`UPDATE privacy SET ${[...columns, ...changed.map((name) => `${name} = ?`)]} WHERE account_id = ?`)
     .run(...columns.map(() => now), ...values, accountId);

@@ -54,7 +54,7 @@ const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
   `${siteUrl}/api/password-reset/${uidb64}/${token}`;
 
 /**
- * The link for someone whose account an officer has made. It replaces an older one when `told` is called, after its email has left: if the
+ * The link for someone whose account an officer has made. It replaces an older one when `onSent` is called, after its email has left: if the
  * mail server refuses the email, the older link must still work. Each try of an email has the same link (email/mailer.ts).
  * @returns undefined for someone who already has a password.
  */
@@ -68,7 +68,7 @@ export function invitationLink(
   const link = linkOf(accountId, token);
   return {
     href: resetAddress(settings.siteUrl, link),
-    told: () => {
+    onSent: () => {
       if (isInvited()) storeToken(database, accountId, link.token, settings.now() + INVITATION_MS);
     },
   };

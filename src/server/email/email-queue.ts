@@ -132,7 +132,7 @@ async function sendOne(backend: Backend, row: { id: number; tries: number }): Pr
     const email = to && emailOf(backend, { accountId: account_id, content, row: key });
     if (email) {
       await mailer.deliver(await renderEmail({ to, ...email.words, club: site }), key);
-      email.told?.();
+      email.onSent?.();
     }
     database.prepare("UPDATE email_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(settings.now(), row.id);
     return email !== undefined;
@@ -165,7 +165,7 @@ function putBack(
 interface LeavingEmail {
   words: Omit<EmailContent, 'to' | 'club'>;
   /** To be called when it has been sent. */
-  told?: () => void;
+  onSent?: () => void;
 }
 
 interface Row extends Pick<QueuedEmail, 'accountId' | 'content'> {

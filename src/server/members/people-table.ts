@@ -102,7 +102,7 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
       ...row,
       is_corporate_member: account.is_corporate_member,
       version: account.version,
-      joined: clubDay(account.created_at),
+      signed_up_on: clubDay(account.created_at),
       hidden: hiddenOf(database, pk),
       memberships: membershipsOf(database, pk),
       payments: paymentsOf(database, pk).map(paymentFor),

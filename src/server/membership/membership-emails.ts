@@ -6,7 +6,7 @@ import type { EmailContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
 import type { Backend } from '../run/backend.ts';
 import { membershipOf } from './memberships-table.ts';
-import { findPayment, type PaymentRow, setTold } from './payments-table.ts';
+import { findPayment, type PaymentRow, setNotifiedOutcome } from './payments-table.ts';
 
 type Club = Pick<Backend, 'site' | 'settings'>;
 type Words = Pick<EmailContent, 'subject' | 'before' | 'link' | 'after'>;
@@ -16,7 +16,7 @@ const profileLink = ({ settings }: Club, label: string) => ({ label, href: `${se
 export const paymentReceived = (club: Club): Words => ({
   subject: 'We have your payment code',
   before: [
-    `Thank you. An officer of ${club.site.name} will check your ${PAYMENT.codeName} against our records.`,
+    `Thank you. An officer of ${club.site.name} will review your ${PAYMENT.codeName}.`,
     "This usually takes a few days. We'll email you when it's done.",
   ],
   link: profileLink(club, 'Check your status'),
@@ -60,18 +60,18 @@ const paymentRejected = (club: Club, reason: string): Words => ({
   after: [`If the code is right, write to ${club.site.email}.`],
 });
 
-/** @param told what the person read before: that the payment was confirmed, or rejected. */
-const checkedAgain = (club: Club, told: 'confirmed' | 'rejected'): Words => ({
-  subject: 'Your payment is being checked again',
+/** @param formerOutcome what the earlier email said. */
+const reviewedAgain = (club: Club, formerOutcome: 'confirmed' | 'rejected'): Words => ({
+  subject: 'Your payment is being reviewed again',
   before: [
-    `We told you that ${told === 'confirmed' ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer has reopened it and will check your ${PAYMENT.codeName} again.`,
+    `We told you that ${formerOutcome === 'confirmed' ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer has reopened it and will review your ${PAYMENT.codeName} again.`,
     "You don't need to send the code again. We'll email you when it's done.",
   ],
   link: profileLink(club, 'Check your status'),
   after: [`If you have a question, write to ${club.site.email}.`],
 });
 
-/** Of cash and waivers, which never waited for a check. */
+/** Of cash and waivers, which are never under review. */
 const recordedByMistake = (club: Club): Words => ({
   subject: 'Your membership was recorded by mistake',
   before: ["We told you that you're a member. That was recorded by mistake, and an officer has undone it."],
@@ -102,9 +102,9 @@ export const endingSoon = (club: Club, until: string): Words => ({
 
 export interface Ended {
   until: string;
-  /** Last day of the rights; null when they ended with the membership. */
+  /** Last day of member access; null when it ended with the membership. */
   graceUntil: string | null;
-  /** A code of theirs waits for an officer. */
+  /** A payment of theirs is under review. */
   submitted: boolean;
   alumni: boolean;
 }
@@ -114,7 +114,7 @@ export const membershipEnded = (club: Club, ended: Ended): Words => ({
   before: [
     `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}.`,
     ...(ended.graceUntil === null ? [] : [`You keep full member access until ${formatDay(ended.graceUntil)}.`]),
-    ...wayOn(ended),
+    ...howToRenew(ended),
   ],
   link: profileLink(club, ended.submitted || ended.alumni ? 'See your membership' : 'Renew your membership'),
   after: [],
@@ -125,13 +125,13 @@ export const graceEnded = (club: Club, ended: Ended): Words => ({
   before: [
     `Your membership of ${club.site.name} ended on ${formatDay(ended.until)} and the grace period is over.`,
     'You still have your account, but not the members-only pages.',
-    ...wayOn(ended),
+    ...howToRenew(ended),
   ],
   link: profileLink(club, ended.submitted || ended.alumni ? 'See your membership' : 'Renew your membership'),
   after: [],
 });
 
-function wayOn({ submitted, alumni }: Ended): string[] {
+function howToRenew({ submitted, alumni }: Ended): string[] {
   if (submitted) return ['We have your payment code. An officer will review it soon.'];
   return alumni ? [] : [`To renew, pay the fee and enter your ${PAYMENT.codeName} on your profile:`];
 }
@@ -172,37 +172,41 @@ function waitOf(count: number, days: number): string {
 interface PaymentEmail {
   words: Omit<EmailContent, 'to' | 'club'>;
   /** To be called when the email has been sent. */
-  told: () => void;
+  onSent: () => void;
 }
 
 /**
- * The email about a decision on a payment. It is written when it leaves, because the decision may have been undone by then.
- * @returns undefined when the person knows already, or there is nothing to tell.
+ * The email about the review of a payment. It is written when it is sent, because the review may have been undone by then.
+ * @returns undefined when the person knows already, or there is nothing to report.
  */
 export function paymentEmail(backend: Pick<Backend, 'database' | 'site' | 'settings'>, id: number) {
   const { database } = backend;
   const payment = findPayment(database, id);
   if (!payment) return undefined;
   const membership = membershipOf(database, id);
-  // A membership that was ended since has been told of, with the reason.
+  // When an officer ends a membership, another email gives the reason.
   if (payment.state === 'confirmed' && (!membership || membership.ended_at !== null)) return undefined;
   const until = membership?.until ?? null;
-  const news = newsOf(payment, until);
-  if (news === payment.told) return undefined;
-  return { words: wordsOf(backend, payment, until), told: () => setTold(database, id, news) } satisfies PaymentEmail;
+  const outcome = outcomeOf(payment, until);
+  if (outcome === payment.notified_outcome) return undefined;
+  return {
+    words: wordsOf(backend, payment, until),
+    onSent: () => setNotifiedOutcome(database, id, outcome),
+  } satisfies PaymentEmail;
 }
 
-/** Equal news are not told twice. Null: there is no decision, or none that the person has to know of. */
-function newsOf({ kind, state, amount, reason }: PaymentRow, until: string | null): string | null {
+/** The same outcome is not emailed twice. Null: there is none, or none that the person has to know about. */
+function outcomeOf({ kind, state, amount, reason }: PaymentRow, until: string | null): string | null {
   if (state === 'confirmed') return `confirmed ${amount} ${until}`;
   return state === 'rejected' && kind === 'mpesa' ? `rejected ${reason}` : null;
 }
 
 function wordsOf(club: Pick<Backend, 'site' | 'settings'>, payment: PaymentRow, until: string | null) {
-  const { kind, state, told, reason } = payment;
-  if (state === 'submitted') return checkedAgain(club, told?.startsWith('rejected') ? 'rejected' : 'confirmed');
+  const { kind, state, notified_outcome, reason } = payment;
+  if (state === 'submitted')
+    return reviewedAgain(club, notified_outcome?.startsWith('rejected') ? 'rejected' : 'confirmed');
   if (state === 'rejected' && kind !== 'mpesa') return recordedByMistake(club);
   const words = state === 'confirmed' ? membershipConfirmed(club, payment, until) : paymentRejected(club, reason ?? '');
-  if (told === null) return words;
+  if (notified_outcome === null) return words;
   return { ...words, before: ['This email replaces our earlier one.', ...words.before] };
 }

@@ -72,7 +72,7 @@ function ownMembership(backend: Backend, account: Account): OwnMembership {
     fee: feeOf(site.membership, wasEverMember(database, account.id)),
     pay_to: payToOf(site.membership, account),
     payment: shown ? paymentFor(shown) : null,
-    ahead: submitted ? countAhead(database, submitted) : 0,
+    payments_ahead: submitted ? countAhead(database, submitted) : 0,
     renew_from: renewFrom(membership, clubDay(settings.now())),
   };
 }

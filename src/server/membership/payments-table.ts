@@ -16,7 +16,7 @@ const PaymentRowSchema = v.object({
   reviewed_at: v.nullable(v.number()),
   reviewed_by: v.nullable(v.number()),
   /** What the person was last told about the decision (membership-emails.ts). */
-  told: v.nullable(v.string()),
+  notified_outcome: v.nullable(v.string()),
 });
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>;
 
@@ -126,8 +126,8 @@ type Decision = Partial<Pick<PaymentRow, 'state' | 'amount' | 'reason' | 'review
 export const writeReview = (database: DatabaseSync, id: number, decision: Decision): PaymentRow =>
   v.parse(PaymentRowSchema, updateRow(database, 'payments', id, decision));
 
-export const setTold = (database: DatabaseSync, id: number, told: string | null) =>
-  database.prepare('UPDATE payments SET told = ? WHERE id = ?').run(told, id);
+export const setNotifiedOutcome = (database: DatabaseSync, id: number, outcome: string | null) =>
+  database.prepare('UPDATE payments SET notified_outcome = ? WHERE id = ?').run(outcome, id);
 
 export const isConfirmedSince = (database: DatabaseSync, { id, account_id, reviewed_at }: PaymentRow): boolean =>
   database
@@ -152,7 +152,7 @@ export function forgetPayer(database: DatabaseSync, accountId: number, now: numb
   database.prepare("DELETE FROM payments WHERE account_id = ? AND state <> 'confirmed'").run(accountId);
   database
     .prepare(
-      `UPDATE payments SET account_id = NULL, payment_code = NULL, payment_code_key = NULL, reason = NULL, told = NULL
+      `UPDATE payments SET account_id = NULL, payment_code = NULL, payment_code_key = NULL, reason = NULL, notified_outcome = NULL
        WHERE account_id = ?`,
     )
     .run(accountId);

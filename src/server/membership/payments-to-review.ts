@@ -175,11 +175,11 @@ function paymentsFor({ database, site, settings }: Backend, payments: readonly P
       {
         ...{ id, person: applicant(account), kind, payment_code, paid_on, state },
         submitted_at: utc(payment.submitted_at),
-        present_until: state === 'confirmed' ? untilBefore(database, payment) : membership.until,
+        previous_until: state === 'confirmed' ? untilBefore(database, payment) : membership.until,
         same_name: namesakes(account),
         similar_codes: similar(payment),
         proposal: proposalFor({ database, site }, account.id, membership.next ?? { since: when.today, before: null }),
-        decision: decisionOf(database, payment, now),
+        review: reviewOf(database, payment, now),
       },
     ];
   });
@@ -187,10 +187,10 @@ function paymentsFor({ database, site, settings }: Backend, payments: readonly P
 
 const applicant = ({ id, first_name, last_name, username, registration_no, year_of_study, created_at }: Account) => ({
   ...{ pk: id, first_name, last_name, username, registration_no, year_of_study },
-  joined: clubDay(created_at),
+  signed_up_on: clubDay(created_at),
 });
 
-function decisionOf(database: DatabaseSync, payment: PaymentRow, now: number): PaymentToReview['decision'] {
+function reviewOf(database: DatabaseSync, payment: PaymentRow, now: number): PaymentToReview['review'] {
   if (payment.reviewed_at === null) return null;
   return {
     at: utc(payment.reviewed_at),

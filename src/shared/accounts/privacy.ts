@@ -56,6 +56,6 @@ export type PrivacyChoices = v.InferOutput<typeof PrivacyChoicesSchema>;
 export const PrivacySchema = v.object({
   ...PrivacyChoicesSchema.entries,
   /** False: the account is older than these settings, and the person has not said yet whether they are right. */
-  asked: v.boolean(),
+  is_confirmed: v.boolean(),
 });
 export type Privacy = v.InferOutput<typeof PrivacySchema>;

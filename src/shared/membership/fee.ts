@@ -8,8 +8,8 @@ import type { Fee } from './membership.ts';
 export function feeOf(settings: MembershipSettings | undefined, everMember: boolean): Fee | null {
   if (!settings) return null;
   const { fee: full, currency } = settings;
-  const waived = everMember ? 0 : settings.waived;
-  return { amount: Math.round((full * (100 - waived)) / 100), full, waived, currency };
+  const waived_percent = everMember ? 0 : settings.waived;
+  return { amount: Math.round((full * (100 - waived_percent)) / 100), full, waived_percent, currency };
 }
 
 const figure = (amount: number) => amount.toLocaleString('en-GB');

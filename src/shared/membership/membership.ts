@@ -35,8 +35,8 @@ export const PaymentSchema = v.object({
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
-/** What this person has to pay: `full` less `waived` per cent for new members. In whole units of the currency. */
-const FeeSchema = v.object({ amount: v.number(), full: v.number(), waived: v.number(), currency: v.string() });
+/** What this person has to pay: `full` less `waived_percent` for new members. In whole units of the currency. */
+const FeeSchema = v.object({ amount: v.number(), full: v.number(), waived_percent: v.number(), currency: v.string() });
 export type Fee = v.InferOutput<typeof FeeSchema>;
 
 /** A membership and its fee, as the club's rules have it. The fee is null when the club has set none. */
@@ -65,7 +65,7 @@ export const OwnMembershipSchema = v.object({
   /** The one under review, or else the latest. */
   payment: v.nullable(PaymentSchema),
   /** How many payments of others are reviewed before this one. */
-  ahead: v.number(),
+  payments_ahead: v.number(),
   /** First day on which a renewal may be paid; null when it may be now, or never needs to be. */
   renew_from: v.nullable(v.string()),
 });

@@ -16,7 +16,7 @@ const ApplicantSchema = v.object({
   registration_no: v.nullable(v.string()),
   year_of_study: v.nullable(v.number()),
   /** Day of the registration. */
-  joined: v.string(),
+  signed_up_on: v.string(),
 });
 
 /** An item of `GET /api/club/payments/`. */
@@ -29,7 +29,7 @@ export const PaymentToReviewSchema = v.object({
   submitted_at: v.string(),
   state: PaymentSchema.entries.state,
   /** For a renewal: last day of the membership that it follows. */
-  present_until: v.nullable(v.string()),
+  previous_until: v.nullable(v.string()),
   /** Others of the same name: one may be a second account. */
   same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
   /** Other payments, waiting or confirmed, whose code differs only by O and 0 or by I and 1: one may be mistyped. */
@@ -37,7 +37,7 @@ export const PaymentToReviewSchema = v.object({
   /** What confirming it as usual would write. */
   proposal: ProposalSchema,
   /** Null while it is under review. `can_undo`: the decision is recent enough to be undone. */
-  decision: v.nullable(
+  review: v.nullable(
     v.object({
       at: v.string(),
       /** Name of the officer; null when the account is gone. */

@@ -68,7 +68,7 @@ export const PersonSchema = v.object({
   is_corporate_member: v.boolean(),
   /** To be sent with a change. */
   version: v.number(),
-  joined: v.string(),
+  signed_up_on: v.string(),
   /** Which contact fields other members do not see: `phone_number`, `email`, … */
   hidden: v.array(v.string()),
   memberships: v.array(

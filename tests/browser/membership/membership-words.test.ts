@@ -11,10 +11,10 @@ import type { OwnMembership } from '../../../src/shared/membership/membership.ts
 import { submittedPayment, toPay } from '../../support/memberships.ts';
 
 test('The fee says why a newcomer pays less, and nothing to others', () => {
-  expect(discountWords({ amount: 400, full: 500, waived: 20, currency: 'KES' })).toBe(
+  expect(discountWords({ amount: 400, full: 500, waived_percent: 20, currency: 'KES' })).toBe(
     'KES 500 less 20% for new members',
   );
-  expect(discountWords({ amount: 1500, full: 1500, waived: 0, currency: 'KES' })).toBeNull();
+  expect(discountWords({ amount: 1500, full: 1500, waived_percent: 0, currency: 'KES' })).toBeNull();
 });
 
 test.each([

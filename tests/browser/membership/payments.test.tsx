@@ -190,16 +190,16 @@ test('A link to one payment focuses its row, once', async () => {
 
 test('A recent decision is undone from the list; cash and waivers are in it too', async () => {
   history.replaceState(null, '', '?state=confirmed');
-  const decision = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
-  const confirmed = { state: 'confirmed', decision } as const;
+  const review = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
+  const confirmed = { state: 'confirmed', review } as const;
   await open(
     paymentToReview(1, 'Brian', { ...confirmed, kind: 'cash', payment_code: null }),
-    paymentToReview(2, 'Chebet', { ...confirmed, decision: { ...decision, can_undo: false } }),
+    paymentToReview(2, 'Chebet', { ...confirmed, review: { ...review, can_undo: false } }),
     paymentToReview(3, 'Daniel', {
       ...confirmed,
       kind: 'waiver',
       payment_code: null,
-      decision: { ...decision, until: null },
+      review: { ...review, until: null },
     }),
     paymentToReview(4, 'Esther', confirmed),
   );
@@ -224,7 +224,7 @@ test('A renewal, a person of the same name and a code like another are marked', 
   const similar_codes = [{ pk: 9, payment_code: 'TB00AK4Q16' }];
   await open(
     paymentToReview(1, 'Brian', {
-      present_until: '2026-12-31',
+      previous_until: '2026-12-31',
       same_name: [{ pk: 9, username: 'K-10009' }],
       similar_codes,
     }),

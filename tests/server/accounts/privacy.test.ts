@@ -34,10 +34,10 @@ test('Of a new account members see no phone and no email; any part is changed al
 
 test.each([[{}], [{ phone: 'officers' }]])('An older account has been asked once it sends %j', async (json) => {
   const { patch, settings, backend, logged } = await signedIn();
-  backend.database.exec("UPDATE privacy SET asked_at = NULL, phone = 'members'");
-  expect(await settings()).toMatchObject({ asked: false, phone: 'members' });
+  backend.database.exec("UPDATE privacy SET confirmed_at = NULL, phone = 'members'");
+  expect(await settings()).toMatchObject({ is_confirmed: false, phone: 'members' });
   await patch(json);
-  expect(await settings()).toMatchObject({ asked: true, phone: 'members', ...json });
+  expect(await settings()).toMatchObject({ is_confirmed: true, phone: 'members', ...json });
   expect(logged()).toHaveLength(Object.keys(json).length);
 });
 

@@ -64,7 +64,7 @@ test('A person is shown with the history, and changed, and the second of two off
   const before = v.parse(PersonSchema, (await as(officers.members, 'GET', path)).json);
   expect(before).toMatchObject({
     version: 1,
-    joined: '2026-11-21',
+    signed_up_on: '2026-11-21',
     hidden: ['phone_number', 'email'],
     step: 'payment_due',
   });

@@ -12,8 +12,16 @@ const DAY = 24 * 60 * 60 * 1000;
 test('Each step of membership comes with its day', async () => {
   const { mine, state, review, at, database } = membershipClub();
   expect(await mine()).toEqual({
-    ...{ step: 'payment_due', since: null, until: null, grace_until: null, payment: null, ahead: 0, renew_from: null },
-    fee: { amount: 400, full: 500, waived: 20, currency: 'KES' },
+    ...{
+      step: 'payment_due',
+      since: null,
+      until: null,
+      grace_until: null,
+      payment: null,
+      payments_ahead: 0,
+      renew_from: null,
+    },
+    fee: { amount: 400, full: 500, waived_percent: 20, currency: 'KES' },
     pay_to: { kind: 'paybill', number: '000000', name: 'INVENTED ROCKET CLUB', account: 'K-1' },
   });
   const { status, json } = await state();
@@ -38,7 +46,7 @@ test('Each step of membership comes with its day', async () => {
   };
   expect(await mine()).toMatchObject({
     ...{ step: 'member', since: '2027-01-10', until: '2027-08-31', grace_until: '2027-09-30' },
-    ...{ fee: { amount: 500, waived: 0 }, renew_from: '2027-07-02', payment: { state: 'confirmed' } },
+    ...{ fee: { amount: 500, waived_percent: 0 }, renew_from: '2027-07-02', payment: { state: 'confirmed' } },
   });
   expect(await step('2027-07-31')).toBe('member');
   expect(await step('2027-08-01')).toBe('ending');
@@ -106,9 +114,9 @@ test('A person whose code was rejected is at the payment again, with the reason 
   // Of today at the club, where it is a day later than in London after midnight.
   at('2027-01-11', '00:30');
   await state(AMINA, { paid_on: '2027-01-11' });
-  expect([(await mine()).ahead, (await mine(BRIAN)).ahead]).toEqual([1, 0]);
+  expect([(await mine()).payments_ahead, (await mine(BRIAN)).payments_ahead]).toEqual([1, 0]);
   await review(1, { decision: 'reject', reason: 'Not in our statement.' });
-  expect((await mine()).ahead).toBe(0);
+  expect((await mine()).payments_ahead).toBe(0);
   await review(2);
   expect((await mine()).step).toBe('member');
   expect(await mine(BRIAN)).toMatchObject({
@@ -188,7 +196,7 @@ test('Of a deleted account the amount and the day are kept, and neither the code
       paid_on: '2027-01-10',
       state: 'confirmed',
     },
-    { kind: 'waiver', account_id: null, reason: null, told: null },
+    { kind: 'waiver', account_id: null, reason: null, notified_outcome: null },
   ]);
   expect([...rows('memberships'), ...rows('email_queue')]).toEqual([]);
   // A code that was never confirmed leaves nothing.

@@ -25,8 +25,8 @@ test('The queue shows the oldest first, with what helps to decide', async () => 
       id: 1,
       same_name: [{ pk: BRIAN, username: 'K-4' }],
       similar_codes: [{ pk: MUSA, payment_code: 'TB00AK4QI6' }],
-      person: { pk: AMINA, first_name: 'Amina', username: 'K-1', joined: '2027-01-10' },
-      ...{ payment_code: 'TBO0AK4Q16', paid_on: '2027-01-10', present_until: null, decision: null },
+      person: { pk: AMINA, first_name: 'Amina', username: 'K-1', signed_up_on: '2027-01-10' },
+      ...{ payment_code: 'TBO0AK4Q16', paid_on: '2027-01-10', previous_until: null, review: null },
       proposal: { since: '2027-01-10', until: '2027-08-31', amount: 400 },
     },
     { id: 2, same_name: [], similar_codes: [{ pk: AMINA, payment_code: 'TBO0AK4Q16' }] },
@@ -37,24 +37,24 @@ test('The queue shows the oldest first, with what helps to decide', async () => 
   await review(2, REFUSE);
   expect(await queue()).toEqual([]);
   expect(await queue('confirmed')).toMatchObject([
-    { id: 1, decision: { by: 'Tabitha Kimani', until: '2027-08-31', reason: null, can_undo: true }, similar_codes: [] },
+    { id: 1, review: { by: 'Tabitha Kimani', until: '2027-08-31', reason: null, can_undo: true }, similar_codes: [] },
   ]);
-  expect(await queue('rejected')).toMatchObject([{ id: 2, decision: { reason: REFUSE.reason, until: null } }]);
+  expect(await queue('rejected')).toMatchObject([{ id: 2, review: { reason: REFUSE.reason, until: null } }]);
 });
 
 test('A first year is no renewal once it is confirmed, a second one names the year before it, and in the last month the next year is proposed', async () => {
   const { state, review, at, queue, record } = membershipClub();
   await state();
   await review(1);
-  expect(await queue('confirmed')).toMatchObject([{ kind: 'mpesa', present_until: null }]);
+  expect(await queue('confirmed')).toMatchObject([{ kind: 'mpesa', previous_until: null }]);
   at('2027-08-01');
   await state(BRIAN, { payment_code: 'BRIAN12345', paid_on: '2027-08-01' });
   expect((await queue())[0].proposal).toMatchObject({ since: '2027-08-01', until: '2028-08-31' });
   at('2027-08-20');
   await record(AMINA, { kind: 'cash', amount: 500, until: '2028-08-31' });
   expect(await queue('confirmed')).toMatchObject([
-    { id: 3, kind: 'cash', present_until: '2027-08-31', decision: { until: '2028-08-31' } },
-    { id: 1, present_until: null, decision: { until: '2027-08-31' } },
+    { id: 3, kind: 'cash', previous_until: '2027-08-31', review: { until: '2028-08-31' } },
+    { id: 1, previous_until: null, review: { until: '2027-08-31' } },
   ]);
 });
 
@@ -73,7 +73,7 @@ test('A confirmation makes a member, and its row of the log holds no code', asyn
   await state();
   expect(await review(1)).toMatchObject({
     status: 200,
-    json: { state: 'confirmed', decision: { until: '2027-08-31' } },
+    json: { state: 'confirmed', review: { until: '2027-08-31' } },
   });
   expect(rows('memberships')).toMatchObject([
     { account_id: AMINA, since: '2027-01-10', until: '2027-08-31', payment_id: 1, approved_by: TABITHA },
@@ -141,7 +141,7 @@ test.each([
   await state(AMINA, { payment_code: 'NEXTYEAR27', paid_on: day });
   const [item] = await queue();
   const proposal = { since, until: '2028-08-31', amount: 500 };
-  expect(item).toMatchObject({ present_until: '2027-08-31', proposal });
+  expect(item).toMatchObject({ previous_until: '2027-08-31', proposal });
   expect((await review(2, { decision: 'confirm', ...proposal, until: since })).status).toBe(400);
   expect((await review(2, { decision: 'confirm', ...proposal })).status).toBe(200);
   expect(rows('memberships')).toMatchObject([
@@ -197,11 +197,11 @@ test('A decision is undone within 14 days, however long the code had waited: it 
   later(14 * DAY);
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(1, MUSA)));
   const [done, ...rejected] = answers.toSorted((one, other) => one.status - other.status);
-  expect(done).toMatchObject({ status: 200, json: { state: 'submitted', decision: null } });
+  expect(done).toMatchObject({ status: 200, json: { state: 'submitted', review: null } });
   for (const answer of rejected) expect(answer).toMatchObject({ status: 409, json: { code: 'not_reviewed' } });
   expect(rows('memberships')).toEqual([]);
   // Never a member, as it turns out: the fee is that of a new one.
-  expect(await mine()).toMatchObject({ step: 'under_review', fee: { waived: 20 } });
+  expect(await mine()).toMatchObject({ step: 'under_review', fee: { waived_percent: 20 } });
   expect(actions()).toEqual(['membership.confirm', 'membership.undo']);
   expect((await review(1, REFUSE)).status).toBe(200);
   expect((await undo(1)).status).toBe(200);
@@ -228,7 +228,7 @@ test('An officer records a waiver with a reason, and takes a mistake back', asyn
   expect((await record(AMINA, waiver)).json).toEqual({ reason: ['This field is required.'] });
   expect((await record(AMINA, { ...waiver, reason: 'Patron of the club.' })).status).toBe(201);
   expect(actions()).toEqual(['membership.waive']);
-  expect(await undo(1)).toMatchObject({ status: 200, json: { state: 'rejected', decision: { can_undo: false } } });
+  expect(await undo(1)).toMatchObject({ status: 200, json: { state: 'rejected', review: { can_undo: false } } });
   expect(await mine()).toMatchObject({ step: 'payment_due', payment: null });
   expect(rows('memberships')).toEqual([]);
   expect((await undo(1)).json).toEqual({ detail: 'This has already been undone.', code: 'too_late' });
@@ -294,7 +294,7 @@ test('A membership of the longest kind, six years, is ended with a reason, once'
   expect((await record(AMINA, { ...CASH, until: '2033-01-10' })).status).toBe(201);
   expect(await end(AMINA)).toMatchObject({ status: 200, json: { step: 'payment_due', until: null } });
   expect(rows('memberships')).toMatchObject([{ reason: 'Left.' }]);
-  expect((await mine()).fee.waived).toBe(0);
+  expect((await mine()).fee.waived_percent).toBe(0);
   expect(await end(AMINA)).toMatchObject({ status: 409, json: { code: 'not_member' } });
   expect(actions()).toEqual(['membership.confirm', 'membership.end']);
 });

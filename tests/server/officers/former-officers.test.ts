@@ -25,10 +25,10 @@ async function afterWork() {
   const named = async () => {
     const read = async (path: string) => (await call('GET', path, { token: officers.all.token })).json;
     const { results } = await read('/api/club/officers/log/');
-    const [{ decision }] = await read(`${QUEUE}?state=confirmed`);
+    const [{ review }] = await read(`${QUEUE}?state=confirmed`);
     return {
       log: results.map(({ sentence }: { sentence: string }) => sentence),
-      payment: decision.by,
+      payment: review.by,
       membership: (await read(`/api/club/officers/people/${brian.id}/`)).memberships[0].approved_by,
       right: (await read(`/api/club/officers/people/${carol.id}/`)).access_history[0].granted_by,
     };

@@ -79,7 +79,7 @@ const factsOf = (person: Person) => {
     { label: 'Year of study', value: person.year_of_study },
     { label: 'Position', value: person.leadership_role ?? 'None' },
     { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
-    { label: 'Signed up', value: formatShortDate(person.joined.slice(0, 10)) },
+    { label: 'Signed up', value: formatShortDate(person.signed_up_on.slice(0, 10)) },
     { label: 'Last seen', value: person.last_seen_month ? monthWords(person.last_seen_month) : 'Never' },
   ];
 };

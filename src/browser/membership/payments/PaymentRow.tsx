@@ -74,7 +74,7 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
             <h3 id={`payment-${id}`} className="inline font-medium [overflow-wrap:anywhere]">
               <a href={`/officers/people/${person.pk}`}>{name}</a>
             </h3>
-            {item.present_until !== null && (
+            {item.previous_until !== null && (
               <span className="ml-2 inline-block rounded border border-accent px-1.5 text-xs font-medium text-accent">
                 Renewal
               </span>
@@ -108,7 +108,7 @@ export function PaymentRow({ item, note, onReviewed, onUndone }: Props) {
             </Button>
           </div>
         )}
-        {item.decision?.can_undo && <UndoButton id={id} onUndone={onUndone} />}
+        {item.review?.can_undo && <UndoButton id={id} onUndone={onUndone} />}
       </div>
       <Feedback problem={problem} />
       <SameName item={item} />
@@ -196,7 +196,7 @@ function SimilarCodes({ item: { similar_codes } }: { item: PaymentToReview }) {
 
 /** Details that tell people apart, and the less frequent actions. */
 function More({
-  item: { person, submitted_at, present_until },
+  item: { person, submitted_at, previous_until },
   children,
 }: {
   item: PaymentToReview;
@@ -206,7 +206,7 @@ function More({
     person.username,
     person.registration_no ?? 'no registration number',
     person.year_of_study === null ? 'year not given' : `year ${person.year_of_study}`,
-    `signed up on ${formatShortDate(person.joined)}`,
+    `signed up on ${formatShortDate(person.signed_up_on)}`,
   ];
   return (
     <>
@@ -215,7 +215,7 @@ function More({
         <br />
         <span>Code submitted </span>
         <Ago at={submitted_at} />
-        <span>{joined('.', present_until !== null && ` Member until ${formatShortDate(present_until)}.`)}</span>
+        <span>{joined('.', previous_until !== null && ` Member until ${formatShortDate(previous_until)}.`)}</span>
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>
     </>
@@ -223,17 +223,17 @@ function More({
 }
 
 /** Who decided on a payment, and when. */
-function Reviewed({ item: { state, decision } }: { item: PaymentToReview }) {
-  if (decision === null) return null;
+function Reviewed({ item: { state, review } }: { item: PaymentToReview }) {
+  if (review === null) return null;
   return (
     <>
-      <span>{`${state === 'confirmed' ? 'Confirmed' : 'Rejected'} by ${decision.by ?? 'a former officer'} `}</span>
-      <Ago at={decision.at} />
+      <span>{`${state === 'confirmed' ? 'Confirmed' : 'Rejected'} by ${review.by ?? 'a former officer'} `}</span>
+      <Ago at={review.at} />
       <span>
         {joined(
           '.',
-          decision.until !== null && ` Member until ${formatShortDate(decision.until)}.`,
-          decision.reason !== null && ` Reason: ${decision.reason}`,
+          review.until !== null && ` Member until ${formatShortDate(review.until)}.`,
+          review.reason !== null && ` Reason: ${review.reason}`,
         )}
       </span>
     </>

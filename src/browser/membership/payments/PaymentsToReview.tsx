@@ -152,7 +152,7 @@ function withDone(
   const oldest = (a: PaymentToReview, b: PaymentToReview) =>
     a.submitted_at.localeCompare(b.submitted_at) || a.id - b.id;
   const newest = (a: PaymentToReview, b: PaymentToReview) =>
-    (b.decision?.at ?? '').localeCompare(a.decision?.at ?? '') || b.id - a.id;
+    (b.review?.at ?? '').localeCompare(a.review?.at ?? '') || b.id - a.id;
   return [...rows, ...others].sort(state === 'submitted' ? oldest : newest);
 }
 

@@ -81,7 +81,7 @@ CREATE TABLE privacy (
   in_lists INTEGER NOT NULL DEFAULT 0 CHECK (in_lists IN (0, 1)), -- to others who come to an event
   leader_photo INTEGER NOT NULL DEFAULT 1 CHECK (leader_photo IN (0, 1)), -- to everybody, while the person is one of the leaders
   leader_linkedin INTEGER NOT NULL DEFAULT 1 CHECK (leader_linkedin IN (0, 1)),
-  asked_at INTEGER, -- when the person last said that it is right so; null: to be asked
+  confirmed_at INTEGER, -- when the person last confirmed these settings; null: not yet
   changed_at INTEGER
 ) STRICT;
 
@@ -152,7 +152,7 @@ CREATE TABLE payments (
   reviewed_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
   reviewed_by_former INTEGER REFERENCES former_officers (id) ON DELETE SET NULL,
   reason TEXT,
-  told TEXT -- what the person was last told about a decision, so that an undone one is told too, and none twice
+  notified_outcome TEXT -- the outcome that the last email about this payment named: no outcome is emailed twice, and undoing one is
 ) STRICT;
 -- A code counts once; a rejected one may be sent again.
 CREATE UNIQUE INDEX payments_code ON payments (payment_code_key) WHERE state <> 'rejected';

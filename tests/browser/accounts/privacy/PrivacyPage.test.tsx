@@ -167,9 +167,9 @@ describe('beside the fields of the profile', () => {
 
 describe('the question for an older account', () => {
   const QUESTION = 'Other members can see your phone number. Keep it that way?';
-  const OLD = { asked: false, phone: 'members' } as const;
+  const OLD = { is_confirmed: false, phone: 'members' } as const;
   const WITH_PHONE = { phone_number: '254700000001' };
-  beforeEach(() => void replies.set(PATCH, reply({ ...SETTINGS, ...OLD, asked: true })));
+  beforeEach(() => void replies.set(PATCH, reply({ ...SETTINGS, ...OLD, is_confirmed: true })));
 
   test.each([
     ['Keep', [{}], ['Members can still see your phone number.']],
@@ -210,7 +210,7 @@ describe('the question for an older account', () => {
 
   test.each([
     ['has given no phone', {}, OLD],
-    ['has been asked', WITH_PHONE, { ...OLD, asked: true }],
+    ['has been asked', WITH_PHONE, { ...OLD, is_confirmed: true }],
     ['hides it already', WITH_PHONE, { ...OLD, phone: 'officers' as const }],
   ])('The question for an older account is not put to someone who %s', async (_who, account, settings) => {
     open(account, settings);
