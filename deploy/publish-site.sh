@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the site and puts it into place: deploy/publish-site.sh [FOLDER] [BUILD]
-# A web server serves FOLDER/dist (default: /var/www/club/dist), a link to the newest build in FOLDER/releases. The link is switched in one
+# A web server serves FOLDER/dist (default: /var/www/club/dist), a link to the latest build in FOLDER/releases. The link is switched in one
 # step, so no visitor sees half a site, and not at all when the build fails. The last twelve builds are kept: three days, with one every six
 # hours. BUILD is where the build is made, for a program in a folder that cannot be written (default: dist; it must be on the same disk as
 # .astro).
@@ -9,7 +9,7 @@ folder=${1:-/var/www/club}
 made=${2:-dist}
 cd "$(dirname "$0")/.."
 
-# Where the folder of the build is new, it starts with what is served: open pages need its files for a day (publish-at-end.ts).
+# If the folder of the build is new, it starts with a copy of the served site: open pages need its files for a day (publish-at-end.ts).
 if [ ! -d "$made" ] && [ -d "$folder/dist" ]; then
   mkdir -p "$made"
   cp -Rp "$folder/dist/." "$made"
