@@ -2,7 +2,7 @@
 
 import { OWNER_ONLY } from './database/data-folder.ts';
 import { runClubCommand } from './run/club-command.ts';
-import { dataFolder } from './run/settings.ts';
+import { dataFolder } from './run/read-settings.ts';
 
 process.umask(OWNER_ONLY);
 const { text, warning, code } = runClubCommand(process.argv.slice(2), dataFolder(process.env));

@@ -1,8 +1,8 @@
 /** Five years of a club in an empty database: 5,000 people, 1,000 events and 200,000 log entries, with payments, places and emails to match. */
 import type { DatabaseSync } from 'node:sqlite';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
-import type { Stores } from '../../src/server/run/backend.ts';
-import type { BackendSettings } from '../../src/server/run/settings.ts';
+import type { Stores } from '../../src/server/run/assemble-backend.ts';
+import type { BackendSettings } from '../../src/server/settings.ts';
 import { LOG_ACTIONS } from '../../src/shared/officers/log.ts';
 
 export const PEOPLE = 5000;

@@ -12,7 +12,7 @@ import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { startMocks } from '../../src/dev/mocks/mocks.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { startBackend } from '../../src/server/run/server.ts';
-import { backendSettings } from '../../src/server/run/settings.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 import { findBrowser } from '../run/find-browser.ts';
 import { TEST_SITE_FILE } from '../support/site.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';

@@ -6,7 +6,7 @@
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { startBackend } from '../../src/server/run/server.ts';
-import { backendSettings } from '../../src/server/run/settings.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 import { replyFault } from '../support/openapi/reply-fault.ts';
 
 const { CONTRACT_HOST, CONTRACT_USERNAME, CONTRACT_PASSWORD } = process.env;

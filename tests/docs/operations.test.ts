@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { copyBeforeMigration } from '../../src/server/database/copy-tables.ts';
 import { startBackend } from '../../src/server/run/server.ts';
-import { backendSettings } from '../../src/server/run/settings.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 import { blocks, blockWith, createMachine } from '../rehearsal/machine.ts';
 
 const STOOD_IN = {

@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
+import type { Backend } from '../../src/server/backend.ts';
 import { writeAccess } from '../../src/server/officers/access-table.ts';
-import type { Backend } from '../../src/server/run/backend.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { emailsTo } from '../support/emails.ts';

@@ -3,7 +3,7 @@
  * and tests/browser/sign-ups.
  */
 import type { Page } from '@playwright/test';
-import type { Backend } from '../../src/server/run/backend.ts';
+import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { eventIn, savedEvent } from '../support/calendar-files.ts';
 import { expect, test } from '../support/e2e.ts';

@@ -9,8 +9,8 @@ import { databaseFile, IN_MEMORY, open, openDatabase } from '../../src/server/da
 import { readOutbox } from '../../src/server/email/mailbox.ts';
 import { createMedia } from '../../src/server/media/media.ts';
 import { createApp } from '../../src/server/run/app.ts';
-import { assembleBackend } from '../../src/server/run/backend.ts';
-import { type BackendSettings, backendSettings } from '../../src/server/run/settings.ts';
+import { assembleBackend } from '../../src/server/run/assemble-backend.ts';
+import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
 import { replyFault } from '../support/openapi/reply-fault.ts';
 import { requestFault } from '../support/openapi/request-fault.ts';
 import { makeStaff } from './roles.ts';

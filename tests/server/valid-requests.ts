@@ -1,10 +1,10 @@
 /** A request for each call that the backend accepts, and the club in which it does: rules that hold for every call are tried on them. */
 
 import { addAccountRow } from '../../src/server/accounts/accounts-table.ts';
+import { sha256 } from '../../src/server/database/sha256.ts';
 import { insertDraft } from '../../src/server/events/drafts-table.ts';
 import { addEvent } from '../../src/server/events/events-table.ts';
-import type { BackendSettings } from '../../src/server/run/settings.ts';
-import { sha256 } from '../../src/server/run/sha256.ts';
+import type { BackendSettings } from '../../src/server/settings.ts';
 import { png } from './pictures.ts';
 import { AMINA, testBackend } from './support.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { staticHandler } from '../../src/build/output/hosting/static-handler.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { type RunningBackend, startBackend } from '../../src/server/run/server.ts';
-import { backendSettings } from '../../src/server/run/settings.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 import { API_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
 const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));

@@ -1,7 +1,7 @@
 /** The clock of one test: that of the machine, until the test moves it forward. */
 import type { Browser } from '@playwright/test';
+import type { Backend } from '../../src/server/backend.ts';
 import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
-import type { Backend } from '../../src/server/run/backend.ts';
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
 import { clubMidnight } from '../../src/shared/time/club-day.ts';
 

@@ -3,9 +3,9 @@ import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
 import { sendQueuedEmails } from '../../src/server/email/email-queue.ts';
 import { createMedia, type Media } from '../../src/server/media/media.ts';
-import { assembleBackend, type Stores } from '../../src/server/run/backend.ts';
+import { assembleBackend, type Stores } from '../../src/server/run/assemble-backend.ts';
 import { doDailyTasks } from '../../src/server/run/schedule.ts';
-import type { BackendSettings } from '../../src/server/run/settings.ts';
+import type { BackendSettings } from '../../src/server/settings.ts';
 import { clubDay } from '../../src/shared/time/club-day.ts';
 
 interface Made {

@@ -1,5 +1,5 @@
+import type { Backend } from '../../src/server/backend.ts';
 import { readOutbox } from '../../src/server/email/mailbox.ts';
-import type { Backend } from '../../src/server/run/backend.ts';
 
 /** The emails sent to an address, latest first. */
 export const emailsTo = ({ database }: Pick<Backend, 'database'>, address: string) =>

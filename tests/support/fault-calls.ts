@@ -1,7 +1,7 @@
 /** One call (docs/calls.md) of each kind that a page makes, which the tests make fail, and what a person then sees. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Mocks } from '../../src/dev/mocks/mocks.ts';
-import type { Backend } from '../../src/server/run/backend.ts';
+import type { Backend } from '../../src/server/backend.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { inventedEvent } from './event.ts';
 import { eventPerson } from './event-people-rows.ts';

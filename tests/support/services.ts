@@ -5,9 +5,10 @@
 import { getRequestListener } from '@hono/node-server';
 import { test as base } from '@playwright/test';
 import { createMocks, type Mocks } from '../../src/dev/mocks/mocks.ts';
+import type { Backend } from '../../src/server/backend.ts';
 import { createApp } from '../../src/server/run/app.ts';
-import { assembleBackend, type Backend } from '../../src/server/run/backend.ts';
-import { backendSettings } from '../../src/server/run/settings.ts';
+import { assembleBackend } from '../../src/server/run/assemble-backend.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 import { measureFile } from '../run/processor-time.ts';
 import { ClubClock } from './club-clock.ts';
 import { demoCopies } from './demo-copies.ts';

@@ -9,7 +9,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
 import { IN_MEMORY } from '../database/database.ts';
-import type { BackendSettings } from '../run/settings.ts';
+import type { BackendSettings } from '../settings.ts';
 
 const LIFETIME_SECONDS = 18_000;
 const ALGORITHM = 'HS256';

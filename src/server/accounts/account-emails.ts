@@ -1,8 +1,8 @@
 /** Emails about changes of the account, so that the owner notices when someone else made them. */
 import { formatClubTime } from '../../shared/time/club-time.ts';
+import type { Backend } from '../backend.ts';
 import { type QueuedContent, renderEmail } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';
-import type { Backend } from '../run/backend.ts';
 import type { Account } from './accounts-table.ts';
 
 type Parts = Pick<Backend, 'site' | 'settings'>;

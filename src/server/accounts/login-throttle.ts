@@ -5,11 +5,11 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '../../shared/time/club-day.ts';
+import type { Backend } from '../backend.ts';
+import { sha256 } from '../database/sha256.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
 import { problemOf } from '../http/limits/limits.ts';
 import type { HttpProblem } from '../http/problem.ts';
-import type { Backend } from '../run/backend.ts';
-import { sha256 } from '../run/sha256.ts';
 import { type Account, foldForCompare } from './accounts-table.ts';
 
 interface Attempt {

@@ -6,8 +6,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Site } from '../../shared/site/site.ts';
+import { createQueue } from '../http/concurrency.ts';
 import { fieldProblem } from '../http/problem.ts';
-import { createQueue } from '../run/concurrency.ts';
 import { type Account, foldForCompare } from './accounts-table.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);

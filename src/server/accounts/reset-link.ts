@@ -4,10 +4,10 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Backend } from '../backend.ts';
+import { sha256 } from '../database/sha256.ts';
 import { renderEmail } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';
-import type { Backend } from '../run/backend.ts';
-import { sha256 } from '../run/sha256.ts';
 import { type Account, findAccount } from './accounts-table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 /** The three calls for a forgotten password (docs/calls.md): asking for a link, checking a link, and setting the new password. */
 import { ForgottenPasswordSchema, PASSWORD_LIMIT, PasswordResetSchema } from '../../shared/accounts/passwords.ts';
 import { EMAIL_LIMIT } from '../../shared/accounts/registration.ts';
+import type { Backend } from '../backend.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
@@ -9,7 +10,6 @@ import { fixed, on, onAsync, type Route } from '../http/on.ts';
 import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
 import { exact, readTextFields, schemaErrors, typed } from '../http/text-fields.ts';
 import { queueInvitation } from '../officers/officer-emails.ts';
-import type { Backend } from '../run/backend.ts';
 import { findAccountByEmail, foldForCompare } from './accounts-table.ts';
 import { resetThrottle } from './login-throttle.ts';
 import { rejectEasyPassword } from './passwords.ts';

@@ -1,8 +1,8 @@
 /** Identifies the caller by the `Authorization` header. The answers to a bad one are in docs/calls.md. */
 
+import type { Backend } from '../backend.ts';
 import { HttpProblem, problem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
-import type { Backend } from '../run/backend.ts';
 import { sessionsVoidUntil } from './access-tokens.ts';
 import { type Account, findAccount } from './accounts-table.ts';
 

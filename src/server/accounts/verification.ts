@@ -9,15 +9,15 @@ import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PAYMENT } from '#club';
 import { newcomersFee } from '../../shared/membership/fee.ts';
+import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
+import { sha256 } from '../database/sha256.ts';
 import { renderEmail } from '../email/email-template.ts';
 import { stripUsername } from '../email/harmless-text.ts';
 import { tryTake } from '../http/limits/limits.ts';
 import { fixed, onAsync, type Route } from '../http/on.ts';
 import { type Html, type PageClub, showPage } from '../http/page.ts';
 import type { Request } from '../http/routes.ts';
-import type { Backend } from '../run/backend.ts';
-import { sha256 } from '../run/sha256.ts';
 import type { Account } from './accounts-table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,12 +1,13 @@
 /** The folder that holds all data. Only the backend's own user may read it: it holds password hashes, addresses and the secret. */
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LAST_BACKUP } from '../run/backup-age.ts';
 import { IN_MEMORY } from './database.ts';
 import { explainStorageErrors } from './storage-error.ts';
 
-/** One line for each command of club-command.ts. */
+/** One line for each command of run/club-command.ts. */
 export const COMMAND_LOG = 'officers.log';
+/** When the last backup was made. A file, not a row: a backup must not change the database that it copies. */
+export const LAST_BACKUP = 'last-backup';
 
 const PROBE = Buffer.alloc(64 * 1024);
 

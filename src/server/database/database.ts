@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { SettingError } from '../../shared/site/settings.ts';
-import { createPeopleView } from '../members/people-view.ts';
 import { readSiteFile } from '../site/content-file.ts';
 import { copyBeforeMigration } from './copy-tables.ts';
 import { databaseVersion, migrate, programVersion } from './migrate.ts';
+import { createPeopleView } from './people-view.ts';
 import { explainStorageErrors } from './storage-error.ts';
 
 export const IN_MEMORY = ':memory:';
@@ -80,6 +80,11 @@ type Row = Readonly<Record<string, SQLInputValue>>;
 /** @param row as SQLite gives it. @returns undefined where there is none. @throws ValiError when a column holds something else. */
 export const parseRow = <S extends v.GenericSchema>(schema: S, row: unknown): v.InferOutput<S> | undefined =>
   row === undefined ? undefined : v.parse(schema, row);
+
+/** Marks a database that holds the invented people of the demo: their passwords are public, so it must never be used in public. */
+export const markDemo = (database: DatabaseSync) => database.exec('INSERT OR IGNORE INTO demo VALUES (1)');
+
+export const isDemo = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
 
 /** Another one after any change, by this process or by `npm run club`. */
 export function dataVersion(database: DatabaseSync): string {

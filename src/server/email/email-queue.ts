@@ -6,14 +6,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { findAccount } from '../accounts/accounts-table.ts';
-import { invitationLink } from '../accounts/reset-link.ts';
 import { statement } from '../database/database.ts';
-import { paymentEmail } from '../membership/membership-emails.ts';
-import type { Backend } from '../run/backend.ts';
-import { findPerson } from '../sign-ups/people-table.ts';
-import { reminderEmail } from '../sign-ups/place-emails.ts';
+import type { Background } from '../http/concurrency.ts';
+import type { BackendSettings } from '../settings.ts';
 import { type EmailContent, type QueuedContent, QueuedContentSchema, renderEmail } from './email-template.ts';
+import type { Mailer } from './mailer.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -28,19 +25,20 @@ const KEPT_FOR_MS = 400 * DAY_MS;
 /** How many emails are tried each minute. */
 const BATCH = 100;
 
-/** Ids. Such an email is written when it leaves: by then a payment may have another decision, and tomorrow's event may be today. */
-const LaterSchema = v.union([v.object({ payment: v.number() }), v.object({ reminderOf: v.number() })]);
+/** Written when it leaves, from the row with this id: by then a payment may have another decision, and tomorrow's event may be today. */
+const UnwrittenSchema = v.object({ kind: v.string(), id: v.number() });
+export const idIn = (stored: unknown): number => v.parse(UnwrittenSchema, stored).id;
 
 const RowSchema = v.object({
   id: v.number(),
   queued_at: v.number(),
   account_id: v.number(),
-  content: v.pipe(v.string(), v.parseJson(), v.union([LaterSchema, QueuedContentSchema])),
+  content: v.pipe(v.string(), v.parseJson(), v.looseObject({ kind: v.optional(v.string()) })),
 });
 
 interface QueuedEmail {
   accountId: number;
-  content: QueuedContent | v.InferOutput<typeof LaterSchema>;
+  content: QueuedContent | v.InferOutput<typeof UnwrittenSchema>;
   /** Of two emails with the same key only the first is written, e.g. `ends-in-30:12`. */
   key?: string;
   /** Milliseconds since 1970. Not sent before; left out: at once. */
@@ -67,8 +65,40 @@ export function queueEmail(
   ).run({ ...columns, ...times, event_id: eventId ?? null });
 }
 
+interface LeavingEmail {
+  content: QueuedContent;
+  /** Called when the email has been sent. */
+  onSent?: () => void;
+}
+
+/** Whom it goes to, and which row of the queue it is. */
+export interface EmailTarget {
+  accountId: number;
+  row: string;
+}
+
+/**
+ * Functions of the nouns, by the `kind` of a stored email: each says what its email says now.
+ * @returns undefined if the email is no longer true.
+ */
+export type EmailKinds = Readonly<Record<string, (stored: unknown, to: EmailTarget) => LeavingEmail | undefined>>;
+
+export type FindRecipient = (accountId: number) => EmailContent['to'] | undefined;
+
+/** What the queue needs of the backend. */
+interface Parts {
+  database: DatabaseSync;
+  settings: Pick<BackendSettings, 'siteUrl' | 'now'>;
+  site: EmailContent['club'];
+  mailer: Pick<Mailer, 'deliver'>;
+  emailKinds: EmailKinds;
+  findRecipient: FindRecipient;
+  background: Background;
+  log: (line: string) => void;
+}
+
 /** Sends what is due, in the background: no answer waits for a mail server. Two runs at once do not send an email twice. */
-export const sendQueuedEmails = (backend: Backend): void =>
+export const sendQueuedEmails = (backend: Parts): void =>
   backend.background.start('an email could not be sent', async () => {
     deletePointless(backend.database, backend.settings.now());
     let isServerThere = false;
@@ -122,16 +152,16 @@ const retryNow = (database: DatabaseSync, now: number) =>
     .run({ now });
 
 /** @returns whether the mail server took it. */
-async function sendOne(backend: Backend, row: { id: number; tries: number }): Promise<boolean> {
+async function sendOne(backend: Parts, row: { id: number; tries: number }): Promise<boolean> {
   const { database, mailer, site, settings } = backend;
   try {
     const { id, queued_at, account_id, content } = v.parse(RowSchema, row);
     // The number alone may be given to another email after this one is deleted.
     const key = `${id} ${queued_at}`;
-    const to = findAccount(database, account_id);
-    const email = to && emailOf(backend, { accountId: account_id, content, row: key });
+    const to = backend.findRecipient(account_id);
+    const email = to && leavingEmail(backend, content, { accountId: account_id, row: key });
     if (email) {
-      await mailer.deliver(await renderEmail({ to, ...email.words, club: site }), key);
+      await mailer.deliver(await renderEmail({ to, ...withAddress(email.content, settings), club: site }), key);
       email.onSent?.();
     }
     database.prepare("UPDATE email_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(settings.now(), row.id);
@@ -162,41 +192,19 @@ function putBack(
   if (isItsFault) database.prepare('UPDATE email_queue SET due_at = ? WHERE id = ?').run(next, id);
 }
 
-interface LeavingEmail {
-  words: Omit<EmailContent, 'to' | 'club'>;
-  /** To be called when it has been sent. */
-  onSent?: () => void;
+/** @returns undefined if the email is no longer true. @throws ValiError when it cannot be read. */
+function leavingEmail({ emailKinds }: Parts, stored: { kind?: string }, to: EmailTarget): LeavingEmail | undefined {
+  if (stored.kind === undefined) return { content: v.parse(QueuedContentSchema, stored) };
+  const write = emailKinds[stored.kind];
+  if (!write) throw new Error(`no noun writes emails of the kind ${stored.kind}`);
+  return write(stored, to);
 }
 
-interface Row extends Pick<QueuedEmail, 'accountId' | 'content'> {
-  row: string;
-}
-
-/** @returns undefined if the email is no longer true. */
-function emailOf(backend: Backend, { accountId, content, row }: Row): LeavingEmail | undefined {
-  if ('payment' in content) return paymentEmail(backend, content.payment);
-  const written = 'reminderOf' in content ? reminderEmail(backend, content.reminderOf, accountId) : content;
-  if (!written) return undefined;
-  const { link, place, ...words } = written;
-  if (place) {
-    const now = findPerson(backend.database, place.eventId, accountId)?.state;
-    if (now === 'coming' && place.state === 'waiting') words.after = [];
-    else if (now !== place.state) return undefined;
-  }
-  if (!link) return { words };
-  const address = addressOf(backend, link.href, { accountId, row });
-  if (!address) return undefined;
-  const { href, ...rest } = address;
-  return { words: { ...words, link: { label: link.label, href } }, ...rest };
-}
-
-function addressOf(
-  backend: Backend,
-  href: NonNullable<QueuedContent['link']>['href'],
-  invited: { accountId: number; row: string },
-) {
-  if (typeof href === 'string') return { href };
-  return 'page' in href ? { href: `${backend.settings.siteUrl}${href.page}` } : invitationLink(backend, invited);
+/** The words with a whole address in their link. */
+function withAddress({ kind, link, ...words }: QueuedContent, { siteUrl }: Parts['settings']) {
+  if (!link) return words;
+  const href = typeof link.href === 'string' ? link.href : `${siteUrl}${link.href.page}`;
+  return { ...words, link: { label: link.label, href } };
 }
 
 export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>

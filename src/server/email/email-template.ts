@@ -33,22 +33,14 @@ export interface EmailContent {
 }
 
 export const QueuedContentSchema = v.object({
+  /** The noun that looks at it again when it leaves (`EmailKinds` of email-queue.ts). Left out: it leaves as it is. */
+  kind: v.optional(v.string()),
   subject: v.string(),
   /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
   before: v.array(v.string()),
-  /**
-   * An address, or what it is made from when the email is sent: `invitation` is a link to choose the first password, whose token is stored
-   * nowhere; `page` is a path of the website, for code that does not know the website's address.
-   */
-  link: v.optional(
-    v.object({
-      label: v.string(),
-      href: v.union([v.string(), v.object({ to: v.literal('invitation') }), v.object({ page: v.string() })]),
-    }),
-  ),
+  /** `page` is a path of the website, for code that does not know the website's address. */
+  link: v.optional(v.object({ label: v.string(), href: v.union([v.string(), v.object({ page: v.string() })]) })),
   after: v.array(v.string()),
-  /** What the email says the person has at an event: it leaves only if that is still so, or without `after` to someone who has moved up. */
-  place: v.optional(v.object({ eventId: v.number(), state: v.picklist(['coming', 'waiting']) })),
 });
 export type QueuedContent = v.InferOutput<typeof QueuedContentSchema>;
 

@@ -10,7 +10,7 @@ import { isOnThisMachine } from '../../shared/site/settings.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import { showNotFound, showPage } from '../http/page.ts';
 import type { Env, Request } from '../http/routes.ts';
-import type { BackendSettings } from '../run/settings.ts';
+import type { BackendSettings } from '../settings.ts';
 import { BRAND } from '../site/brand.ts';
 import { type Email, LOGO_ADDRESS } from './email-template.ts';
 

@@ -1,8 +1,8 @@
 /** Sends emails to a mail server, or stores them in the outbox when none is configured. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Background } from '../run/concurrency.ts';
-import type { BackendSettings } from '../run/settings.ts';
-import { sha256 } from '../run/sha256.ts';
+import { sha256 } from '../database/sha256.ts';
+import type { Background } from '../http/concurrency.ts';
+import type { BackendSettings } from '../settings.ts';
 import { type Email, logoAttachment } from './email-template.ts';
 import { addToOutbox } from './mailbox.ts';
 

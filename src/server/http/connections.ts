@@ -1,8 +1,8 @@
 /** Connections and requests that never reach the app: too many from one address, or not valid HTTP. */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { limitConcurrent } from '../run/concurrency.ts';
 import { callerNetwork, socketAddress } from './address.ts';
+import { limitConcurrent } from './concurrency.ts';
 
 /** Closes connections beyond the limit, so that one caller cannot take them all. @param limit for each address. */
 export function limitPerAddress(server: Server, limit: number): void {

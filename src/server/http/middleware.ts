@@ -1,7 +1,7 @@
 /** Middleware for every request: the log, security headers, and which website may call (CORS). */
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
-import type { BackendSettings } from '../run/settings.ts';
+import type { BackendSettings } from '../settings.ts';
 import type { Env, Request } from './routes.ts';
 
 /** By default nothing is cached, and no answer can be run or framed as a page. */

@@ -5,13 +5,9 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call, Method, ParamsOf, Who } from '../../shared/http/call.ts';
-import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
-import { type Account, findAccount } from '../accounts/accounts-table.ts';
-import { accountGone, forbidden, signedIn } from '../accounts/signed-in.ts';
+import type { Account } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
-import { sendQueuedEmails } from '../email/email-queue.ts';
-import { hasAccess } from '../officers/access-table.ts';
-import type { Backend } from '../run/backend.ts';
 import { readBody } from './body.ts';
 import type { RuleName } from './limits/rules.ts';
 import { problem } from './problem.ts';
@@ -84,8 +80,30 @@ export const onAsync = <C extends Definition>(
   handle: (asked: Asked<C>, write: Write) => Promise<Sent<C>>,
 ): Route => ({ call, answer: (asked, write) => handle(asked as Asked<C>, write) });
 
+/** Someone whom a call has let in. */
+export interface Caller {
+  account: Account;
+  /** Milliseconds since 1970: sessions of up to then were ended, when the call started. */
+  sessionsVoidUntil: number;
+}
+
+/** Who may make a call. Accounts and officers know (run/app.ts). */
+export interface Gate {
+  /** @throws HttpProblem 401 without a session, 403 without access. */
+  admit: (c: Request, who: Who) => Promise<Caller>;
+  /** @returns the account as it is now. @throws HttpProblem 401, 403 when the session or access has ended since the call started. */
+  admitAgain: (caller: Caller, who: Who) => Account;
+}
+
+interface Calls {
+  backend: Backend;
+  gate: Gate;
+  /** Called after each transaction. */
+  onWritten: () => void;
+}
+
 /** One path for each address, with 405 and `Allow` for other methods, HEAD as GET, and a redirect to it from the path without its last slash. */
-export function addCalls(app: Hono<Env>, backend: Backend, routes: readonly Route[]): void {
+export function addCalls(app: Hono<Env>, parts: Calls, routes: readonly Route[]): void {
   for (const [path, group] of Map.groupBy(routes, ({ call }) => call.path)) {
     const calls = group.map(({ call }) => call);
     const methods = calls.map(({ method }) => method);
@@ -93,11 +111,11 @@ export function addCalls(app: Hono<Env>, backend: Backend, routes: readonly Rout
     const pattern = patternOf(path);
     app.all(pattern, async (c) => {
       c.header('Allow', allowed);
-      const account = await identify(c, calls, backend);
-      c.set('identifyAgain', () => identify(c, calls, backend));
+      const caller = await identify(c, calls, parts.gate);
+      c.set('identifyAgain', () => identify(c, calls, parts.gate));
       const route = group.find(({ call }) => call.method === methodOf(c));
       if (!route) throw problem('method_not_allowed', `Method "${c.req.method}" not allowed.`);
-      return run(c, account, route, backend);
+      return run(c, caller, route, parts);
     });
     if (!path.endsWith('/')) continue;
     app.all(pattern.slice(0, -1), (c) => {
@@ -114,67 +132,46 @@ const patternOf = (path: string) =>
   path.replace(/:(\w+)/g, (parameter, name) => (PATTERNS[name] ? `${parameter}{${PATTERNS[name]}}` : parameter));
 
 /** A wrong method is answered with 405, but only to those whom the strictest call of the address lets in. */
-async function identify(c: Request, calls: readonly Definition[], backend: Backend): Promise<Account | null> {
+async function identify(c: Request, calls: readonly Definition[], gate: Gate): Promise<Caller | null> {
   const method = methodOf(c);
   const asked = calls.find((call) => call.method === method);
   const { who } = asked ?? strictestOf(calls);
   // The fixed contract answers 405 to a GET of an address where staff only write.
   const isReadOfStaff = !asked && method === 'GET' && typeof who !== 'string' && !c.req.path.startsWith('/api/club/');
   if (who === 'anyone' || isReadOfStaff) return null;
-  const account = await signedIn(backend, c);
-  assertAccess(backend, account, who);
-  return account;
+  return gate.admit(c, who);
 }
 
 const strictness = (who: Who) => (typeof who !== 'string' ? 2 : who === 'signed in' ? 1 : 0);
 const strictestOf = (calls: readonly Definition[]): { who: Who } =>
   calls.reduce((one, other) => (strictness(other.who) > strictness(one.who) ? other : one));
 
-/** @throws HttpProblem 403 */
-function assertAccess({ database }: Backend, { id }: Account, who: Who): void {
-  if (typeof who !== 'string' && !hasAccess(database, id, ...who)) throw forbidden();
-}
-
 async function run(
   c: Request,
-  account: Account | null,
+  caller: Caller | null,
   { call, answer: handle }: Route,
-  backend: Backend,
+  { backend, gate, onWritten }: Calls,
 ): Promise<Response> {
   const { database, limits, settings } = backend;
-  const voidUntil = account ? sessionsVoidUntil(database) : 0;
-  if (call.limit !== null && account) await limits.take(call.limit, String(account.id));
+  if (call.limit !== null && caller) await limits.take(call.limit, String(caller.account.id));
   const asked = {
     params: paramsOf(c),
     query: call.query ? readQuery(c, call.query) : {},
     body: call.body && !call.picture ? readFields(call.body, await readBody(c)) : {},
-    account,
+    account: caller?.account ?? null,
     now: settings.now(),
     backend,
     c,
   } as Asked<Definition>;
   const write: Write = (work) => {
     const result = inTransaction(database, () => {
-      if (account) asked.account = stillAllowed(backend, account, { who: call.who, voidUntil }) as never;
+      if (caller) asked.account = gate.admitAgain(caller, call.who) as never;
       return work();
     });
-    sendQueuedEmails(backend);
+    onWritten();
     return result;
   };
   return respond(c, call, await handle(asked, write));
-}
-
-/** @throws HttpProblem 401, 403 when the session or the right has ended since the call began. @param voidUntil as it was then. */
-function stillAllowed(
-  backend: Backend,
-  { id, token_version }: Account,
-  { who, voidUntil }: { who: Who; voidUntil: number },
-): Account {
-  const account = findAccount(backend.database, id);
-  if (account?.token_version !== token_version || sessionsVoidUntil(backend.database) !== voidUntil)
-    throw accountGone();
-  assertAccess(backend, account, who);
-  return account;
 }
 
 /** The same for everyone: browsers may keep it, but must ask again. */

@@ -5,9 +5,9 @@
 import { type PictureKind, pictureKind } from '../../shared/pictures/image-type.ts';
 import { openPicture, TooManyPixels } from '../../shared/pictures/open-picture.ts';
 import { isMultipart } from '../http/body.ts';
+import { createQueue } from '../http/concurrency.ts';
 import { problem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
-import { createQueue } from '../run/concurrency.ts';
 
 const WORKERS = 8;
 /** A waiting body is not read yet, so it needs no memory. */

@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '#club';
 import { type MemberProfile, MemberProfileSchema } from '../../shared/members/member.ts';
 import type { Account } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
 import { fixed, on, type Route } from '../http/on.ts';
 import { problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import type { Backend } from '../run/backend.ts';
 import { personFor, type Reader, readerOf, readPeople, type Seen, VISITOR } from './person-for.ts';
 
 export const memberCalls: readonly Route[] = [

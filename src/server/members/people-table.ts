@@ -16,13 +16,13 @@ import { foldForSearch } from '../../shared/text/fold-for-search.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
 import { insertRow } from '../database/database.ts';
+import { IN_EFFECT } from '../database/people-view.ts';
 import { currentMembership, currentMemberships, nowAt, proposalFor } from '../membership/membership-state.ts';
 import { withOwnEnds } from '../membership/memberships-table.ts';
 import { paymentFor, paymentsOf } from '../membership/payments-table.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
-import type { Backend } from '../run/backend.ts';
-import { IN_EFFECT } from './people-view.ts';
 import { ANOTHER_MEMBER, hiddenFrom, readPeople } from './person-for.ts';
 
 const ListedSchema = v.object({

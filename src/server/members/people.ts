@@ -12,8 +12,10 @@ import { type ExportRow, LISTED_FIELDS, PEOPLE_PER_PAGE, type Person } from '../
 import { clubDay } from '../../shared/time/club-day.ts';
 import { endSessions, findAccount, raiseVersion } from '../accounts/accounts-table.ts';
 import { sendVerificationEmail } from '../accounts/verification.ts';
-import { updateRow } from '../database/database.ts';
+import type { Backend } from '../backend.ts';
+import { isDemo, updateRow } from '../database/database.ts';
 import { queueEmail } from '../email/email-queue.ts';
+import { inSlices } from '../http/concurrency.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, HttpProblem, problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
@@ -21,9 +23,6 @@ import { accessOf, hasAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { nameInEmail } from '../officers/names.ts';
 import { queueInvitation, signedOut } from '../officers/officer-emails.ts';
-import type { Backend } from '../run/backend.ts';
-import { inSlices } from '../run/concurrency.ts';
-import { isDemo } from '../run/demo-logins.ts';
 import { findListed, personOf, rowsOf, setRole } from './people-table.ts';
 import { ANOTHER_MEMBER, personFor, readPeople } from './person-for.ts';
 

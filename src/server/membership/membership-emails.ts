@@ -2,9 +2,9 @@
 import { PAYMENT } from '#club';
 import { REASON_LIMIT } from '../../shared/membership/payments-to-review.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import type { Backend } from '../backend.ts';
 import type { EmailContent } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
-import type { Backend } from '../run/backend.ts';
 import { membershipOf } from './memberships-table.ts';
 import { findPayment, type PaymentRow, setNotifiedOutcome } from './payments-table.ts';
 
@@ -169,12 +169,6 @@ function waitOf(count: number, days: number): string {
   return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
 }
 
-interface PaymentEmail {
-  words: Omit<EmailContent, 'to' | 'club'>;
-  /** To be called when the email has been sent. */
-  onSent: () => void;
-}
-
 /**
  * The email about the review of a payment. It is written when it is sent, because the review may have been undone by then.
  * @returns undefined when the person knows already, or there is nothing to report.
@@ -189,10 +183,7 @@ export function paymentEmail(backend: Pick<Backend, 'database' | 'site' | 'setti
   const until = membership?.until ?? null;
   const outcome = outcomeOf(payment, until);
   if (outcome === payment.notified_outcome) return undefined;
-  return {
-    words: wordsOf(backend, payment, until),
-    onSent: () => setNotifiedOutcome(database, id, outcome),
-  } satisfies PaymentEmail;
+  return { content: wordsOf(backend, payment, until), onSent: () => setNotifiedOutcome(database, id, outcome) };
 }
 
 /** The same outcome is not emailed twice. Null: there is none, or none that the person has to know about. */

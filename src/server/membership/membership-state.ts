@@ -11,7 +11,7 @@ import type { Site } from '../../shared/site/site.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays, daysBetween, yearEndFor } from '../../shared/time/days.ts';
 import type { Account } from '../accounts/accounts-table.ts';
-import type { Backend } from '../run/backend.ts';
+import type { Backend } from '../backend.ts';
 import { wasEverMember } from './memberships-table.ts';
 
 /** How long before its end a membership counts as ending, and reminders begin. */

@@ -6,12 +6,12 @@ import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
 import { HOLD_MS, queueEmail } from '../email/email-queue.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { writeLog } from '../officers/log-table.ts';
-import type { Backend } from '../run/backend.ts';
 import { eventsOf } from '../sign-ups/people-table.ts';
 import { moveUp } from '../sign-ups/places.ts';
 import { endedByOfficer } from './membership-emails.ts';
@@ -222,7 +222,7 @@ export function queueReviewEmail(
     .run(`payment:${id}:*`);
   queueEmail(
     database,
-    { accountId: account_id, content: { payment: id }, key: `payment:${id}:${now}`, dueAt: now + HOLD_MS },
+    { accountId: account_id, content: { kind: 'payment', id }, key: `payment:${id}:${now}`, dueAt: now + HOLD_MS },
     now,
   );
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '../../shared/membership/membership.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
-import { sha256 } from '../run/sha256.ts';
+import { sha256 } from '../database/sha256.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CODES_KEPT_MS = 2 * 365 * DAY_MS;

@@ -6,12 +6,12 @@ import { getPaymentsToReview, reviewPayment, undoReview } from '../../shared/mem
 import type { PaymentToReview } from '../../shared/membership/payments-to-review.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
 import { on, type Route } from '../http/on.ts';
 import { conflict, problem } from '../http/problem.ts';
 import { officerNameSql } from '../officers/former-officers.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { findNamesakes } from '../officers/names.ts';
-import type { Backend } from '../run/backend.ts';
 import { currentMemberships, nowAt, proposalFor } from './membership-state.ts';
 import { ago, assertLastDay, assertReason, makeMember, queueReviewEmail, startOfNext } from './memberships.ts';
 import { deleteMembershipOf, membershipOf } from './memberships-table.ts';

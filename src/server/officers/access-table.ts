@@ -10,7 +10,7 @@ import {
   OfficerAccessSchema,
 } from '../../shared/officers/officers.ts';
 import { insertRow, parseRow, updateRow } from '../database/database.ts';
-import { IN_EFFECT } from '../members/people-view.ts';
+import { IN_EFFECT } from '../database/people-view.ts';
 
 /** How long before its end access counts as ending. */
 export const ENDING_DAYS = 30;

@@ -16,9 +16,9 @@ import { addDays } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { requireOwnPassword } from '../accounts/profile/password.ts';
+import { IN_EFFECT } from '../database/people-view.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { conflict, fieldProblem, problem } from '../http/problem.ts';
-import { IN_EFFECT } from '../members/people-view.ts';
 import { canFind, readerOf } from '../members/person-for.ts';
 import {
   accessOf,

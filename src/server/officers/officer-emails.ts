@@ -1,14 +1,16 @@
 /** Emails about what officers do: access that is given, changed or ended, and before it ends; invitations, and being signed out. */
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { type LogPart, logText } from '../../shared/officers/log.ts';
 import type { AccessArea } from '../../shared/officers/officers.ts';
 import type { Site } from '../../shared/site/site.ts';
 import { addDays, daysBetween } from '../../shared/time/days.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
-import { queueEmail } from '../email/email-queue.ts';
-import type { QueuedContent } from '../email/email-template.ts';
-import type { Backend } from '../run/backend.ts';
+import { invitationLink } from '../accounts/reset-link.ts';
+import type { Backend } from '../backend.ts';
+import { type EmailTarget, queueEmail } from '../email/email-queue.ts';
+import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { ENDING_DAYS, listOfficerAccess, officersWith } from './access-table.ts';
 import { accessWords, grantedWords, ownAccessWords, removedWords, untilWords } from './log-sentences.ts';
 import { type Actor, writeLog } from './log-table.ts';
@@ -147,12 +149,12 @@ export const queueInvitation = (database: DatabaseSync, { account, site }: Invit
     {
       accountId: account.id,
       content: {
+        kind: 'invitation',
         subject: `Your account at ${site.shortName}`,
         before: [
           `An officer of ${site.name} has created an account for you. Your username is ${account.username}.`,
           'Open this link to choose a password:',
         ],
-        link: { label: 'Choose a password', href: { to: 'invitation' } },
         after: [
           'The link works once, within 14 days. It also confirms that this is your email address.',
           'If we send it again, only the latest link works.',
@@ -162,6 +164,19 @@ export const queueInvitation = (database: DatabaseSync, { account, site }: Invit
     },
     now,
   );
+
+/** Adds the link when the email leaves, because its token is stored nowhere. */
+export function invitationEmail(
+  backend: Pick<Backend, 'database' | 'settings' | 'secret'>,
+  stored: unknown,
+  to: EmailTarget,
+) {
+  const content = v.parse(QueuedContentSchema, stored);
+  const link = invitationLink(backend, to);
+  return (
+    link && { content: { ...content, link: { label: 'Choose a password', href: link.href } }, onSent: link.onSent }
+  );
+}
 
 /** @param by the name, only to officers, who know each other. */
 export const signedOut = ({ by, clubEmail }: { by: string | null; clubEmail: string }): QueuedContent => ({

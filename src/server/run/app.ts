@@ -1,6 +1,9 @@
 /** The backend as a Hono app: all calls, and the middleware they share. Listens on no port, so tests can call it directly. */
 import { Hono } from 'hono';
+import type { Who } from '../../shared/http/call.ts';
 import { FEATURES, getFeatures } from '../../shared/site/features.ts';
+import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
+import { findAccount } from '../accounts/accounts-table.ts';
 import { exportAccount, removeAccount } from '../accounts/own-data.ts';
 import { privacyCalls } from '../accounts/privacy.ts';
 import { changePassword } from '../accounts/profile/password.ts';
@@ -9,14 +12,17 @@ import { profileCalls } from '../accounts/profile/profile.ts';
 import { register } from '../accounts/register.ts';
 import { resetCalls } from '../accounts/reset-password.ts';
 import { signInCall } from '../accounts/sign-in.ts';
+import { accountGone, forbidden, signedIn } from '../accounts/signed-in.ts';
 import { verifyEmailCalls } from '../accounts/verification.ts';
+import type { Backend } from '../backend.ts';
+import { sendQueuedEmails } from '../email/email-queue.ts';
 import { addMailbox } from '../email/mailbox.ts';
 import { draftCalls } from '../events/drafts.ts';
 import { eventCalls } from '../events/events.ts';
 import { eventStateCalls } from '../events/states/states.ts';
 import { addHealth } from '../http/health.ts';
 import { allowSite, logRequests, safeHeaders } from '../http/middleware.ts';
-import { addCalls, on } from '../http/on.ts';
+import { addCalls, type Gate, on } from '../http/on.ts';
 import { addPageFonts, showNotFound } from '../http/page.ts';
 import { answerError } from '../http/problem.ts';
 import type { Env } from '../http/routes.ts';
@@ -28,12 +34,12 @@ import { recordCalls } from '../membership/memberships.ts';
 import { ownMembershipCalls } from '../membership/own-membership.ts';
 import { reviewCalls } from '../membership/payments-to-review.ts';
 import { accessCalls } from '../officers/access.ts';
+import { hasAccess } from '../officers/access-table.ts';
 import { logCalls } from '../officers/log.ts';
 import { calendarCalls } from '../sign-ups/own-calendar.ts';
 import { ownPlaceCalls } from '../sign-ups/own-place.ts';
 import { eventPeopleCalls } from '../sign-ups/people.ts';
 import { placesCalls } from '../sign-ups/places.ts';
-import type { Backend } from './backend.ts';
 import { addBackupHealth } from './backup-age.ts';
 
 function isWell({ database, storage }: Backend): void {
@@ -47,7 +53,7 @@ export function createApp(backend: Backend): Hono<Env> {
   app.onError(answerError(backend.log, backend.storage.note));
   app.notFound(showNotFound);
 
-  addCalls(app, backend, [
+  addCalls(app, { backend, gate: createGate(backend), onWritten: () => sendQueuedEmails(backend) }, [
     register,
     ...verifyEmailCalls,
     signInCall(),
@@ -83,4 +89,28 @@ export function createApp(backend: Backend): Hono<Env> {
   addHealth(app, 'backend', () => isWell(backend), backend.log);
   addBackupHealth(app, backend);
   return app;
+}
+
+function createGate(backend: Backend): Gate {
+  const { database } = backend;
+  const assertAccess = (id: number, who: Who) => {
+    if (typeof who !== 'string' && !hasAccess(database, id, ...who)) throw forbidden();
+  };
+  return {
+    async admit(c, who) {
+      const account = await signedIn(backend, c);
+      assertAccess(account.id, who);
+      return { account, sessionsVoidUntil: sessionsVoidUntil(database) };
+    },
+    admitAgain(caller, who) {
+      const account = findAccount(database, caller.account.id);
+      if (
+        account?.token_version !== caller.account.token_version ||
+        sessionsVoidUntil(database) !== caller.sessionsVoidUntil
+      )
+        throw accountGone();
+      assertAccess(account.id, who);
+      return account;
+    },
+  };
 }

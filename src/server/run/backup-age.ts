@@ -7,13 +7,12 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import type { Backend } from '../backend.ts';
+import { LAST_BACKUP } from '../database/data-folder.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import type { Env } from '../http/routes.ts';
 import { officersWith } from '../officers/access-table.ts';
-import type { Backend } from './backend.ts';
 
-/** A file in the data folder, not a row: a backup must not change the database that it copies. */
-export const LAST_BACKUP = 'last-backup';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A nightly backup is never that old, even if it is some hours late. */
 const TOO_OLD_MS = 2 * DAY_MS;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { deleteExpiredKnownAddresses } from '../accounts/login-throttle.ts';
 import { deleteExpiredResetTokens } from '../accounts/reset-link.ts';
 import { deleteExpiredVerificationTokens } from '../accounts/verification.ts';
+import type { Backend } from '../backend.ts';
 import { deleteExpiredCopies } from '../database/copy-tables.ts';
 import { inTransaction } from '../database/database.ts';
 import { deleteExpiredQueue } from '../email/email-queue.ts';
@@ -14,7 +15,6 @@ import { deleteExpiredPayments } from '../membership/payments-table.ts';
 import { deleteExpiredFormerOfficers } from '../officers/former-officers.ts';
 import { deleteExpiredLog, forgetPersonInLog } from '../officers/log-table.ts';
 import { deleteExpiredEventPeople } from '../sign-ups/people-table.ts';
-import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

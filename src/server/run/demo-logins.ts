@@ -3,7 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../../shared/site/settings.ts';
 import { findAccountByName } from '../accounts/accounts-table.ts';
 import { createPasswords } from '../accounts/passwords.ts';
-import type { BackendSettings } from './settings.ts';
+import { isDemo } from '../database/database.ts';
+import type { BackendSettings } from '../settings.ts';
 
 /** The password of every demo account. `npm start` prints it, and tests use it. */
 export const DEMO_PASSWORD = 'orbit-apogee-2026';
@@ -29,9 +30,6 @@ export const DEMO_LOGINS = {
   unverified: { username: 'K-10025', password: DEMO_PASSWORD },
 } as const;
 
-/** Marks a database that holds the invented people of the demo: their passwords are public, so it must never be used in public. */
-export const markDemo = (database: DatabaseSync) => database.exec('INSERT OR IGNORE INTO demo VALUES (1)');
-
 /** @throws SettingError when invented people are, or once were, in the database. */
 export async function rejectDemoData(
   database: DatabaseSync,
@@ -42,8 +40,6 @@ export async function rejectDemoData(
       `The database in ${dataDir} holds the fictional people of the demo, whose passwords are public, so it cannot be used in production. Set DATA_DIR to an empty folder.`,
     );
 }
-
-export const isDemo = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
 
 /** Older databases of the demo have no mark. A real member with one of these usernames delays the start by a seventh of a second. */
 async function opensToDemoLogin(database: DatabaseSync, passwordMemoryKiB: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 /** The backend as a process: starts it, and stops it on Ctrl+C. */
 import { SettingError } from '../../shared/site/settings.ts';
 import { OWNER_ONLY } from '../database/data-folder.ts';
+import { readBackendSettings } from './read-settings.ts';
 import { type Seed, startBackend } from './server.ts';
-import { readBackendSettings } from './settings.ts';
 
 async function start(seed?: Seed): Promise<void> {
   const settings = { ...readBackendSettings(process.env), log: console.log };

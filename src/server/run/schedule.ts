@@ -5,13 +5,13 @@
 import { CLUB_TIME_ZONE } from '#club';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
+import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { storageErrorKind } from '../database/storage-error.ts';
 import { sendQueuedEmails } from '../email/email-queue.ts';
 import { remindMembers, tellOfficers } from '../membership/reminders.ts';
 import { remindOfAccessEnds } from '../officers/officer-emails.ts';
 import { remindOfEvents } from '../sign-ups/reminders.ts';
-import type { Backend } from './backend.ts';
 import { warnOfOldBackup } from './backup-age.ts';
 
 const MINUTE_MS = 60_000;

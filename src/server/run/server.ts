@@ -10,12 +10,12 @@ import { prepareDataFolder } from '../database/data-folder.ts';
 import { openDatabase } from '../database/database.ts';
 import { answerMalformedRequest, limitPerAddress, rejectSecondHost } from '../http/connections.ts';
 import { createMedia } from '../media/media.ts';
+import type { BackendSettings } from '../settings.ts';
 import { createApp } from './app.ts';
-import { assembleBackend, type Stores } from './backend.ts';
+import { assembleBackend, type Stores } from './assemble-backend.ts';
 import { startCleanup } from './cleanup.ts';
 import { rejectDemoData } from './demo-logins.ts';
 import { startSchedule } from './schedule.ts';
-import type { BackendSettings } from './settings.ts';
 
 export interface RunningBackend {
   /** Where it listens, e.g. `http://127.0.0.1:8787`. */

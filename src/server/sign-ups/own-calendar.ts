@@ -16,13 +16,13 @@ import {
   readCalendar,
   readEventCalendar,
 } from '../../shared/sign-ups/own-calendar-calls.ts';
+import type { Backend } from '../backend.ts';
 import { parseRow } from '../database/database.ts';
+import { sha256 } from '../database/sha256.ts';
 import { eventReply, findEvent, orNotFound } from '../events/events-table.ts';
 import { eventStates } from '../events/states/states-table.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { problem } from '../http/problem.ts';
-import type { Backend } from '../run/backend.ts';
-import { sha256 } from '../run/sha256.ts';
 
 export const calendarCalls: readonly Route[] = [
   on(getCalendar, ({ account, backend: { database } }) => ({ created_at: calendarAddressSince(database, account.id) })),

@@ -6,11 +6,11 @@ import { OwnEventSchema, type OwnPlace } from '../../shared/sign-ups/event-place
 import { askForPlace, getOwnPlace, leavePlace, listOwnEvents } from '../../shared/sign-ups/place-calls.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import type { Account } from '../accounts/accounts-table.ts';
+import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { orNotFound } from '../events/events-table.ts';
 import { Answer, on, type Route } from '../http/on.ts';
 import { codedProblem, conflict } from '../http/problem.ts';
-import type { Backend } from '../run/backend.ts';
 import { findPerson, type PersonRow, positionOf, putIn, takeOut } from './people-table.ts';
 import { onlyFor, onTheList, placeGiven } from './place-emails.ts';
 import { isFull, moveUp, obstacleOf } from './places.ts';

@@ -5,6 +5,7 @@ import type { EventPerson, NameSchema } from '../../shared/sign-ups/event-people
 import { changeEventPerson, givePlace, listEventPeople } from '../../shared/sign-ups/place-calls.ts';
 import { type Account, findAccount } from '../accounts/accounts-table.ts';
 import { forbidden } from '../accounts/signed-in.ts';
+import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
 import { eventNotFound, orNotFound } from '../events/events-table.ts';
 import { Answer, on, onAsync, type Route } from '../http/on.ts';
@@ -20,7 +21,6 @@ import {
 } from '../members/person-for.ts';
 import { hasAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
-import type { Backend } from '../run/backend.ts';
 import { findPerson, listPeople, notePresence, type PersonRow, positionOf, putIn, takeOut } from './people-table.ts';
 import { onlyFor, placeGiven, putOnList, removed } from './place-emails.ts';
 import { isFull, moveUp } from './places.ts';

@@ -1,12 +1,12 @@
 /** What the emails about places at events say. They are sent by the queue (email/email-queue.ts). */
-
+import * as v from 'valibot';
 import { REMOVAL_REASON_LIMIT } from '../../shared/sign-ups/event-people.ts';
 import { clubDay } from '../../shared/time/club-day.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
 import { daysBetween } from '../../shared/time/days.ts';
-import type { QueuedContent } from '../email/email-template.ts';
+import type { Backend } from '../backend.ts';
+import { type QueuedContent, QueuedContentSchema } from '../email/email-template.ts';
 import { stripSentence } from '../email/harmless-text.ts';
-import type { Backend } from '../run/backend.ts';
 import { findPerson } from './people-table.ts';
 import { type PlacedEvent, readPlacedEvents } from './places-table.ts';
 
@@ -26,6 +26,24 @@ export const onlyFor = ({ id, start }: Told) => ({ eventId: id, expiresAt: start
 export const cancelHint = ({ leaveUntil }: Told, now: number) =>
   now < leaveUntil ? ["Can't make it? Cancel your place on the event page so someone else can have it."] : [];
 
+/** Such an email leaves only while this is what the person has at the event, or without `after` to someone who has moved up. */
+export const whileIn = ({ id }: Pick<Told, 'id'>, state: 'coming' | 'waiting') => ({
+  kind: 'place',
+  place: { eventId: id, state },
+});
+
+const PlaceEmailSchema = v.object({
+  ...QueuedContentSchema.entries,
+  place: v.object({ eventId: v.number(), state: v.picklist(['coming', 'waiting']) }),
+});
+
+export function placeEmail({ database }: Pick<Backend, 'database'>, stored: unknown, accountId: number) {
+  const { place, ...content } = v.parse(PlaceEmailSchema, stored);
+  const state = findPerson(database, place.eventId, accountId)?.state;
+  if (state === 'coming' && place.state === 'waiting') return { content: { ...content, after: [] } };
+  return state === place.state ? { content } : undefined;
+}
+
 export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told, now: number): QueuedContent => ({
   subject: `You have a place: ${nameOf(event)}`,
   before: [`You have a place at ${nameOf(event)}.`, ...whenAndWhere(event)],
@@ -34,7 +52,7 @@ export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told, now
     `To add it to your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`,
     ...cancelHint(event, now),
   ],
-  place: { eventId: event.id, state: 'coming' },
+  ...whileIn(event, 'coming'),
 });
 
 export const putOnList = ({ site }: Pick<Backend, 'site'>, event: Told): QueuedContent => ({
@@ -55,7 +73,7 @@ export const onTheList = (event: Told, position: number): QueuedContent => ({
   ],
   link: linkTo(event, 'See the event'),
   after: ["Can't make it? Leave the waiting list on the event page."],
-  place: { eventId: event.id, state: 'waiting' },
+  ...whileIn(event, 'waiting'),
 });
 
 export const movedUp = (event: Told, now: number): QueuedContent => ({
@@ -63,7 +81,7 @@ export const movedUp = (event: Told, now: number): QueuedContent => ({
   before: [`A place opened up at ${nameOf(event)}, and it's yours.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
   after: cancelHint(event, now),
-  place: { eventId: event.id, state: 'coming' },
+  ...whileIn(event, 'coming'),
 });
 
 export const removed = (
@@ -98,11 +116,11 @@ export function reminderEmail(
   { database, settings }: Pick<Backend, 'database' | 'settings'>,
   eventId: number,
   accountId: number,
-): QueuedContent | undefined {
+) {
   const now = settings.now();
   const [event] = readPlacedEvents(database, 'WHERE event.id = ?', eventId);
   if (event?.status !== 'scheduled' || event.start <= now) return undefined;
   if (findPerson(database, eventId, accountId)?.state !== 'coming') return undefined;
   const days = daysBetween(clubDay(now), clubDay(event.start));
-  return days > 1 ? undefined : reminder(event, days === 0 ? 'today' : 'tomorrow', now);
+  return days > 1 ? undefined : { content: reminder(event, days === 0 ? 'today' : 'tomorrow', now) };
 }

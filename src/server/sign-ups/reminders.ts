@@ -1,7 +1,7 @@
 import { clubDay } from '../../shared/time/club-day.ts';
 import { addDays } from '../../shared/time/days.ts';
+import type { Backend } from '../backend.ts';
 import { queueEmail } from '../email/email-queue.ts';
-import type { Backend } from '../run/backend.ts';
 import { listPeople } from './people-table.ts';
 import { onlyFor } from './place-emails.ts';
 import { readPlacedEvents } from './places-table.ts';
@@ -19,7 +19,7 @@ export function remindOfEvents({ database, settings }: Backend, today: string, l
       queueEmail(
         database,
         {
-          ...{ accountId, content: { reminderOf: event.id }, ...onlyFor(event) },
+          ...{ accountId, content: { kind: 'reminder', id: event.id }, ...onlyFor(event) },
           key: `event-tomorrow:${event.id}:${clubDay(event.start)}:${accountId}`,
         },
         now,

@@ -12,7 +12,7 @@ import { databaseFile, inTransaction, open, openDatabase } from '../../../src/se
 import { databaseVersion, migrate, orderSteps } from '../../../src/server/database/migrate.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { startBackend } from '../../../src/server/run/server.ts';
-import { backendSettings } from '../../../src/server/run/settings.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const DATABASE = new URL('../../../src/server/database/database.ts', import.meta.url).href;

@@ -1,7 +1,7 @@
 /** What waits in the queue while the mail server is down leaves in order, once, and only if it still says something. */
 import { describe, expect, test, vi } from 'vitest';
+import type { Backend } from '../../../src/server/backend.ts';
 import { queueEmail, sendQueuedEmails } from '../../../src/server/email/email-queue.ts';
-import type { Backend } from '../../../src/server/run/backend.ts';
 import { membershipClub } from '../membership/membership-club.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT, ROSE } from '../sign-ups/club-of-places.ts';
 

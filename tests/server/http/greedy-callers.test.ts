@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { startBackend } from '../../../src/server/run/server.ts';
-import { backendSettings } from '../../../src/server/run/settings.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { hungUp, openSocket } from './sockets.ts';
 
 const get = (path: string, ...headers: string[]) =>

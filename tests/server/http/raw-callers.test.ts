@@ -1,7 +1,7 @@
 /** Callers that send malformed or slow HTTP, or nothing, over a real socket, because `fetch` cannot do that. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type RunningBackend, startBackend } from '../../../src/server/run/server.ts';
-import { backendSettings } from '../../../src/server/run/settings.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { answerOf, hungUp, openSocket } from './sockets.ts';
 
 let backend: RunningBackend;

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LAST_BACKUP, noteBackup } from '../../../src/server/run/backup-age.ts';
+import { LAST_BACKUP } from '../../../src/server/database/data-folder.ts';
+import { noteBackup } from '../../../src/server/run/backup-age.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { doDailyTasks } from '../../../src/server/run/schedule.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -17,7 +17,7 @@ import { openDatabase } from '../../../src/server/database/database.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { DEMO_LOGINS } from '../../../src/server/run/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/run/server.ts';
-import { backendSettings } from '../../../src/server/run/settings.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const TABLES = ['accounts', 'events', 'verification_tokens', 'known_addresses', 'rate_limits', 'outbox'];

@@ -9,7 +9,7 @@ import { addAccountRow } from '../../../src/server/accounts/accounts-table.ts';
 import { runClubCommand } from '../../../src/server/run/club-command.ts';
 import { DEMO_LOGINS } from '../../../src/server/run/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/run/server.ts';
-import { backendSettings } from '../../../src/server/run/settings.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
 let backend: RunningBackend;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
 import { DEMO_LOGINS } from '../../../src/server/run/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/run/server.ts';
-import { type BackendSettings, backendSettings } from '../../../src/server/run/settings.ts';
+import { type BackendSettings, backendSettings } from '../../../src/server/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openSocket } from '../http/sockets.ts';
 

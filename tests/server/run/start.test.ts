@@ -7,7 +7,7 @@ import { addAccount } from '../../../src/server/accounts/accounts-table.ts';
 import { createPasswords } from '../../../src/server/accounts/passwords.ts';
 import { databaseFile, openDatabase } from '../../../src/server/database/database.ts';
 import { startBackend } from '../../../src/server/run/server.ts';
-import { backendSettings } from '../../../src/server/run/settings.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { runToEnd } from './backend-process.ts';
 

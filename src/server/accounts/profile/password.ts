@@ -1,12 +1,12 @@
 /** The member's own password: asked for again, and changed. */
 import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/accounts/passwords.ts';
+import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
 import { queueEmail, sendQueuedEmails } from '../../email/email-queue.ts';
 import { readBody } from '../../http/body.ts';
 import { fixed, onAsync } from '../../http/on.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
 import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
-import type { Backend } from '../../run/backend.ts';
 import { passwordChanged } from '../account-emails.ts';
 import { type Account, replacePassword } from '../accounts-table.ts';
 import { rejectEasyPassword } from '../passwords.ts';

@@ -10,7 +10,7 @@ CREATE TABLE migrations (
 
 -- Accounts
 
--- Who is a member, an officer or a leader today depends on the date: the view `people` (members/people-view.ts).
+-- Who is a member, an officer or a leader today depends on the date: the view `people` (database/people-view.ts).
 CREATE TABLE accounts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   username TEXT NOT NULL,

@@ -7,7 +7,7 @@ import { isSameTime } from '../../../shared/time/read-date.ts';
 import { queueEmail } from '../../email/email-queue.ts';
 import type { QueuedContent } from '../../email/email-template.ts';
 import { stripSentence } from '../../email/harmless-text.ts';
-import { cancelHint } from '../../sign-ups/place-emails.ts';
+import { cancelHint, whileIn } from '../../sign-ups/place-emails.ts';
 import { readPlacedEvents } from '../../sign-ups/places-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 import { isNews, type KnownEvent, KnownSchema } from './states-table.ts';
@@ -41,7 +41,7 @@ function newsEmail(news: EventNews, place: 'coming' | 'waiting'): QueuedContent 
   const { id, slug } = news.event;
   const words = wordsOf({ ...stripped(news), event: stripped(news.event), known: stripped(news.known) }, place);
   const link = { label: 'See the event', href: { page: `/event-detail/${slug}` } };
-  return { ...words, link, place: { eventId: id, state: place } };
+  return { ...words, link, ...whileIn({ id }, place) };
 }
 
 function wordsOf(news: EventNews, place: 'coming' | 'waiting'): Words {

@@ -9,12 +9,12 @@ import { checkImport, importPeople } from '../../../shared/officers/officer-call
 import type { Site } from '../../../shared/site/site.ts';
 import { addAccountRow, foldForCompare, raiseVersion, takenFields } from '../../accounts/accounts-table.ts';
 import { dataVersion, updateRow } from '../../database/database.ts';
+import { sha256 } from '../../database/sha256.ts';
+import { inSlices } from '../../http/concurrency.ts';
 import { onAsync, type Route } from '../../http/on.ts';
 import { conflict, fieldProblem } from '../../http/problem.ts';
 import { writeLog } from '../../officers/log-table.ts';
 import { queueInvitation } from '../../officers/officer-emails.ts';
-import { inSlices } from '../../run/concurrency.ts';
-import { sha256 } from '../../run/sha256.ts';
 import { type Plan, planImport } from './match-rows.ts';
 import { type ImportRow, readRows } from './read-rows.ts';
 

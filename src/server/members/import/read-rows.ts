@@ -12,10 +12,10 @@ import {
 } from '../../../shared/members/people-import.ts';
 import type { Site } from '../../../shared/site/site.ts';
 import { readProfileFields } from '../../accounts/profile/profile.ts';
+import { inSlices } from '../../http/concurrency.ts';
 import { problem } from '../../http/problem.ts';
 import { readFields } from '../../http/read-fields.ts';
 import { readText, schemaErrors, typed } from '../../http/text-fields.ts';
-import { inSlices } from '../../run/concurrency.ts';
 
 export interface ImportRow {
   /** In the file, from 1. */

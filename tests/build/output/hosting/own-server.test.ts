@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startBackend } from '../../../../src/server/run/server.ts';
-import { backendSettings } from '../../../../src/server/run/settings.ts';
+import { backendSettings } from '../../../../src/server/settings.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { API, freePorts, hasNginx, type OwnServer, SITE, startOwnServer } from './own-server.ts';
 

@@ -1,6 +1,6 @@
 /** Limits on how much work runs at once, so that a burst of requests uses up neither memory nor CPU; and work in the background. */
 import { setImmediate } from 'node:timers/promises';
-import { problem } from '../http/problem.ts';
+import { problem } from './problem.ts';
 
 /**
  * @param workers how many jobs run at once.

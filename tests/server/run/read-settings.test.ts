@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBackendSettings } from '../../../src/server/run/settings.ts';
+import { readBackendSettings } from '../../../src/server/run/read-settings.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

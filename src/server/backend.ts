@@ -1,0 +1,35 @@
+/** What every call gets: the parts of the backend, which run/assemble-backend.ts puts together. Types only, so that every folder may import it. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Site } from '../shared/site/site.ts';
+import type { AccessTokens } from './accounts/access-tokens.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import type { StorageHealth } from './database/storage-health.ts';
+import type { EmailKinds, FindRecipient } from './email/email-queue.ts';
+import type { Mailer } from './email/mailer.ts';
+import type { Background } from './http/concurrency.ts';
+import type { Limits } from './http/limits/limits.ts';
+import type { Media } from './media/media.ts';
+import type { UploadQueue } from './media/read-picture.ts';
+import type { BackendSettings } from './settings.ts';
+
+export interface Backend {
+  settings: BackendSettings;
+  site: Site;
+  database: DatabaseSync;
+  /** Public address of this backend, without a slash at the end. */
+  apiUrl: string;
+  /** Signs tokens. */
+  secret: string;
+  passwords: Passwords;
+  tokens: AccessTokens;
+  limits: Limits;
+  media: Media;
+  uploadQueue: UploadQueue;
+  background: Background;
+  storage: StorageHealth;
+  mailer: Mailer;
+  emailKinds: EmailKinds;
+  findRecipient: FindRecipient;
+  /** Writes one line to the log, with the time in front. Never log a password, a token or a link. */
+  log: (line: string) => void;
+}

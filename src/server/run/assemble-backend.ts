@@ -1,0 +1,57 @@
+/** Puts the parts of the backend together, from its settings. Tests do so with their own clock and database. */
+import type { DatabaseSync } from 'node:sqlite';
+import { createAccessTokens, sessionsVoidUntil, tokenSecret } from '../accounts/access-tokens.ts';
+import { findAccount } from '../accounts/accounts-table.ts';
+import { createPasswords } from '../accounts/passwords.ts';
+import type { Backend } from '../backend.ts';
+import { createStorageHealth } from '../database/storage-health.ts';
+import { type EmailKinds, idIn } from '../email/email-queue.ts';
+import { createMailer } from '../email/mailer.ts';
+import { createBackground } from '../http/concurrency.ts';
+import { createLimits } from '../http/limits/limits.ts';
+import type { Media } from '../media/media.ts';
+import { createUploadQueue } from '../media/read-picture.ts';
+import { paymentEmail } from '../membership/membership-emails.ts';
+import { invitationEmail } from '../officers/officer-emails.ts';
+import type { BackendSettings } from '../settings.ts';
+import { placeEmail, reminderEmail } from '../sign-ups/place-emails.ts';
+import { readSiteFile } from '../site/content-file.ts';
+
+export interface Stores {
+  database: DatabaseSync;
+  media: Media;
+}
+
+export function assembleBackend(settings: BackendSettings, { database, media }: Stores, apiUrl: string): Backend {
+  const log = (line: string) => settings.log(`${new Date(settings.now()).toISOString()} ${line}`);
+  const storage = createStorageHealth(database, settings.dataDir);
+  const background = createBackground(log, storage.note);
+  const secret = tokenSecret(settings);
+  const site = readSiteFile();
+  return {
+    settings,
+    site,
+    database,
+    apiUrl,
+    secret,
+    passwords: createPasswords(settings.passwordMemoryKiB),
+    tokens: createAccessTokens(secret, settings.now, () => sessionsVoidUntil(database)),
+    limits: createLimits(database, settings.limits),
+    media,
+    uploadQueue: createUploadQueue(),
+    background,
+    storage,
+    mailer: createMailer({ settings, database, log, background }, `${apiUrl}/mailbox`),
+    emailKinds: emailKinds({ settings, site, database, secret }),
+    findRecipient: (accountId) => findAccount(database, accountId),
+    log,
+  };
+}
+
+/** Each noun knows whether its email is still true, and what it says by now. The queue stores the names. */
+const emailKinds = (parts: Pick<Backend, 'settings' | 'site' | 'database' | 'secret'>): EmailKinds => ({
+  payment: (stored) => paymentEmail(parts, idIn(stored)),
+  reminder: (stored, { accountId }) => reminderEmail(parts, idIn(stored), accountId),
+  place: (stored, { accountId }) => placeEmail(parts, stored, accountId),
+  invitation: (stored, to) => invitationEmail(parts, stored, to),
+});
