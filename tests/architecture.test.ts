@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { circlesIn } from './architecture/circles.ts';
+import { ROOMS } from './architecture/floors.ts';
 import { importsOf } from './architecture/imports-of.ts';
 import { mistakesIn } from './architecture/mistakes.ts';
 
@@ -28,6 +29,19 @@ test('The files of src import neither up nor sideways, and in no circles', () =>
   expect(circlesIn(sources)).toEqual([]);
 });
 
+/** A call gets all parts of the backend as types, and the nouns of the backend share their tables. */
+const IN_BOTH_DIRECTIONS = ['backend.ts', 'accounts', 'officers', 'membership', 'members', 'sign-ups', 'events'];
+
+test.each([
+  ['browser', []],
+  ['server', IN_BOTH_DIRECTIONS],
+])('The folders of %s import in one direction', (floor, exceptions) => {
+  const rooms = Object.entries(ROOMS[floor] ?? {}).filter(([room]) => !exceptions.includes(room));
+  const asFiles = rooms.map(([room, others]) => [room, others.map((other) => `import './${other}';`).join('\n')]);
+  expect(asFiles.length).toBeGreaterThan(5);
+  expect(circlesIn(Object.fromEntries(asFiles))).toEqual([]);
+});
+
 test('The browser asks what time it is at the server, not on the device', () => {
   const asking = paths.filter(
     (path) => /^(browser|worker)\//.test(path) && /Date\.now\b|new Date\(\)/.test(sources[path] ?? ''),
@@ -42,7 +56,12 @@ test.each([
   [FORM, `import { x } from '../members/x.ts';`, 'browser/accounts may not import browser/members'],
   ['browser/ui/x.tsx', `import '../accounts/x.ts';`, 'browser/ui may not import browser/accounts'],
   [FORM, `import '../../server/app.ts';`, 'browser may not import server'],
-  ['server/x.ts', `export { x } from '../build/x.ts';`, 'server may not import build'],
+  ['server/media/x.ts', `export { x } from '../../build/x.ts';`, 'server may not import build'],
+  ['server/email/x.ts', `import type { X } from '../accounts/x.ts';`, 'server/email may not import server/accounts'],
+  ['server/http/x.ts', `import '../accounts/accounts-table.ts';`, 'server/http may not import server/accounts'],
+  ['server/events/x.ts', `import '../run/app.ts';`, 'server/events may not import server/run'],
+  ['server/backend.ts', `import { x } from './http/x.ts';`, 'it holds types only'],
+  ['server/misc/x.ts', '', 'server/misc is new: say in the table what it may import'],
   ['shared/x.ts', `export type X = import('../browser/x.ts').X;`, 'shared may not import browser'],
   ['browser/ui/x.tsx', `const load = () => import('../../server/x.ts');`, 'browser may not import server'],
   ['components/X.astro', `---\nimport '../server/x.ts';\n---\n<p>Hi</p>`, 'components may not import server'],
@@ -54,7 +73,7 @@ test.each([
   ['pages/x.astro', `---\nimport x from '@/shared/x.ts';\n---\n`, 'write a relative path'],
   ['shared/x.ts', `import site from '../../content/site.yaml';`, 'leaves src'],
   ['helpers/x.ts', '', 'helpers is a new floor: say in the table who may import whom'],
-  ['browser/misc/x.ts', '', 'browser/misc is a new folder: say in the table what it may import'],
+  ['browser/misc/x.ts', '', 'browser/misc is new: say in the table what it may import'],
   ['browser/ui/index.ts', `export * from './Button.tsx';\nexport { x } from './x.ts';`, 'a barrel'],
   ['shared/long.ts', 'x();\n'.repeat(251), '251 lines, 250 at most'],
   ['fetch.ts', '', 'Astro would take this file for its own'],
@@ -66,6 +85,7 @@ test.each([
   [FORM, `import './auth-api.ts';\nimport '../session/x.ts';\nimport '../../shared/x.ts';\nimport 'react';`],
   ['pages/x.astro', `---\nimport '../browser/members/X.tsx';\nimport '../build/x.ts';\n---\n`],
   ['dev/start.ts', `import '../server/server.ts';`],
+  ['server/http/on.ts', `import type { Account } from '../accounts/accounts-table.ts';`],
   ['shared/x.ts', `// import '../browser/x.ts'\nexport const text = "import '../browser/x.ts'";`],
   ['browser/ui/X.tsx', `export const X = () => <p>It's <b>import('../../server/x.ts')</b></p>;`],
   ['dev/mocks/fixtures/issues.ts', 'x();\n'.repeat(400)],

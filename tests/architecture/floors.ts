@@ -33,7 +33,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
 const BASE = ['http', 'session', 'ui', 'page'];
 
 /** The folders of `browser`, each with those that it may import. A page puts two nouns side by side that do not know each other. */
-export const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
+const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   http: [],
   session: ['http'],
   ui: ['http', 'session'],
@@ -46,4 +46,42 @@ export const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   members: [...BASE, 'accounts', 'officers', 'membership'],
   'sign-ups': [...BASE, 'accounts', 'officers'],
   events: [...BASE, 'officers', 'sign-ups'],
+};
+
+/** What the nouns of the backend are made of. None of these folders knows a noun. */
+const PARTS = ['site', 'settings.ts', 'database', 'http', 'media', 'email', 'backend.ts'];
+
+/**
+ * The folders of `server`, and the files in `server` itself, each with those that it may import. The nouns write to each other's tables,
+ * so they import each other in both directions, but never what starts them.
+ */
+const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  site: [],
+  'settings.ts': [],
+  database: ['site'],
+  http: ['site', 'settings.ts', 'database', 'backend.ts'],
+  media: ['database', 'http'],
+  email: ['site', 'settings.ts', 'database', 'http'],
+  // Types only: what a call gets.
+  'backend.ts': [...PARTS, 'accounts'],
+  accounts: [...PARTS, 'members', 'membership', 'officers', 'sign-ups'],
+  officers: [...PARTS, 'accounts', 'members'],
+  membership: [...PARTS, 'accounts', 'officers', 'sign-ups'],
+  members: [...PARTS, 'accounts', 'officers', 'membership'],
+  'sign-ups': [...PARTS, 'accounts', 'officers', 'members', 'events'],
+  events: [...PARTS, 'accounts', 'officers', 'sign-ups'],
+  run: [...PARTS, 'accounts', 'officers', 'membership', 'members', 'sign-ups', 'events'],
+  'main.ts': ['run'],
+  'club.ts': ['run', 'database'],
+};
+
+/** Single files that a folder may import beyond its row: a call gets the account of its caller. */
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'server/http/on.ts': ['server/accounts/accounts-table.ts'],
+};
+
+/** The floors that are divided into folders of their own rules. */
+export const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  browser: BROWSER_ROOMS,
+  server: SERVER_ROOMS,
 };

@@ -1,6 +1,6 @@
 /** Checks the imports of source files against floors.ts. Takes any set of files, so that a test can show that it finds mistakes. */
 import { posix } from 'node:path';
-import { BROWSER_ROOMS, FLOORS } from './floors.ts';
+import { ARROWS, FLOORS, ROOMS } from './floors.ts';
 import { importsOf, isBarrel } from './imports-of.ts';
 
 /** Path from `src`, e.g. `browser/accounts/SignInForm.tsx` → text of the file. */
@@ -9,7 +9,7 @@ export type Sources = Readonly<Record<string, string>>;
 const LINES = 250;
 const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const floorOf = (path: string) => path.split('/')[0] ?? '';
-/** e.g. `accounts` for a file of `browser/accounts`. */
+/** e.g. `accounts` for a file of `browser/accounts`, `main.ts` for that file of `server`. */
 const roomOf = (path: string) => path.split('/')[1] ?? '';
 
 function mistakeOfRelative(path: string, imported: string): string | undefined {
@@ -17,11 +17,12 @@ function mistakeOfRelative(path: string, imported: string): string | undefined {
   const target = posix.join(posix.dirname(path), imported);
   if (target.startsWith('..')) return 'leaves src';
   const [from, to] = [floorOf(path), floorOf(target)];
-  if (from === 'browser' && to === 'browser') {
+  const rooms = ROOMS[from];
+  if (rooms && from === to) {
     const [own, other] = [roomOf(path), roomOf(target)];
-    return own === other || BROWSER_ROOMS[own]?.includes(other)
+    return own === other || rooms[own]?.includes(other) || ARROWS[path]?.includes(target)
       ? undefined
-      : `browser/${own} may not import browser/${other}`;
+      : `${from}/${own} may not import ${to}/${other}`;
   }
   return FLOORS[from]?.may.includes(to) ? undefined : `${from} may not import ${to}`;
 }
@@ -39,8 +40,10 @@ function mistakeOfImport(path: string, imported: string): string | undefined {
 function mistakesOfFile(path: string, text: string): string[] {
   const found: string[] = [];
   if (!FLOORS[floorOf(path)]) found.push(`${floorOf(path)} is a new floor: say in the table who may import whom`);
-  if (floorOf(path) === 'browser' && !BROWSER_ROOMS[roomOf(path)])
-    found.push(`browser/${roomOf(path)} is a new folder: say in the table what it may import`);
+  const rooms = ROOMS[floorOf(path)];
+  if (rooms && !rooms[roomOf(path)])
+    found.push(`${floorOf(path)}/${roomOf(path)} is new: say in the table what it may import`);
+  if (path === 'server/backend.ts' && /^import (?!type )/m.test(text)) found.push('it holds types only');
   if (path === 'fetch.ts') found.push('Astro would take this file for its own: name it otherwise');
   if (isBarrel(path, text)) found.push('a barrel: import from the file itself');
   const lines = text.split('\n').length - 1;
