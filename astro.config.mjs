@@ -6,14 +6,12 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { textSwitches } from './src/build/content/placeholders.ts';
 import { editor } from './src/build/editor/editor.ts';
-import { clientDirectives } from './src/build/integrations/client-directives.ts';
-import { clubColours } from './src/build/integrations/club-colours.ts';
-import { clubModule } from './src/build/integrations/club-module.ts';
+import { clubColours, clubModule } from './src/build/integrations/club-plugins.ts';
 import { contentMdx } from './src/build/integrations/content-mdx.ts';
 import { contentOverlay } from './src/build/integrations/content-overlay.ts';
 import { finishPages } from './src/build/integrations/finish-pages.ts';
 import { hosting } from './src/build/integrations/hosting.ts';
-import { islands } from './src/build/integrations/islands.ts';
+import { clientDirectives, islands } from './src/build/integrations/islands.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import {
@@ -22,7 +20,7 @@ import {
   smallPreloadHelper,
   withoutInjectedStyles,
 } from './src/build/integrations/vite-plugins.ts';
-import { contentSecurityPolicy } from './src/build/output/content-security-policy.ts';
+import { contentSecurityPolicy } from './src/build/output/hosting/http-headers.ts';
 import { offline } from './src/build/output/offline/offline.ts';
 import { findBackend } from './src/build/remote/find-backend.ts';
 import { publicSettings, readSettings } from './src/shared/site/settings.ts';

@@ -1,8 +1,7 @@
 /** Checks the club's own files before anything starts, because the backend reads them while its modules are imported. */
 import { pathToFileURL } from 'node:url';
 import { ContentError } from '../build/content/content-error.ts';
-import { readBrand } from '../build/content/read-brand.ts';
-import { readSite } from '../build/content/read-site.ts';
+import { readBrand, readSite } from '../build/content/read-site.ts';
 import { CommandError } from './command.ts';
 
 /** @throws CommandError with the same message as a build, for the first mistake. */

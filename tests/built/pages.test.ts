@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { findCore } from '../../src/build/output/offline/find-precache.ts';
+import { findCore } from '../../src/build/output/offline/find-core.ts';
 import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
 import { PLACEHOLDERS } from '../../src/shared/site/offline-pages.ts';
 import { fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';

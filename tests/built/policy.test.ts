@@ -1,4 +1,4 @@
-/** The security policy of every built page, with the hashes that Astro adds (build/output/content-security-policy.ts). */
+/** The security policy of every built page, with the hashes that Astro adds (build/output/hosting/http-headers.ts). */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { findCore } from '../../src/build/output/offline/find-precache.ts';
+import { findCore } from '../../src/build/output/offline/find-core.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { nextVersion } from '../support/next-version.ts';

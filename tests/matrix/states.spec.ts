@@ -1,7 +1,7 @@
 /**
  * Every screen in every state, opened once. axe finds nothing on a phone by day and on a desk by night: what is wrong in one scheme is so at
  * any width. At six widths, light and dark, with large text and with wide text, nothing scrolls sideways, is cut off, or lies over something
- * else. And the page's own policy (build/output/content-security-policy.ts) has nothing to refuse. `npm test` looks at each screen once:
+ * else. And the page's own policy (build/output/hosting/http-headers.ts) has nothing to refuse. `npm test` looks at each screen once:
  * e2e/screens.spec.ts.
  */
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** Changes built pages in one pass, so that each of perhaps thousands is read and written once. */
+/** Changes built pages in one pass, so that each of perhaps thousands is read and written once, and writes their sitemap. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadedScripts } from '../output/loaded-scripts.ts';
 import { withMemberPreloads } from './member-preloads.ts';
-import { canonicalAddress, sitemapXml } from './sitemap.ts';
 
 /** @param apiHost full address of the backend. */
 export const finishPages = (apiHost: string): AstroIntegration => ({
@@ -77,3 +76,20 @@ export function withOwnHashes(html: string): string {
       .join(' '),
   );
 }
+
+const CANONICAL = /<link rel="canonical" href="([^"]+)"/;
+
+/** @returns the canonical address of a page, still escaped; undefined if it has none. */
+export const canonicalAddress = (html: string): string | undefined => CANONICAL.exec(html)?.[1];
+
+/**
+ * `sitemap.xml`: all built pages with a `rel=canonical`, which are exactly those that search engines may list.
+ * @param addresses escaped as in HTML, which fits XML too.
+ */
+export const sitemapXml = (addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.toSorted().map((address) => `<url><loc>${address}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n');

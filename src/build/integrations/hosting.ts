@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import type { Settings } from '../../shared/site/settings.ts';
-import { netlifyHeaders, netlifyRedirects } from '../output/hosting/netlify.ts';
+import { netlifyHeaders, netlifyRedirects } from '../output/hosting/host-files.ts';
 import { findRedirect, shells } from '../output/hosting/routes.ts';
 
 /** @throws Error if the table has a shell that no page makes, so that its addresses would not work. */

@@ -31,7 +31,7 @@ const username = afterHeader(
 const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";if(d.member)d.member.split(" ").forEach(function(a,i){k=document.createElement(i?"link":"script");k.rel="modulepreload";k.href=k.src=a;i||(k.fetchPriority="high");document.head.append(k)});k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff="";if(k&&k.username)${username}}}catch(e){}d.session=s})()`;
 
 /**
- * Applies the theme chosen in the footer (components/page/ThemeSwitch.astro), and again when it changes, here or in another tab. Without a choice
+ * Applies the theme chosen in the footer (components/page/Footer.astro), and again when it changes, here or in another tab. Without a choice
  * the system decides. If nothing can be stored, the choice lasts until the page is left.
  */
 export const themeScript = `(function(){var d=document,r=d.documentElement.dataset,t;function show(){if(t=="light"||t=="dark")r.theme=t;else{t="system";delete r.theme}d.querySelectorAll("[name=theme-color],[data-choose-theme]").forEach(function(e,i){var c=e.dataset.chooseTheme,m=i?"dark":"light";e.setAttribute(c?"aria-pressed":"media",c?c==t:t==m?"all":t=="system"?"(prefers-color-scheme: "+m+")":"not all")})}function read(){try{t=localStorage.getItem("theme")}catch(e){}show()}read();["DOMContentLoaded","pageshow","storage"].forEach(function(n){addEventListener(n,read)});addEventListener("click",function(e){var b=e.target;b=b.closest&&b.closest("[data-choose-theme]");if(b){t=b.dataset.chooseTheme;try{t=="system"?localStorage.removeItem("theme"):localStorage.setItem("theme",t)}catch(e){}show()}})})()`;

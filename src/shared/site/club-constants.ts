@@ -1,6 +1,6 @@
 /**
  * The club's settings as constants: `import { CLUB_CITY } from '#club'`. The backend reads them from `content/site.yaml` when it starts
- * (server/site/club-constants.ts); the build writes them into the scripts (build/integrations/club-module.ts).
+ * (server/site/club-constants.ts); the build writes them into the scripts (build/integrations/club-plugins.ts).
  */
 import type { Site } from './site.ts';
 

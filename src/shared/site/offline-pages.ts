@@ -14,7 +14,7 @@ export interface Core {
 /** What a person may need on the way to a talk, without a network: about 7 kB each. The offline page must be among them. */
 export const CORE_PAGES = ['/home', '/about', '/terms', '/events', '/blog', '/help-center', '/offline'] as const;
 
-/** What is looked for in a page, once each. The build makes sure that it is there (build/output/offline/find-precache.ts). */
+/** What is looked for in a page, once each. The build makes sure that it is there (build/output/offline/find-core.ts). */
 export const PLACEHOLDERS = {
   notice: /(<aside data-kept) hidden/,
   network: /(<span data-network[^>]*>)[^<]*/,
@@ -24,7 +24,7 @@ export const PLACEHOLDERS = {
 } as const;
 
 /**
- * Puts "as of" into a kept copy: shows the notice that is hidden in every page (components/page/CachedCopyNotice.astro). The title says it
+ * Puts "as of" into a kept copy: shows the notice that is hidden in every page (layouts/PageLayout.astro). The title says it
  * too, because that is what a screen reader reads first.
  * @param path of the page as it stands in an address, for "Try again". @param seemsOnline the browser does not know of its trouble.
  */

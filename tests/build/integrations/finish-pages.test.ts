@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
+import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { withModules, withOwnHashes, withPreloads } from '../../../src/build/integrations/finish-pages.ts';
+import {
+  canonicalAddress,
+  sitemapXml,
+  withModules,
+  withOwnHashes,
+  withPreloads,
+} from '../../../src/build/integrations/finish-pages.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '/_astro/form.js': 'import { part } from "./part.js"; part();',
@@ -45,4 +52,23 @@ test('A page allows exactly its own scripts and styles, each as what it is, and 
     withPolicy(`https://maps.example ${scripts}`, `https://styles.example ${styles}`);
   const all = others(`${script} ${own} ${rules} ${style}`, `${empty} ${style} ${own}`);
   expect(withOwnHashes(all)).toBe(others(`${own} ${rules}`, style));
+});
+
+const pageWith = (head: string) => `<!doctype html><html><head><title>x</title>${head}</head></html>`;
+const canonical = (href: string) => pageWith(`<link rel="canonical" href="${href}">`);
+
+test('The sitemap lists only canonical pages', () => {
+  const pages = [
+    canonical('https://club.example/events'),
+    pageWith('<link rel="icon" href="/favicon.svg"><meta name="robots" content="noindex">'),
+    canonical('https://club.example/event-detail/q&#38;a'),
+    canonical('https://club.example/about'),
+  ];
+  const xml = sitemapXml(pages.flatMap((html) => canonicalAddress(html) ?? []));
+  const { urlset } = new XMLParser({ htmlEntities: true }).parse(xml, true);
+  expect(urlset.url).toEqual([
+    { loc: 'https://club.example/about' },
+    { loc: 'https://club.example/event-detail/q&a' },
+    { loc: 'https://club.example/events' },
+  ]);
 });

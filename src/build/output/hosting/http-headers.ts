@@ -1,8 +1,10 @@
 /**
  * The HTTP headers of the site for all hosts, as the Mozilla Observatory recommends. Run `npm run generate host-files` after a change.
- * The content security policy is in each page's `<meta>`, except for what does not work there.
+ * The content security policy is in each page's `<meta>` (`contentSecurityPolicy`), except for what does not work there.
  */
 import { PRIVATE_PATHS } from '../../../shared/site/private-paths.ts';
+import type { Settings } from '../../../shared/site/settings.ts';
+import { inlineScriptHashes, inlineStyleHashes } from '../inline-scripts.ts';
 
 interface HeaderRule {
   /** A `*` at the end matches anything. */
@@ -69,4 +71,28 @@ export const headerPatternSource = (pattern: string) =>
 export function headersFor(path: string): Record<string, string> {
   const matching = headerRules.filter(({ pattern }) => new RegExp(headerPatternSource(pattern)).test(path));
   return Object.assign({ 'Cache-Control': REVALIDATE }, ...matching.map(({ headers }) => headers));
+}
+
+/**
+ * What a page may load. Astro writes it into the `<meta>` of each page, and adds the hashes of its own inline code. `frame-ancestors` does not
+ * work in a `<meta>`; it is in the table above.
+ */
+export function contentSecurityPolicy(settings: Settings) {
+  const calls = [settings.apiHost, settings.githubApi, settings.apodApi, settings.emailjsHost]
+    .filter((address) => address !== '')
+    .map((address) => new URL(address).origin);
+  // The backend, GitHub and NASA give pictures on any https host; on a developer's machine they use http.
+  const pictures = ["'self'", 'data:', 'blob:', 'https:', ...calls.filter((origin) => origin.startsWith('http:'))];
+  return {
+    directives: [
+      "default-src 'self'",
+      `img-src ${[...new Set(pictures)].join(' ')}`,
+      `connect-src 'self' ${[...new Set(calls)].join(' ')}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ] as const,
+    scriptDirective: { hashes: inlineScriptHashes },
+    styleDirective: { hashes: inlineStyleHashes },
+  };
 }

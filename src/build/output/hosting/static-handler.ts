@@ -1,9 +1,29 @@
 /** Serves a built site like a static host, for `npm start`, `npm run serve` and the tests: redirects, file, file.html, shell, 404.html. */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
 import { headersFor } from './http-headers.ts';
 import { findRedirect, findShell } from './routes.ts';
-import { compressed, ENCODINGS, type SiteFile, siteFileReader } from './site-file.ts';
+
+/** In order of preference. With brotli, because CDNs use it, and page sizes are measured with this server. */
+const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+type Encoding = keyof typeof COMPRESS;
+const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
+
+/** A file of the built site in memory: read once per version, compressed once per encoding. */
+interface SiteFile {
+  type: string;
+  /** Worth compressing, unlike pictures, fonts and videos. */
+  isText: boolean;
+  /** Hash of the bytes, without quotes. */
+  version: string;
+  bytes: Buffer;
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+}
 
 interface Answer {
   status: 200 | 404;
@@ -129,4 +149,28 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start >= size || end < start ? 'unsatisfiable' : { start, end };
+}
+
+const compressed = (file: SiteFile, encoding: Encoding): Promise<Buffer> => {
+  file.compressed[encoding] ??= COMPRESS[encoding](file.bytes);
+  return file.compressed[encoding];
+};
+
+/** @returns a function that reads a file, and caches it until it changes; undefined if there is no such file. */
+function siteFileReader() {
+  const cache = new Map<string, { stamp: string; file: SiteFile }>();
+  return async (path: string): Promise<SiteFile | undefined> => {
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats?.isFile()) return undefined;
+    const stamp = `${stats.mtimeMs}-${stats.size}`;
+    const cached = cache.get(path);
+    if (cached?.stamp === stamp) return cached.file;
+    const bytes = await readFile(path);
+    const type = getMimeType(path) ?? 'application/octet-stream';
+    const isText = /charset=|json|xml/.test(type);
+    const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
+    const file = { type, isText, version, bytes, compressed: {} };
+    cache.set(path, { stamp, file });
+    return file;
+  };
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { OLDEST_BROWSERS } from '../../integrations/vite-plugins.ts';
-import { findCore } from './find-precache.ts';
+import { findCore } from './find-core.ts';
 
 /** @param options.on false in a build with `PUBLIC_OFFLINE=off`. */
 export const offline = ({ on }: { on: boolean }): AstroIntegration => ({

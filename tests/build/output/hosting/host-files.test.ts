@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { hostFiles } from '../../../../src/build/output/hosting/host-files.ts';
-import { netlifyHeaders, netlifyRedirects } from '../../../../src/build/output/hosting/netlify.ts';
+import { hostFiles, netlifyHeaders, netlifyRedirects } from '../../../../src/build/output/hosting/host-files.ts';
 
 test.each(Object.entries(hostFiles()))('The file %s is in step with the table', async (path, content) => {
   const kept = await readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8');

@@ -8,8 +8,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { netlifyHeaders, netlifyRedirects } from '../../../../src/build/output/hosting/netlify.ts';
-import { nginxConf } from '../../../../src/build/output/hosting/nginx.ts';
+import { netlifyHeaders, netlifyRedirects, nginxConf } from '../../../../src/build/output/hosting/host-files.ts';
 import { tool } from '../../../run/tool.ts';
 import { FIXTURE_PAGES, writeFixtureSite } from './fixture-site.ts';
 

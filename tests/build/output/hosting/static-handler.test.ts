@@ -3,7 +3,7 @@
  * origin: HOSTING_HOST=http://localhost:8080 vitest run --config tests/vitest.config.ts hosting
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRange, staticHandler } from '../../../../src/build/output/hosting/static-handler.ts';
 import { writeFixtureSite } from './fixture-site.ts';
-import { rawRequest } from './raw-request.ts';
 import { attacks, deepLinks, type HostingCase, headed, lost, redirected } from './suite.ts';
 
 const elsewhere = process.env.HOSTING_HOST;
@@ -112,3 +111,29 @@ test.each([
   ['lines=0-1', undefined],
   [undefined, undefined],
 ])('The range %s of ten bytes is read', (header, expected) => expect(readRange(header, 10)).toEqual(expected));
+
+interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Sends a request exactly as given: `fetch` would resolve `..`, follow redirects and decompress.
+ * @param host origin, e.g. `http://127.0.0.1:4391`. @param path sent unchanged.
+ */
+function rawRequest(host: string, path: string, method = 'GET', headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(host);
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

@@ -4,7 +4,7 @@
  */
 import { getTransformedRoutes, type Route } from '@vercel/routing-utils';
 import { expect, test } from 'vitest';
-import { vercelJson } from '../../../../src/build/output/hosting/vercel.ts';
+import { vercelJson } from '../../../../src/build/output/hosting/host-files.ts';
 import { FIXTURE_PAGES } from './fixture-site.ts';
 import { deepLinks, headed, lost, redirected } from './suite.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findCore } from '../../../../src/build/output/offline/find-precache.ts';
+import { findCore } from '../../../../src/build/output/offline/find-core.ts';
 import { CORE_PAGES } from '../../../../src/shared/site/offline-pages.ts';
 
 const FRAME =

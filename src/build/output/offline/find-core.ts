@@ -32,7 +32,7 @@ export function findCore(folder: string): Core {
   for (const [index, html] of pages.entries()) {
     for (const [name, place] of Object.entries(PLACEHOLDERS))
       if (!place.test(html))
-        throw new Error(`${CORE_PAGES[index]} has no place for "${name}" (components/page/CachedCopyNotice.astro).`);
+        throw new Error(`${CORE_PAGES[index]} has no place for "${name}" (layouts/PageLayout.astro).`);
     for (const address of [...linkedStyles(html), ...fonts(html), ...loadedScripts(withoutIslands(html), read)])
       files.add(address);
     for (const address of loadedScripts(withListsStarted(html), read)) later.add(address);

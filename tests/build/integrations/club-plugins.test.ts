@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { clubColours } from '../../../src/build/integrations/club-colours.ts';
+import { clubColours } from '../../../src/build/integrations/club-plugins.ts';
 
 const file = new URL('../../../src/layouts/tokens.css', import.meta.url).pathname;
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { readBrand } from '../../../src/build/content/read-brand.ts';
+import { readBrand } from '../../../src/build/content/read-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const COLOURS = readFileSync('tests/fixtures/colours.yaml', 'utf8');

@@ -1,0 +1,56 @@
+/** The club's settings and colours in scripts and styles. In dev a saved file changes them without a restart. */
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { brandFiles } from '../../shared/site/brand.ts';
+import { clubConstants } from '../../shared/site/club-constants.ts';
+import type { Palette } from '../../shared/site/colours.ts';
+import { partsOf } from '../../shared/site/contrast.ts';
+import { readBrand, readSite, siteFile } from '../content/read-site.ts';
+
+const NAME = '#club';
+
+/**
+ * The module `#club` in a build: the club's settings as constants. Each file that imports it gets its own copy, because a shared one would
+ * be one more download for a few words.
+ */
+export function clubModule(): Plugin {
+  let root: URL;
+  return {
+    name: 'club-module',
+    enforce: 'pre',
+    configResolved(config) {
+      root = pathToFileURL(`${config.root}/`);
+    },
+    resolveId: (id, importer) => (id === NAME ? `\0${NAME}?${importer}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${NAME}?`)) return undefined;
+      this.addWatchFile(fileURLToPath(new URL(siteFile(), root)));
+      const constants = Object.entries(clubConstants(await readSite(root)));
+      return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+    },
+  };
+}
+
+const customProperties = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(([name, colour]) => `--${name}: ${triplet(colour)};`)
+    .join('\n');
+
+/** @param colour e.g. `#080f21`. @returns e.g. `8 15 33`. */
+export const triplet = (colour: string): string => partsOf(colour).join(' ');
+
+/** Writes the colours of `content/colours.yaml` into the style sheet. */
+export const clubColours = (): Plugin => ({
+  name: 'club-colours',
+  enforce: 'pre',
+  transform(css, id) {
+    if (!id.endsWith('/src/layouts/tokens.css')) return undefined;
+    this.addWatchFile(resolve(brandFiles(process.env.SITE_FILE).colours));
+    const brand = readBrand();
+    const code = css.replaceAll(/--colours: (day|night);/g, (_, time: 'day' | 'night') =>
+      customProperties(brand[time]),
+    );
+    return { code, map: null };
+  },
+});
