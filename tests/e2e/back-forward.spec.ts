@@ -1,6 +1,6 @@
 /**
- * Going back is instant: the browser keeps the whole page as it was, unless the page forbids it without knowing. And on a computer that several
- * people use no one sees what the former person saw, and no one loses what they typed.
+ * Going back is instant: the browser keeps the whole page, unless the page prevents it by accident. On a shared computer, no one sees the
+ * previous person's page, and no one loses what they typed.
  */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
@@ -22,14 +22,14 @@ const signInByCall = (page: Page, login: { username: string; password: string })
     [`${API_URL}/api/login/`, JSON.stringify(login)] as const,
   );
 
-/** Has the page write down what it shows the moment that it comes back. */
+/** Has the page store its text as soon as it comes back. */
 const noteReturn = (page: Page) =>
   page.evaluate(() =>
-    addEventListener('pageshow', () => sessionStorage.setItem('seen on return', document.body.innerText)),
+    addEventListener('pageshow', () => sessionStorage.setItem('text on return', document.body.innerText)),
   );
-const seenOnReturn = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen on return'));
+const textOnReturn = (page: Page) => page.evaluate(() => sessionStorage.getItem('text on return'));
 
-// The page goes while it answers, and Playwright waits in vain for one that comes back as it was.
+// The page is left while it answers, and Playwright would wait forever for one that comes back from the cache.
 const goBack = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps).catch(() => undefined);
 
 async function openMemberAsStaff(page: Page): Promise<void> {
@@ -38,11 +38,11 @@ async function openMemberAsStaff(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
 }
 
-// One after the other: this browser is started for them alone.
+// In sequence: these tests share a browser of their own.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(skipWithoutHistory);
 
-test('A page that is left comes back as it was', async ({ page }) => {
+test('Back shows a page as the visitor left it', async ({ page }) => {
   for (const path of ['/home', '/events', '/potd', '/signin']) {
     await page.goto(path);
     expect(await comesBack(page), path).toBe('as it was');
@@ -52,10 +52,10 @@ test('A page that is left comes back as it was', async ({ page }) => {
   expect(await comesBack(page), 'a member’s own page').toBe('as it was');
 });
 
-test('Back shows neither nobody nor the next person what the former one saw', async ({ page }) => {
+test('Back does not show one person’s page to the next', async ({ page }) => {
   await openMemberAsStaff(page);
   await noteReturn(page);
-  // Signing out empties the page on which it is done, so it is done on another.
+  // On another page, because signing out empties the page it happens on.
   await page.goto('/terms');
   await page.getByRole('button', { name: STAFF.username }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
@@ -64,7 +64,7 @@ test('Back shows neither nobody nor the next person what the former one saw', as
   await expect(page).toHaveURL('/members/1');
   await expect(page.getByText("You can only see profiles while you're signed in.")).toBeVisible();
   await expect(page.locator('body')).not.toContainText(PRIVATE);
-  expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
+  expect(await textOnReturn(page)).not.toMatch(PRIVATE);
 
   await openMemberAsStaff(page);
   await noteReturn(page);
@@ -76,21 +76,21 @@ test('Back shows neither nobody nor the next person what the former one saw', as
   await expect(page).toHaveURL('/members/1');
   await expect(page.getByText("You can only see members' names")).toBeVisible();
   await expect(page.locator('body')).not.toContainText(PRIVATE);
-  expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
+  expect(await textOnReturn(page)).not.toMatch(PRIVATE);
 });
 
-test('Back to a form loses nothing that was typed, when the same person has signed in again', async ({ page }) => {
+test('Back to a form keeps the typed text when the same person has signed in again', async ({ page }) => {
   await openSignedIn(page, '/profile', MEMBER);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const phone = page.getByLabel('Phone Number');
   await phone.focus();
   await page.evaluate(() => {
-    document.documentElement.dataset.leftHere = 'yes';
+    document.documentElement.dataset.visited = 'yes';
   });
   await page.goto('/newsletter');
   await signInByCall(page, MEMBER);
   await goBack(page, -1);
   await expect(page).toHaveURL('/profile');
   await expect(phone).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-left-here', 'yes');
+  await expect(page.locator('html')).toHaveAttribute('data-visited', 'yes');
 });

@@ -1,4 +1,4 @@
-/** The blog's list: what stands in the built page, what a fresh answer changes, and how it is searched. */
+/** The blog's list: the built page, its refresh, and its search. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
@@ -10,19 +10,19 @@ const subject = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show posts about' }).getByRole('button', { name });
 const BUILT = 15;
 
-/** The built list has been refreshed: until then a test could look at either. */
+/** Waits until the built list has been refreshed: until then a test could see either version. */
 async function openFresh(page: Page, path = '/blog') {
   const answered = page.waitForResponse((reply) => reply.url().includes('/issues?labels=Published'));
   await page.goto(path);
   await answered;
 }
 
-const rightOf = async (place: Locator) => {
-  const box = await place.boundingBox();
+const rightOf = async (element: Locator) => {
+  const box = await element.boundingBox();
   return Math.round((box?.x ?? 0) + (box?.width ?? 0));
 };
 
-test('A visitor on a phone chooses a subject, opens a post, and comes back to the choice', async ({ page }) => {
+test('A visitor on a phone returns from a post to the chosen subject', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -34,7 +34,7 @@ test('A visitor on a phone chooses a subject, opens a post, and comes back to th
   await expect(card).toContainText('aesa-layla');
   await expect(card).toContainText('Aug 21, 2026');
   await page.mouse.wheel(0, 500);
-  // Who only reads loads no React.
+  // A reader loads no React.
   expect(scripts.filter((url) => url.includes('PostList'))).toEqual([]);
 
   await subject(page, 'Structures').click();
@@ -47,17 +47,14 @@ test('A visitor on a phone chooses a subject, opens a post, and comes back to th
   await expect(subject(page, 'Structures')).toBeInViewport({ ratio: 1 });
 });
 
-test('A visitor sees a post that is newer than the site, and every post about one of its labels', async ({
-  page,
-  mocks,
-}) => {
+test('The list shows a post that is newer than the site', async ({ page, mocks }) => {
   mocks.github.issues.push(issue({ number: 901, title: 'Sample news from this morning' }));
   mocks.github.edit(21, { title: 'Laying up fins, in other words' });
   await openFresh(page);
   await expect(titles(page).first()).toHaveText('Sample news from this morning');
   await expect(page.getByText('Laying up fins, in other words')).toBeVisible();
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(`${BUILT + 1} posts`);
-  // The list ends in no hole, however many posts there are.
+  // The list has no gap at its end, however many posts there are.
   for (const [words, count] of [
     ['', BUILT + 1],
     ['Aesa-Brian', 3],

@@ -1,11 +1,8 @@
-/** The contact form in use. What it says to each slip and each answer: ContactForm.test.tsx. */
+/** The contact form in use. Its messages for each mistake and each answer: ContactForm.test.tsx. */
 import { expect, test } from '../support/e2e.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
 
-test('A visitor follows the link of the partners page and writes to the club with the keyboard alone', async ({
-  page,
-  mocks,
-}) => {
+test('A visitor writes to the club about a partnership with the keyboard alone', async ({ page, mocks }) => {
   await page.goto('/partners');
   await pressOn(page, page.getByRole('link', { name: 'Become our partner' }));
   const subject = page.getByLabel('Subject', { exact: true });
@@ -14,7 +11,7 @@ test('A visitor follows the link of the partners page and writes to the club wit
   await typeInto(page, 'Full Name', 'Amina Demo');
   await typeInto(page, 'Email address', 'amina.demo@university.example');
   await typeInto(page, 'Message', 'Two blades, hardly used.\nCan you fetch it? 🚀');
-  // Between them is a field that no person reaches.
+  // Between them is the hidden field against bots, which no person reaches.
   await page.keyboard.press('Tab');
   await expect(send).toBeFocused();
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ const open = async (page: Page) => {
   };
 };
 
-test('The calendar opens on focus and on a press, and closes in five ways', async ({ page }) => {
+test('The calendar closes in five ways', async ({ page }) => {
   const { dialog, field, calendar } = await open(page);
   await field.focus();
   await expect(calendar).toBeVisible();
@@ -28,7 +28,7 @@ test('The calendar opens on focus and on a press, and closes in five ways', asyn
   await expect(calendar).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('textbox', { name: 'Ends' })).toBeFocused();
-  await expect(calendar).toHaveCount(1); // that of the end
+  await expect(calendar).toHaveCount(1); // the calendar of the end
   await page.keyboard.press('Tab');
   await expect(calendar).toBeHidden();
   await expect(dialog.getByLabel('Location')).toBeFocused();
@@ -57,13 +57,11 @@ test.describe('on a small phone', () => {
       ),
     );
 
-  test('Day and time are picked with taps alone from a sheet, and can be typed between two of its times', async ({
-    page,
-  }) => {
+  test('An officer picks day and time from a sheet by touch', async ({ page }) => {
     const { dialog, field, calendar } = await open(page);
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 }); // the form covers the screen
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden();
-    await expect(field).toHaveAttribute('inputmode', 'none'); // no keyboard comes over the calendar
+    await expect(field).toHaveAttribute('inputmode', 'none'); // no keyboard covers the calendar
     await field.tap();
     await expect(calendar).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
@@ -78,7 +76,7 @@ test.describe('on a small phone', () => {
     const end = dialog.getByRole('textbox', { name: 'Ends' });
     await end.tap();
     await calendar.getByRole('gridcell', { name: /16th/ }).tap();
-    await expect(end).toHaveValue(/^\d{4}-\d\d-16 05:30 PM$/); // a day alone keeps the time of the start
+    await expect(end).toHaveValue(/^\d{4}-\d\d-16 05:30 PM$/); // a day alone gets the time of the start
     await calendar.getByRole('gridcell', { name: /15th/ }).tap();
     await calendar.getByRole('option', { name: '7:00 PM', exact: true }).tap();
     await expect(end).toHaveValue(/^\d{4}-\d\d-15 07:00 PM$/); // the day on which it starts
@@ -100,7 +98,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('Staff add an event with the keyboard alone', async ({ page }) => {
+test('An officer adds an event with the keyboard alone', async ({ page }) => {
   await openSignedIn(page, '/events', STAFF);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -119,8 +117,8 @@ test('Staff add an event with the keyboard alone', async ({ page }) => {
   await expect(field).toBeFocused();
   const calendar = page.getByRole('dialog', { name: 'Choose' });
   await expect(calendar).toBeVisible();
-  await press('ArrowDown', 'PageDown', 'Home', 'Enter'); // a month on, the first day of the week
-  await expect(field).toHaveValue(/06:00 PM$/); // not midnight, which no one means
+  await press('ArrowDown', 'PageDown', 'Home', 'Enter'); // the next month, the first day of the week
+  await expect(field).toHaveValue(/06:00 PM$/); // not midnight
   await press('Tab');
   await expect(calendar.getByRole('option', { name: '6:00 PM' })).toBeFocused();
   await press('ArrowDown', 'Enter');

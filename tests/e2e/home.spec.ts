@@ -7,12 +7,9 @@ import { openSignedIn } from '../support/people.ts';
 
 const lead = (page: Page) => page.locator('[data-next-event] article').filter({ visible: true });
 
-test('The leaders go round without end by the buttons and the arrow keys, and stand still when all are in view', async ({
-  page,
-  backend,
-}) => {
+test('The leaders rotate without end by buttons and arrow keys', async ({ page, backend }) => {
   const carousel = page.getByRole('region', { name: 'Club leaders', exact: true });
-  const place = carousel.locator('[data-place]');
+  const position = carousel.locator('[data-place]');
   const inView = carousel.locator('li:not([inert])').filter({ has: page.getByRole('heading') });
   for (const [width, count, first] of [
     [390, 1, '1'],
@@ -21,18 +18,18 @@ test('The leaders go round without end by the buttons and the arrow keys, and st
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/home');
     await carousel.scrollIntoViewIfNeeded();
-    await expect(place).toHaveText(`${first} of 8`);
+    await expect(position).toHaveText(`${first} of 8`);
     await expect(inView).toHaveCount(count);
     await page.getByRole('button', { name: 'Previous leaders' }).click();
-    await expect(place).toHaveText(/^8/);
+    await expect(position).toHaveText(/^8/);
     await page.getByRole('button', { name: 'Next leaders' }).click();
-    await expect(place).toHaveText(`${first} of 8`);
+    await expect(position).toHaveText(`${first} of 8`);
     await page.keyboard.press('ArrowRight');
-    await expect(place).toHaveText(/^2/);
+    await expect(position).toHaveText(/^2/);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    await expect(place).toHaveText(/^8/);
-    // Tab does not find what is out of view.
+    await expect(position).toHaveText(/^8/);
+    // Tab skips cards that are out of view.
     await expect(carousel.locator('li[inert]')).toHaveCount(8 - count);
   }
   for (const [count, afterOneStepBack] of [
@@ -45,13 +42,11 @@ test('The leaders go round without end by the buttons and the arrow keys, and st
     await expect(carousel.getByRole('heading')).toHaveCount(count);
     await expect(page.getByRole('button', { name: 'Next leaders' })).toBeVisible({ visible: count > 4 });
     await carousel.getByRole('link').first().press('ArrowLeft');
-    await expect(place).toHaveText(afterOneStepBack);
+    await expect(position).toHaveText(afterOneStepBack);
   }
 });
 
-test('The sky behind the hero moves without a sound, can be stopped, rests out of sight, and is not fetched with less motion', async ({
-  page,
-}) => {
+test('A visitor can pause the video behind the hero', async ({ page }) => {
   const loop = page.locator('[data-hero-video] video');
   const isPaused = () => loop.evaluate((video: HTMLVideoElement) => video.paused);
   const fetched: string[] = [];
@@ -76,11 +71,7 @@ test('The sky behind the hero moves without a sound, can be stopped, rests out o
   await expect.poll(isPaused).toBe(true);
 });
 
-test('A visitor reads of the next event in the first screen of a phone, saves it, and finds the club in the menu', async ({
-  page,
-  backend,
-  letPass,
-}) => {
+test('A phone shows the next event on the first screen', async ({ page, backend, letPass }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   backend.database.exec('UPDATE event_places SET places = places + 40'); // after the build
   await page.goto('/home');
@@ -111,14 +102,12 @@ test('A visitor reads of the next event in the first screen of a phone, saves it
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('The next event keeps its frame around a cover that fails and a title of one long word, and the pictures of the club fill a desk and are a strip on a phone', async ({
-  page,
-}) => {
+test('The next event keeps its frame around a broken cover and a very long word', async ({ page }) => {
   await page.route(/\/media\//, (route) => route.fulfill({ status: 200, contentType: 'image/jpeg', body: 'none' }));
   await openAtRest(page, '/home');
   const pictures = page.locator('.photos img');
   await expect(pictures).toHaveCount(3);
-  // A browser decides how near is near enough.
+  // Each browser decides how close a picture must be before it loads.
   for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('loading', 'lazy');
   await pictures.first().scrollIntoViewIfNeeded();
   await expect.poll(() => pictures.nth(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -144,7 +133,7 @@ test('The next event keeps its frame around a cover that fails and a title of on
     if (!frame || !drawing || !words) throw new Error('A part of the lead is not there.');
     expect(words.x + words.width).toBeLessThanOrEqual(frame.x + frame.width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // Never a hole beside long words: the cover fills its side.
+    // The cover fills its side, even beside long words.
     if (width === 1280) expect(Math.abs(drawing.height - frame.height)).toBeLessThan(2);
     else expect(drawing.width / drawing.height).toBeCloseTo(16 / 9, 1);
   }
@@ -160,10 +149,7 @@ test('The next event keeps its frame around a cover that fails and a title of on
   }).toPass();
 });
 
-test('A member sees what is next above the pitch, signs up with one tap, and looks another up', async ({
-  page,
-  backend,
-}) => {
+test('A member signs up for the next event with one press', async ({ page, backend }) => {
   const strip = page.getByRole('region', { name: 'For you' });
   backend.database.exec('DELETE FROM event_people');
   await openSignedIn(page, '/home', DEMO_LOGINS.member);

@@ -1,6 +1,6 @@
 /**
- * What a reader has without a network, and that nothing is kept that must not be (offline/worker). A deploy reaches every reader, and one
- * setting takes the worker away.
+ * What a reader can use without a network, and what the worker must not store (src/worker). A deploy reaches every reader, and one setting
+ * removes the worker.
  */
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -8,21 +8,21 @@ import { findCore } from '../../src/build/output/offline/find-core.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { nextVersion } from '../support/next-version.ts';
-import { allKept, goOffline, goOnline, openWithWorker } from '../support/offline.ts';
+import { goOffline, goOnline, openWithWorker, storedUrls } from '../support/offline.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The browser says each time that a call did not get through. */
+/** The browser logs each call that fails. */
 const NO_NETWORK = /Failed to load resource/;
 
 const notice = (page: Page) => page.getByText(/This copy was saved on/);
 
-/** Waits until the scripts of the lists are there, which are fetched last. */
-const listsAreKept = (page: Page) =>
+/** Waits until the scripts of the lists are stored, which are fetched last. */
+const expectListsStored = (page: Page) =>
   expect
-    .poll(() => allKept(page))
+    .poll(() => storedUrls(page))
     .toEqual(expect.arrayContaining(findCore(TEST_SITE_FOLDER).later.map((address) => SITE_URL + address)));
 
 /** Of other versions. */
@@ -32,11 +32,7 @@ test.afterEach(async () => {
 });
 test.beforeEach(({ expectTrouble }) => expectTrouble(NO_NETWORK, /Failed to fetch|NetworkError/));
 
-test("A reader on a bus reads on without a network what was read before, and has today's page again with one", async ({
-  page,
-  context,
-  host,
-}) => {
+test('A reader without a network can read the pages read before', async ({ page, context, host }) => {
   await openWithWorker(page, '/search');
   await page.goto('/partners');
   const title = await page.title();
@@ -49,8 +45,8 @@ test("A reader on a bus reads on without a network what was read before, and has
   await page.goto('/event-detail/glider-day');
   const event = await page.locator('article .prose').innerText();
   for (const path of ['/search', '/search.json', '/partners', post.path, '/event-detail/glider-day'])
-    await expect.poll(() => allKept(page)).toContain(SITE_URL + path);
-  await listsAreKept(page);
+    await expect.poll(() => storedUrls(page)).toContain(SITE_URL + path);
+  await expectListsStored(page);
   await page.goto('/offline');
   await expect(page.getByRole('heading', { name: 'Read offline' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
@@ -103,14 +99,10 @@ test("A reader on a bus reads on without a network what was read before, and has
   }).toPass();
 });
 
-test('Nothing is kept of one person’s pages, forms, unknown addresses and calls with a token, nor what was read before signing out', async ({
-  page,
-  context,
-  host,
-}) => {
+test('The worker stores no private pages', async ({ page, context, host }) => {
   await openWithWorker(page, '/api/password-reset/Nw/a-secret-key');
   await page.goto('/home');
-  // Not even a file that would be kept without one.
+  // Not even a file that would be stored without a token.
   const big = `${SITE_URL}/icons/app-512.png`;
   await page.evaluate((url) => fetch(url, { headers: { Authorization: 'Bearer x' } }), big);
   await page.evaluate((api) => fetch(`${api}/api/events/`), API_URL);
@@ -118,34 +110,30 @@ test('Nothing is kept of one person’s pages, forms, unknown addresses and call
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   for (const path of ['/members/1', '/signin', '/no-such-page']) await page.goto(path);
   await page.goto('/partners');
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
-  const kept = await allKept(page);
-  expect(kept).not.toContain(big);
+  await expect.poll(() => storedUrls(page)).toContain(`${SITE_URL}/partners`);
+  const urls = await storedUrls(page);
+  expect(urls).not.toContain(big);
   expect(
-    kept.filter((url) =>
+    urls.filter((url) =>
       /profile|member|media|signin|api|secret|no-such/i.test(new URL(url).pathname.replace(/^\/_astro\/.*/, '')),
     ),
   ).toEqual([]);
-  expect(kept.filter((url) => !url.startsWith(SITE_URL))).toEqual([]);
+  expect(urls.filter((url) => !url.startsWith(SITE_URL))).toEqual([]);
   await page.evaluate((url) => fetch(url), big);
-  await expect.poll(() => allKept(page)).toContain(big);
+  await expect.poll(() => storedUrls(page)).toContain(big);
 
-  // Signing out leaves no page behind that every reader does not have.
+  // After signing out, only the pages that every reader has are left.
   await page.getByRole('button', { name: DEMO_LOGINS.staff.username }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/home');
-  await expect.poll(() => allKept(page)).not.toContain(`${SITE_URL}/partners`);
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/terms`);
+  await expect.poll(() => storedUrls(page)).not.toContain(`${SITE_URL}/partners`);
+  await expect.poll(() => storedUrls(page)).toContain(`${SITE_URL}/terms`);
   await goOffline(context, host);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
 });
 
-test('A reader gets the pages of the last deploy also without a network, and a build that takes the worker away', async ({
-  page,
-  context,
-  host,
-}) => {
+test('After a deploy, a reader without a network gets the new pages', async ({ page, context, host }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await openWithWorker(page, '/terms');
   await page.goto('/home');
@@ -154,14 +142,14 @@ test('A reader gets the pages of the last deploy also without a network, and a b
   const next = await nextVersion({ page: '/terms', heading: 'Terms of the next version' });
   folders.push(next);
   host.serve(next);
-  const taken = page.evaluate(
+  const workerReplaced = page.evaluate(
     () => new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })),
   );
-  // The browser also looks for a new worker by itself, when a page is opened; asking makes the moment certain.
+  // The browser also checks for a new worker when a page is opened; this call makes the moment certain.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
-  await taken;
+  await workerReplaced;
   await expect.poll(() => page.evaluate(() => caches.has('pages-0'))).toBe(false);
-  // The page that was open all the while goes on working.
+  // The page that has stayed open still works.
   await expect(page.getByRole('link', { name: 'Explore' })).toBeVisible();
   await goOffline(context, host);
   await page.goto('/terms');

@@ -1,4 +1,4 @@
-/** Looking for something on the whole site. What is found, and how it is shown: tests/browser/site/search. */
+/** Searching the whole site. Which pages match, and how they are shown: tests/browser/site/search. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { ARTICLE_PATHS } from '../support/texts.ts';
@@ -6,10 +6,7 @@ import { ARTICLE_PATHS } from '../support/texts.ts';
 const field = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.locator('[data-search-results] > li');
 
-test('A visitor of a lost link finds the page, reads it, comes back to the results, and types on', async ({
-  page,
-  expectTrouble,
-}) => {
+test('A visitor of a broken link finds the page with the search', async ({ page, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/);
   await page.goto('/no-such-page');
   await field(page).fill('glider day');
@@ -33,7 +30,7 @@ test('A visitor of a lost link finds the page, reads it, comes back to the resul
   await expect(page).toHaveURL('/search?q=password');
   await expect(results(page).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Main pages' })).toBeHidden();
-  // The way back is not filled with letters.
+  // Back does not step through each typed letter.
   await page.goBack();
   await expect(page).toHaveURL('/no-such-page');
 });
@@ -41,7 +38,7 @@ test('A visitor of a lost link finds the page, reads it, comes back to the resul
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('The search form leads to a page that says so and lists the main pages', async ({ page }) => {
+  test('The search page lists the main pages', async ({ page }) => {
     await page.goto('/help-center');
     await field(page).fill('password');
     await page.getByRole('button', { name: 'Search' }).click();

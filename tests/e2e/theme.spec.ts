@@ -1,4 +1,4 @@
-/** The footer, and the colours that are chosen in it: light, dark or as the system has it, kept, and there before anything is painted. */
+/** The footer, and the choice of colours in it: light, dark or system. The choice is stored and applies before the first paint. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 
@@ -14,10 +14,10 @@ const pressed = (page: Page) => page.getByRole('group', { name: 'Colours' }).loc
 /** Colours of the page in every frame until it has loaded. */
 async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
+    const colours = new Set<string>();
+    Object.assign(window, { colours });
     const look = () => {
-      if (document.body) seen.add(getComputedStyle(document.documentElement).backgroundColor);
+      if (document.body) colours.add(getComputedStyle(document.documentElement).backgroundColor);
       if (document.readyState !== 'complete') requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -25,15 +25,13 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   return async () => {
     await page.waitForLoadState();
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size))
+      .poll(() => page.evaluate(() => (window as unknown as { colours: Set<string> }).colours.size))
       .toBeGreaterThan(0);
-    return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    return page.evaluate(() => [...(window as unknown as { colours: Set<string> }).colours]);
   };
 }
 
-test('A reader who chooses other colours than the system has them on every page from the first frame on', async ({
-  page,
-}) => {
+test('The chosen colours apply on every page from the first frame', async ({ page }) => {
   const frames = await watchFrames(page);
   for (const [system, chosen, colour] of [
     ['light', 'Dark', NIGHT],
@@ -52,13 +50,13 @@ test('A reader who chooses other colours than the system has them on every page 
     );
     const bar = page.locator(`meta[name=theme-color][content="${chosen === 'Dark' ? '#080f21' : '#f5f7fb'}"]`);
     await expect(bar).toHaveAttribute('media', 'all');
-    // The sky over the home page is night for all.
+    // The sky over the home page is always dark.
     const sky = page.locator('main .night').first();
     expect(await sky.evaluate((part) => getComputedStyle(part).getPropertyValue('--ground').trim())).toBe('8 15 33');
   }
 });
 
-test('"System" follows the system at once, and other tabs follow what is chosen here', async ({ page, context }) => {
+test('“System” follows the system’s colours', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/terms');
   const other = await context.newPage();
@@ -73,7 +71,7 @@ test('"System" follows the system at once, and other tabs follow what is chosen 
   expect(await ground(page)).toBe(NIGHT);
 });
 
-test('The footer is low, and its links wait to be asked for on the officers’ screens', async ({ page }) => {
+test('The footer’s links are collapsed on officers’ screens', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   await page.goto('/profile/account');
   await expect(footer.getByRole('heading')).toHaveText(LISTS);

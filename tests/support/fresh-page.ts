@@ -3,8 +3,8 @@
  */
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { learned } from '../../src/browser/http/server-clock.ts';
-import { $person, $refusedToken } from '../../src/browser/http/token.ts';
+import { clockState } from '../../src/browser/http/server-clock.ts';
+import { $person, $rejectedToken } from '../../src/browser/http/token.ts';
 import { $session } from '../../src/browser/session/session.ts';
 import { $taps, dropTap } from '../../src/browser/sign-ups/check-in/door-taps.ts';
 import { $sendFailure, $sent } from '../../src/browser/sign-ups/check-in/send-taps.ts';
@@ -38,11 +38,11 @@ afterEach(() => {
   $session.set({ status: 'out', expired: false });
   $session.set({ status: 'unknown' });
   $person.set(null);
-  $refusedToken.set(null);
+  $rejectedToken.set(null);
   $taps.set([]);
   // Stores the empty list, which resets the state after a failed write to the storage.
   dropTap({ by: 0, slug: '', pk: 0, present: 'here', at: 0, ahead: null, sure: false, page: 0, ticks: 0 });
   $sent.set([]);
   $sendFailure.set(null);
-  learned.ahead = null;
+  clockState.ahead = null;
 });

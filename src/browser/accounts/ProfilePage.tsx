@@ -9,7 +9,7 @@ import { AccountLoading } from '../ui/OwnPage.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import type { Parts } from '../ui/parts.ts';
 import { ExpiredNotice } from '../ui/SignInAgain.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useUnsaved } from '../ui/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { type AskedField, EditProfileForm } from './EditProfileForm.tsx';
@@ -44,7 +44,7 @@ export function ProfilePage({ between, children }: Props) {
   const { settings } = privacy;
   const [asksLater, setAsksLater] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepsFocus = useKeptFocus(heading);
+  const keepsFocus = useFocusFallback(heading);
   const asksForPhone =
     !asksLater &&
     account !== null &&

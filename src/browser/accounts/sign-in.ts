@@ -4,7 +4,7 @@ import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../
 import { HttpError } from '../../shared/http/errors.ts';
 import { parseUrl } from '../../shared/http/parse-url.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
-import { beginSession } from '../session/session.ts';
+import { startSession } from '../session/session.ts';
 import { logIn } from '../session/session-api.ts';
 
 /** `message` is shown above the button, `toast` as a toast. */
@@ -45,7 +45,7 @@ export async function signIn(credentials: Credentials, next: string): Promise<st
     const { message, access } = await logIn(credentials);
     if (message === VERIFICATION_SENT) return '/email-verification#sent';
     if (access !== undefined) {
-      await beginSession(access);
+      await startSession(access);
       return next;
     }
   } catch (error) {

@@ -5,10 +5,10 @@
 
 import { useEffect, useMemo } from 'react';
 import { titleWithChange } from '../../shared/events/event-change.ts';
+import { slugOfPath } from '../../shared/events/event-slug.ts';
 import { type KnownState, withKnownState, withState } from '../../shared/events/event-state.ts';
 import { isNotThere } from '../../shared/http/errors.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
-import { slugOfPath } from '../ui/event-slug.ts';
 import { useIdInPath } from '../ui/id-in-path.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PrerenderedPage } from '../ui/PrerenderedPage.tsx';

@@ -7,8 +7,8 @@ import { CLUB_CITY, DATE_LOCALE } from '#club';
 import { withState } from '../../shared/events/event-state.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { formatEventTime } from '../../shared/time/club-time.ts';
-import { hideWithoutJs } from '../ui/before-script.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import { hideWithoutJs } from '../ui/hydration.ts';
 import { PagedList } from '../ui/PagedList.tsx';
 import { showNoticeOfLastPage } from '../ui/toast.ts';
 import { useQuery } from '../ui/use-query.ts';
@@ -75,7 +75,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   // Includes the events that are still loading, unless that has failed.
   const count = chosen.length + (listed === 'All' && fresh.error === null ? missing : 0);
   const nothingYet = fresh.value === null && known.length === 0;
-  const asOf = fresh.at ?? builtAt;
+  const asOf = fresh.loadedAt ?? builtAt;
   const isAway = clock.hydrated && shown.some(({ instant }) => timeWords(instant, clock.timeZone).note !== '');
 
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { Profile } from '../../shared/accounts/profile.ts';
+import { slugOfPath } from '../../shared/events/event-slug.ts';
 import { isNotThere } from '../../shared/http/errors.ts';
 import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
@@ -18,7 +19,6 @@ import { UnsentTaps } from '../sign-ups/check-in/UnsentTaps.tsx';
 import { EventHead } from '../sign-ups/EventHead.tsx';
 import { type EventPeople, fetchEventPeople, fetchEventWithSettings } from '../sign-ups/officer-events-api.ts';
 import { PlacesTab } from '../sign-ups/settings/PlacesTab.tsx';
-import { slugOfPath } from '../ui/event-slug.ts';
 import { useIdInPath } from '../ui/id-in-path.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -27,7 +27,7 @@ import { joined } from '../ui/parts.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { type Query, useQuery } from '../ui/use-query.ts';
 import { useQueryState } from '../ui/use-query-state.ts';
-import { leaveForms } from '../ui/use-unsaved.ts';
+import { discardForms } from '../ui/use-unsaved.ts';
 
 const TABS = [
   { name: 'people', words: 'Attendees' },
@@ -95,7 +95,7 @@ function EventPage({ slug, me, account }: Props) {
                 label="About this event"
                 tabs={tabs}
                 chosen={tab}
-                onChoose={(next) => next !== tab && leaveForms(() => setChosen(next))}
+                onChoose={(next) => next !== tab && discardForms(() => setChosen(next))}
               >
                 {tab === 'places' && (
                   <PlacesTab

@@ -1,6 +1,7 @@
 import { CLUB_TIME_ZONE } from '#club';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { CHANGE_WORDS } from '../../shared/events/event-change.ts';
+import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import type { Places } from '../../shared/sign-ups/event-places.ts';
 import { formatShortTime } from '../../shared/time/club-time.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -9,7 +10,6 @@ import { Loaded } from '../officers/Loaded.tsx';
 import { numbersWords } from '../sign-ups/attendees/people-words.ts';
 import { UnsentTaps } from '../sign-ups/check-in/UnsentTaps.tsx';
 import { fetchEventsWithPlaces } from '../sign-ups/officer-events-api.ts';
-import { isUsableSlug } from '../ui/event-slug.ts';
 import { EmptyList } from '../ui/PagedList.tsx';
 import { useQuery } from '../ui/use-query.ts';
 

@@ -1,7 +1,7 @@
 import { titleWithChange } from '../../shared/events/event-change.ts';
 import type { EventWithState } from '../../shared/events/event-state.ts';
 import { formatClubTime } from '../../shared/time/club-time.ts';
-import { hideWithoutJs } from '../ui/before-script.ts';
+import { hideWithoutJs } from '../ui/hydration.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { outside } from '../ui/outside-link.ts';
 

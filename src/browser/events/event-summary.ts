@@ -1,13 +1,13 @@
 /** The part of an event that a card shows. Small, because the built page contains the first ones twice: as HTML and for the island. */
 
 import { changeOf, type EventChange } from '../../shared/events/event-change.ts';
+import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import type { EventWithState } from '../../shared/events/event-state.ts';
 import { partnerHost } from '../../shared/events/partner-host.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
 import { excerpt } from '../../shared/html/plain-text.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
-import { isUsableSlug } from '../ui/event-slug.ts';
 
 /** Characters: about four lines of a card. */
 const EXCERPT_LENGTH = 170;

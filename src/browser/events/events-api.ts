@@ -7,16 +7,16 @@ import type { Schema } from '../../shared/http/fetch-json.ts';
 import { hasBackend, hasClubCalls } from '../../shared/site/backend.ts';
 import { http } from '../http/client.ts';
 import { listReply } from '../http/list-reply.ts';
-import { takeAnswer } from '../page/revalidate.ts';
+import { takeStoredAnswer } from '../page/revalidate.ts';
 
 /** `GET /api/events/`: all of them, the newest date first; none where there is no backend. */
 export const fetchEvents = async () => (hasBackend() ? get('/api/events/', listReply(EventSchema)) : []);
 
 /** The script of the built list may have asked already (show-events.ts). */
 const get = <S extends Schema>(path: string, reply: S) =>
-  http.get(path, { reply, response: takeAnswer(import.meta.env.PUBLIC_API_HOST + path) });
+  http.get(path, { reply, response: takeStoredAnswer(import.meta.env.PUBLIC_API_HOST + path) });
 
-/** `GET /api/events/{slug}/`. 404: there is no such event. @param slug a usable one (browser/ui/event-slug.ts). */
+/** `GET /api/events/{slug}/`. 404: there is no such event. @param slug a usable one (shared/events/event-slug.ts). */
 export const fetchEvent = (slug: string) => http.get(`/api/events/${slug}/`, { reply: EventSchema });
 
 const statesReply = listReply(EventStateSchema);

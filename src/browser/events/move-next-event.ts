@@ -1,5 +1,5 @@
 import { readEventTime } from '../../shared/events/event-date.ts';
-import { fetchNow } from '../http/server-clock.ts';
+import { fetchUncached } from '../http/server-clock.ts';
 
 /** The parts of a row of `GET /api/club/event-states/` that are read. */
 export interface MovedEvent {
@@ -17,7 +17,7 @@ export async function moveNextEvent(
   event: HTMLElement,
   { slug, ends_at }: MovedEvent,
 ): Promise<void> {
-  const reply = await fetchNow(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`);
+  const reply = await fetchUncached(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`);
   const start = readEventTime((await reply.json()).event_date);
   const instant = String(start.getTime());
   const ends = typeof ends_at === 'string' && Date.parse(ends_at) > start.getTime() ? new Date(ends_at) : null;

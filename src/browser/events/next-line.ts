@@ -1,5 +1,5 @@
 import { formatShortDay } from '../../shared/time/club-time.ts';
-import { fetchNow, serverNow } from '../http/server-clock.ts';
+import { fetchUncached, serverNow } from '../http/server-clock.ts';
 import { readerZone } from './event-time.ts';
 import { listedNotes } from './place-notes.ts';
 
@@ -24,6 +24,6 @@ export async function followNextEvent(place: HTMLElement): Promise<void> {
   say('title', page.textContent);
   say('day', formatShortDay(Number(shown.dataset.instant), serverNow(), readerZone()));
   if (isAnother) say('left', '');
-  const note = (await listedNotes(fetchNow)).get(page.pathname.split('/').at(-1) ?? '');
+  const note = (await listedNotes(fetchUncached)).get(page.pathname.split('/').at(-1) ?? '');
   if (note) say('left', ` · ${note}`);
 }

@@ -1,5 +1,5 @@
+import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import type { PrerenderedEvent } from '../../shared/events/event-state.ts';
-import { isUsableSlug } from '../ui/event-slug.ts';
 
 /**
  * The events that get a pre-rendered page. On some file systems, slugs that differ only in case would overwrite each other: the first one

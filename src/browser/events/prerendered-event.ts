@@ -1,4 +1,4 @@
-import { CLOCK_EVENT, fetchNow } from '../http/server-clock.ts';
+import { CLOCK_EVENT, fetchUncached } from '../http/server-clock.ts';
 import { revalidate } from '../page/revalidate.ts';
 import { eventHash, rowHash, type StateRow } from './event-hash.ts';
 import { movedWords } from './event-time.ts';
@@ -23,7 +23,7 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
   };
   const headers = { Accept: 'application/json' };
   revalidate(
-    () => fetchNow(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`, { headers }),
+    () => fetchUncached(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`, { headers }),
     isChanged,
     'Failed to fetch event',
   );
@@ -31,7 +31,7 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
   const isOtherState = (states: unknown) =>
     rowHash((states as unknown[]).find((one): one is StateRow => isAbout(one, slug))) !== builtState;
   revalidate(
-    () => fetchNow(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`, { headers }),
+    () => fetchUncached(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`, { headers }),
     isOtherState,
     'Failed to fetch event states',
     // A 404 must not make an event that was cancelled look as if it took place.

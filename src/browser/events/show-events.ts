@@ -3,7 +3,7 @@
 import { CHANGE_WORDS, type EventChange } from '../../shared/events/event-change.ts';
 import { hasBackend, hasClubCalls } from '../../shared/site/backend.ts';
 import { CLOCK_EVENT, serverNow } from '../http/server-clock.ts';
-import { askAndKeep, contentChanged, revalidateList, whenIdle } from '../page/revalidate.ts';
+import { contentChanged, fetchAndStore, revalidateList, whenIdle } from '../page/revalidate.ts';
 import { repliesHash, type StateRow } from './event-hash.ts';
 import {
   countInWords,
@@ -113,7 +113,7 @@ function showCard(card: Card, now: number): void {
 
 /** Says on the cards how many places are left. */
 async function showNotes(part: HTMLElement, list: HTMLElement): Promise<void> {
-  const notes = await listedNotes(askAndKeep);
+  const notes = await listedNotes(fetchAndStore);
   // From here on the island draws the cards.
   if (!part.querySelector('astro-island[ssr]')) return;
   for (const element of list.querySelectorAll('li:not([data-change=cancelled], [data-change=postponed])')) {

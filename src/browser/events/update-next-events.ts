@@ -1,4 +1,4 @@
-import { fetchNow } from '../http/server-clock.ts';
+import { fetchUncached } from '../http/server-clock.ts';
 import type { MovedEvent } from './move-next-event.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { MovedEvent } from './move-next-event.ts';
  */
 export async function updateNextEvents(place: HTMLElement): Promise<void> {
   try {
-    const reply = await fetchNow(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`);
+    const reply = await fetchUncached(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`);
     const states = (await reply.json()) as ((MovedEvent & { state: unknown; was_date: unknown }) | null)[];
     for (const event of place.querySelectorAll<HTMLElement>('[data-instant]')) {
       const path = event.querySelector('a')?.pathname;

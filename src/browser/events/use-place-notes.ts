@@ -3,7 +3,7 @@ import { hasClubCalls } from '../../shared/site/backend.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { listReply } from '../http/list-reply.ts';
 import { readToken } from '../http/token.ts';
-import { takeOrAsk } from '../page/revalidate.ts';
+import { takeStoredOrFetch } from '../page/revalidate.ts';
 import { useHasToken } from '../session/use-session.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { listedNotes, type PlaceNotes } from './place-notes.ts';
@@ -14,7 +14,7 @@ export const usePlaceNotes = (): PlaceNotes =>
 
 const NONE: PlaceNotes = new Map();
 
-const loadListed = () => listedNotes(takeOrAsk);
+const loadListed = () => listedNotes(takeStoredOrFetch);
 
 async function loadWithOwn(): Promise<PlaceNotes> {
   const [listed, own] = await Promise.all([loadListed(), readToken() === null ? [] : fetchOwnEvents()]);

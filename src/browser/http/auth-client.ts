@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../shared/http/fetch-json.ts';
 import { type Call, send } from './client.ts';
-import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
+import { dropPreloadedAnswers, takePreloadedAnswer } from './preloaded-answers.ts';
 import { readToken, withToken } from './token.ts';
 
 function sendWithToken<S extends Schema>(method: string, path: string, call: Call<S>): Promise<v.InferOutput<S>> {
@@ -10,8 +10,8 @@ function sendWithToken<S extends Schema>(method: string, path: string, call: Cal
   if (token === null) return send(method, path, call);
   // The token must not follow a redirect to another host.
   const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'error' } as const;
-  if (method !== 'GET') forgetEarlyAnswers();
-  return withToken(token, send(method, path, { ...call, response: takeEarlyAnswer(path, token) }, init));
+  if (method !== 'GET') dropPreloadedAnswers();
+  return withToken(token, send(method, path, { ...call, response: takePreloadedAnswer(path, token) }, init));
 }
 
 export const authHttp = {

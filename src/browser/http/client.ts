@@ -5,7 +5,7 @@
 import type * as v from 'valibot';
 import { fetchJson, type Schema } from '../../shared/http/fetch-json.ts';
 import { abortAfter } from '../../shared/http/timeouts.ts';
-import { fetchNow, noteAnswer } from './server-clock.ts';
+import { fetchUncached, learnTime } from './server-clock.ts';
 import { backendTimeout, watchWaking } from './waking.ts';
 
 export interface Call<S extends Schema> {
@@ -15,7 +15,7 @@ export interface Call<S extends Schema> {
   json?: unknown;
   /** The only status that counts as success; left out: any from 200 to 299. */
   expected?: number;
-  /** The answer to the same call, where the page has made it already. */
+  /** The answer to the same call, if the page has already made it. */
   response?: Promise<Response> | undefined;
 }
 
@@ -36,18 +36,20 @@ export async function send<S extends Schema>(
     ...(json !== undefined && { body: JSON.stringify(json) }),
   };
   const address = import.meta.env.PUBLIC_API_HOST + path;
-  const asked = fetchJson(address, reply, {
+  const call = fetchJson(address, reply, {
     ...request,
     expected,
-    response: response ? noteEarly(response) : fetchNow(address, { ...request, signal: abortAfter(backendTimeout()) }),
+    response: response
+      ? learnTimeFromPreload(response)
+      : fetchUncached(address, { ...request, signal: abortAfter(backendTimeout()) }),
   });
-  return (await watchWaking(asked)).value;
+  return (await watchWaking(call)).value;
 }
 
-async function noteEarly(asked: Promise<Response>): Promise<Response> {
-  const response = await asked;
-  // Asked for at any time since the page was opened.
-  noteAnswer(response, Date.now() - performance.now());
+async function learnTimeFromPreload(preload: Promise<Response>): Promise<Response> {
+  const response = await preload;
+  // The call may have been made at any time since the page was opened.
+  learnTime(response, Date.now() - performance.now());
   return response;
 }
 

@@ -1,24 +1,28 @@
 /** One plain sentence for a failed call that says what to do. Never HTML or a status code. */
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 
-/** What may have happened although its answer was lost. Sending it once more would do it twice, or be refused. */
+/** What the server may have done although its answer was lost. Sending it again would do it twice, or fail. */
 const MAY_BE_DONE = {
   account: 'Your account may exist all the same: try signing in.',
   event: 'The event may have been saved all the same: look before you add it again.',
   code: 'Your code may have arrived all the same: reload the page before you send it again.',
   payment: 'The payment may have been recorded all the same: look before you record it again.',
 };
-export type Unsure = keyof typeof MAY_BE_DONE;
+export type UncertainChange = keyof typeof MAY_BE_DONE;
 
 /**
- * @param kept what has not been lost; null when there was nothing to lose.
- * @param unsure what the call may have done; left out where sending it again does no harm.
+ * @param input what the person still has on the page; null when there was nothing to lose.
+ * @param uncertain what the call may have done; left out where sending it again does no harm.
  */
-export function failureSentence(error: unknown, kept: string | null = 'what you typed', unsure?: Unsure): string {
-  const stillHere = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
+export function failureSentence(
+  error: unknown,
+  input: string | null = 'what you typed',
+  uncertain?: UncertainChange,
+): string {
+  const stillHere = input === null ? '' : ` ${input.charAt(0).toUpperCase()}${input.slice(1)} is still here.`;
   if (error instanceof NetworkError) {
     // Without a network nothing was sent.
-    if (unsure && navigator.onLine) return `The server didn't answer. ${MAY_BE_DONE[unsure]}${stillHere}`;
+    if (uncertain && navigator.onLine) return `The server didn't answer. ${MAY_BE_DONE[uncertain]}${stillHere}`;
     return `The server didn't answer. Check your connection and try again.${stillHere}`;
   }
   if (error instanceof HttpError && error.status === 429) {

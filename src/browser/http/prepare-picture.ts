@@ -1,6 +1,6 @@
 /**
- * Prepares a picture before it is sent, to either backend: it leaves without what cameras add (where it was taken, by whom), and not larger
- * than the club keeps it.
+ * Prepares a picture before it is sent to either backend: removes what cameras add, such as the place and the author, and shrinks it to the
+ * size that the club stores.
  */
 
 import { KIND_BYTES, otherKind, PICTURE_EDGES, pictureKind } from '../../shared/pictures/image-type.ts';
@@ -12,12 +12,12 @@ export class PictureProblem extends Error {}
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png' };
 const MEGABYTE = 1024 * 1024;
-/** What the built-in backend takes. Larger files are also shrunk for the Django one. */
-const MOST = { bytes: 10 * MEGABYTE, megapixels: 50 };
+/** The largest picture that the built-in backend accepts. Larger files are also shrunk for the Django backend. */
+const LIMITS = { bytes: 10 * MEGABYTE, megapixels: 50 };
 
 /**
- * Most pictures only lose parts of their file; larger ones are drawn again. A file that nobody knows stays as it is, for the backend to
- * refuse.
+ * Most pictures only lose parts of their file; larger ones are drawn again. A file of an unknown type stays as it is: the backend rejects
+ * it.
  * @returns a file with the same name. @throws PictureProblem if it can never be used.
  */
 export async function preparePicture(file: File, field: keyof typeof PICTURE_EDGES): Promise<File> {
@@ -36,7 +36,7 @@ export async function preparePicture(file: File, field: keyof typeof PICTURE_EDG
   if (!parts?.isWhole) throw new PictureProblem('Part of this picture is missing. Copy or download it again.');
   const type = TYPES[kind];
   const clean = new File(parts.clean, file.name, { type });
-  if (Math.max(parts.width, parts.height) <= edge && clean.size <= MOST.bytes) return clean;
+  if (Math.max(parts.width, parts.height) <= edge && clean.size <= LIMITS.bytes) return clean;
   const drawn = await draw(clean, edge, type);
   if (drawn !== null) return new File([drawn], file.name, { type });
   const size = excess(parts, clean);
@@ -49,13 +49,13 @@ export async function preparePicture(file: File, field: keyof typeof PICTURE_EDG
 
 function excess({ width, height }: PictureParts, { size }: Blob): string | null {
   const megapixels = Math.ceil((width * height) / 1e6);
-  if (megapixels > MOST.megapixels) return `${megapixels} megapixels`;
-  return size > MOST.bytes ? `${Math.ceil(size / MEGABYTE)} MB` : null;
+  if (megapixels > LIMITS.megapixels) return `${megapixels} megapixels`;
+  return size > LIMITS.bytes ? `${Math.ceil(size / MEGABYTE)} MB` : null;
 }
 
 /**
- * Draws a picture upright, and shrinks it to `edge` pixels. An `<img>` knows the camera's orientation in all browsers, and is decoded within
- * the memory that a phone gives to pictures.
+ * Draws a picture upright, and shrinks it to `edge` pixels. All browsers apply the camera's orientation to an `<img>`, and
+ * decode it within the memory that a phone reserves for pictures.
  * @returns null if this browser cannot.
  */
 async function draw(file: Blob, edge: number, type: string): Promise<Blob | null> {
@@ -67,7 +67,7 @@ async function draw(file: Blob, edge: number, type: string): Promise<Blob | null
       const scale = Math.min(1, most / Math.max(naturalWidth, naturalHeight));
       return [Math.max(1, Math.round(naturalWidth * scale)), Math.max(1, Math.round(naturalHeight * scale))];
     };
-    // In two steps, since browsers that look at four pixels only would lose fine lines. No canvas is too large for Safari.
+    // In two steps: browsers that only average four pixels would lose fine lines, and Safari's limit for a canvas is never reached.
     const half = canvasOf(picture, size(2 * edge));
     const small = canvasOf(half.canvas, size(edge));
     half.canvas.width = 0; // frees its memory
@@ -114,7 +114,7 @@ const opacity = (pen: CanvasRenderingContext2D): number[] =>
 const isEmpty = (canvas: HTMLCanvasElement): boolean =>
   opacity(canvasOf(canvas, [8, 8]).pen).every((part) => part === 0);
 
-/** Browsers that hide what they are give noise instead of what was drawn. */
+/** Browsers that protect against fingerprinting return noise instead of the pixels drawn. */
 function canRead(): boolean {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');

@@ -10,14 +10,14 @@ import type { OwnAccess } from '../../shared/officers/officers.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { authHttp } from './auth-client.ts';
 import { http } from './client.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
 import { listReply } from './list-reply.ts';
+import { takePreloadedAnswer } from './preloaded-answers.ts';
 
-type Given<S> = S extends Fields ? v.InferInput<S> : unknown;
-/** Values from the page's address may be passed on unchecked: the backend checks them. */
-type Asked<S> = S extends Fields ? { [Name in keyof S['entries']]?: string | number } : unknown;
+type BodyOf<S> = S extends Fields ? v.InferInput<S> : unknown;
+/** Values from the page's address may be passed on unchecked, because the backend checks them. */
+type QueryOf<S> = S extends Fields ? { [Name in keyof S['entries']]?: string | number } : unknown;
 /** Parameters of the path and the query, and fields of the body, in one object. */
-export type InputOf<C extends Call> = ParamsOf<C['path']> & Asked<C['query']> & Given<C['body']>;
+export type InputOf<C extends Call> = ParamsOf<C['path']> & QueryOf<C['query']> & BodyOf<C['body']>;
 export type ReplyOf<C extends Call> = C['reply'] extends v.GenericSchema ? v.InferOutput<C['reply']> : undefined;
 
 type Arguments<C extends Call> = Record<never, never> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
@@ -27,16 +27,16 @@ export async function send<C extends Call>(call: C, ...[input = {} as InputOf<C>
   const isPublic = call.who === 'anyone';
   const reply = (isPublic ? http : authHttp).request(call.method, path, {
     reply: schemaOf(call),
-    ...(isPublic && call.method === 'GET' && { response: takeEarlyAnswer(path) }),
+    ...(isPublic && call.method === 'GET' && { response: takePreloadedAnswer(path) }),
     ...(call.body && { json: rest }),
   }) as Promise<ReplyOf<C>>;
-  return typeof call.who === 'string' ? reply : explainRefusal(reply);
+  return typeof call.who === 'string' ? reply : explainNoAccess(reply);
 }
 
 /** For a change whose reply is not used: it counts as done even if the reply cannot be read. */
 export async function sendOnly<C extends Call>(call: C, ...input: Arguments<C>): Promise<void> {
-  const unread: Call = { ...call, reply: null };
-  await send(unread, ...(input as Arguments<Call>));
+  const withoutReply: Call = { ...call, reply: null };
+  await send(withoutReply, ...(input as Arguments<Call>));
 }
 
 /** In a list, invalid entries are left out. */
@@ -53,14 +53,14 @@ export function addressOf({ path, query }: Call, input: Record<string, unknown>)
     delete rest[name];
     return value;
   };
-  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(take(name))));
-  const asked = new URLSearchParams(
+  const filledPath = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(take(name))));
+  const queryText = new URLSearchParams(
     Object.keys(query?.entries ?? {}).flatMap((name) => {
       const value = take(name) ?? '';
       return value === '' ? [] : [[name, String(value)]];
     }),
   ).toString();
-  return { path: asked === '' ? filled : `${filled}?${asked}`, rest };
+  return { path: queryText === '' ? filledPath : `${filledPath}?${queryText}`, rest };
 }
 
 const FOR_OFFICERS = "This page is for the club's officers.";
@@ -71,8 +71,8 @@ export function noAccessSentence({ access, ended_on }: OwnAccess): string | null
   return ended_on === null ? FOR_OFFICERS : `Your officer access ended on ${formatDay(ended_on)}.`;
 }
 
-/** Passes the answer or error on. A 403 for someone whose access has ended gets a sentence about that. */
-export async function explainRefusal<T>(answer: Promise<T>): Promise<T> {
+/** Passes on the answer or error. A 403 for a person whose access has ended gets a sentence about that. */
+export async function explainNoAccess<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * The access token, kept in `localStorage.jwtToken`. If the browser blocks storage, no one is signed in, and keeping a token throws.
+ * The access token, stored in `localStorage.jwtToken`. If the browser blocks storage, no one is signed in, and storing a token throws.
  * Four more files repeat the key, because none of them can import this one: build/output/inline-scripts.ts,
  * build/integrations/member-preloads.ts, browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */
@@ -8,8 +8,8 @@ import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 
 export const TOKEN_KEY = 'jwtToken';
 
-/** A token that the backend has rejected, until the session handles it, whose script may load after an island's first call. */
-export const $refusedToken = atom<string | null>(null);
+/** A token that the backend has rejected, until the session handles it: its script may load after an island's first call. */
+export const $rejectedToken = atom<string | null>(null);
 
 export function readToken(): string | null {
   try {
@@ -20,7 +20,7 @@ export function readToken(): string | null {
   }
 }
 
-/** Whom a token belongs to, because a new token of the same person changes nothing on the page. The token itself if it is not a JWT. */
+/** The id of the token's owner, because a new token of the same person changes nothing on the page. The token itself if it is not a JWT. */
 export function personOf(token: string): string {
   try {
     // base64url differs only in two characters, which do not occur here.
@@ -31,8 +31,8 @@ export function personOf(token: string): string {
 }
 
 /**
- * Whose data the page may hold; null: no one's. It outlives an expired session, because what the person was typing stays on the page.
- * Only session/session.ts and follow-session.ts, same folder, set it.
+ * The person whose data the page may hold, or null. It outlives an expired session, because what the person was typing stays on the page.
+ * Only session/session.ts and session/follow-session.ts set it.
  */
 export const $person = atom<string | null>(storedPerson());
 
@@ -41,11 +41,11 @@ export function storedPerson(): string | null {
   return token === null ? null : personOf(token);
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-/** An answer that came after the person signed out: it must not be shown, and is not a failure. */
+/** An answer came after the person signed out: it must not be shown, and is not a failure. */
 export class SignedOutError extends NetworkError {
   constructor() {
     super('Signed out');
@@ -53,7 +53,7 @@ export class SignedOutError extends NetworkError {
 }
 
 /**
- * Awaits a call with `token`, and sets `$refusedToken` when the backend rejects the token itself.
+ * Awaits a call with `token`, and sets `$rejectedToken` when the backend rejects the token itself.
  * @throws SignedOutError when the person has signed out meanwhile.
  */
 export async function withToken<T>(token: string | null, call: Promise<T>): Promise<T> {
@@ -63,7 +63,7 @@ export async function withToken<T>(token: string | null, call: Promise<T>): Prom
     return answer;
   } catch (error) {
     // Only the current token: a late rejection of an older one must not end a newer session.
-    if (error instanceof HttpError && error.sessionOver && token === readToken()) $refusedToken.set(token);
+    if (error instanceof HttpError && error.sessionOver && token === readToken()) $rejectedToken.set(token);
     throw error;
   }
 }

@@ -1,11 +1,11 @@
-/** When to ask again for what could not be loaded. One rule for all that stays on "Loading..." (ui/use-query.ts, session/session.ts). */
+/** When to repeat a call that failed. One rule for everything that stays on "Loading..." (ui/use-query.ts, session/session.ts). */
 import { HttpError, isNotThere } from '../../shared/http/errors.ts';
 import { serverNow } from './server-clock.ts';
 import { SignedOutError } from './token.ts';
 
 /** Seconds after the first, second and third failure, and after all later ones. */
 const WAITS = [5, 15, 30, 60];
-/** The longest that timers can wait. */
+/** The longest delay that timers allow. */
 const MAX_MS = 2 ** 31 - 1;
 
 export interface NextTry {
@@ -15,8 +15,8 @@ export interface NextTry {
 }
 
 /**
- * Tries again after a while or when the network is back, but never before the service allows it. A page that nobody sees waits until it is
- * shown again. Does nothing if another try would not help.
+ * Tries again after a while or when the network is back, but never before the service allows it. A hidden page waits until it is shown
+ * again. Does nothing if another try would not help.
  * @param failures how many there were before this one.
  */
 export function tryLater(failures: number, error: unknown, act: () => void): NextTry {
@@ -29,11 +29,11 @@ export function tryLater(failures: number, error: unknown, act: () => void): Nex
     cancel();
     act();
   };
-  const goIfSeen = () => document.visibilityState !== 'hidden' && go();
+  const goIfVisible = () => document.visibilityState !== 'hidden' && go();
   const timer = setTimeout(
     () => {
-      document.addEventListener('visibilitychange', goIfSeen);
-      goIfSeen();
+      document.addEventListener('visibilitychange', goIfVisible);
+      goIfVisible();
     },
     Math.min(seconds * 1000, MAX_MS),
   );
@@ -41,7 +41,7 @@ export function tryLater(failures: number, error: unknown, act: () => void): Nex
   const cancel = () => {
     clearTimeout(timer);
     removeEventListener('online', go);
-    document.removeEventListener('visibilitychange', goIfSeen);
+    document.removeEventListener('visibilitychange', goIfVisible);
   };
   return { waitUntil: limit === null ? null : serverNow() + limit * 1000, cancel };
 }

@@ -6,9 +6,9 @@ import type * as v from 'valibot';
 import type { Call, ParamsOf } from '../../shared/http/call.ts';
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
-import { forgetEarlyAnswers } from './early-answers.ts';
+import { dropPreloadedAnswers } from './preloaded-answers.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
-import { addressOf, explainRefusal, type ReplyOf, schemaOf } from './send.ts';
+import { addressOf, explainNoAccess, type ReplyOf, schemaOf } from './send.ts';
 import { readToken, withToken } from './token.ts';
 import { watchWaking } from './waking.ts';
 
@@ -35,24 +35,24 @@ interface Upload<S extends Schema> {
 export async function upload<S extends Schema>(path: string, call: Upload<S>): Promise<v.InferOutput<S>> {
   const { method = 'POST', expected } = call;
   for (const name of PICTURES) {
-    const chosen = call.form.get(name);
-    if (chosen instanceof File) call.form.set(name, await prepared(chosen, name));
+    const file = call.form.get(name);
+    if (file instanceof File) call.form.set(name, await prepareField(file, name));
   }
   const token = readToken();
   const address = import.meta.env.PUBLIC_API_HOST + path;
-  forgetEarlyAnswers();
-  const sent = watchWaking(exchange(method, address, token, call)).then((raw) =>
+  dropPreloadedAnswers();
+  const reply = watchWaking(exchange(method, address, token, call)).then((raw) =>
     parseReply(call.reply, raw, { name: `${method} ${address}`, withToken: token !== null, expected }),
   );
-  return withToken(token, sent);
+  return withToken(token, reply);
 }
 
 const PICTURES = ['profile_image', 'cover_image'] as const;
 
 /** @throws HttpError like the server's, for a picture that can never be used. */
-async function prepared(chosen: File, name: (typeof PICTURES)[number]): Promise<File> {
+async function prepareField(file: File, name: (typeof PICTURES)[number]): Promise<File> {
   try {
-    return await preparePicture(chosen, name);
+    return await preparePicture(file, name);
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error;
     throw new HttpError(400, { fields: { [name]: [error.message] }, detail: null }, null);
@@ -63,7 +63,7 @@ function exchange(method: string, address: string, token: string | null, call: U
   const request = new XMLHttpRequest();
   return new Promise<RawReply>((resolve, reject) => {
     let silence = 0;
-    const moved = () => {
+    const resetSilenceTimer = () => {
       clearTimeout(silence);
       silence = window.setTimeout(() => request.abort(), SILENCE_LIMIT_MS);
     };
@@ -73,10 +73,10 @@ function exchange(method: string, address: string, token: string | null, call: U
     request.setRequestHeader('Accept', 'application/json');
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', (event) => {
-      moved();
+      resetSilenceTimer();
       if (event.lengthComputable) call.onProgress?.(event.loaded / event.total);
     });
-    request.addEventListener('progress', moved);
+    request.addEventListener('progress', resetSilenceTimer);
     request.addEventListener('load', () => {
       if (wasRedirected(request, address)) return fail();
       resolve({
@@ -88,13 +88,13 @@ function exchange(method: string, address: string, token: string | null, call: U
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     request.addEventListener('loadend', () => clearTimeout(silence));
-    moved();
+    resetSilenceTimer();
     request.send(call.form);
   });
 }
 
 /**
- * Whether the reply comes from another address. XMLHttpRequest cannot refuse redirects, as auth-client.ts does. Browsers do not send the
+ * Whether the reply comes from another address. XMLHttpRequest cannot reject redirects, as auth-client.ts does. Browsers do not send the
  * token to another host, and a reply from there is not trusted.
  */
 const wasRedirected = ({ responseURL }: XMLHttpRequest, address: string): boolean =>
@@ -106,7 +106,7 @@ const retryAfterOf = (request: XMLHttpRequest): string | null =>
 
 type PictureCall = Call & { readonly method: 'POST' | 'PATCH'; readonly picture: string };
 
-interface Sending {
+interface FormToSend {
   form: FormData;
   /** Called with the fraction of bytes sent: 0 to 1. */
   onProgress: (fraction: number) => void;
@@ -116,9 +116,9 @@ interface Sending {
 export function sendForm<C extends PictureCall>(
   call: C,
   params: ParamsOf<C['path']>,
-  sending: Sending,
+  sending: FormToSend,
 ): Promise<ReplyOf<C>> {
   const { path } = addressOf(call, params as Record<string, unknown>);
   const reply = upload(path, { ...sending, method: call.method, reply: schemaOf(call) }) as Promise<ReplyOf<C>>;
-  return typeof call.who === 'string' ? reply : explainRefusal(reply);
+  return typeof call.who === 'string' ? reply : explainNoAccess(reply);
 }

@@ -54,7 +54,7 @@ function PaymentsToReview({ payments, oldest_days }: NonNullable<OwnAccess['wait
         <h2 id="waiting" className="text-2xl">
           {some ? `${count(payments, 'payment')} to review` : 'No payments to review'}
         </h2>
-        <p className="mt-1 text-muted">{some ? waitWords(oldest_days) : 'New ones appear here.'}</p>
+        <p className="mt-1 text-muted">{some ? waitSentence(oldest_days) : 'New ones appear here.'}</p>
       </div>
       <a href="/officers/payments" className={buttonClass(some ? 'signal' : 'plain')}>
         {some ? 'Review payments' : 'See payments'}
@@ -63,5 +63,5 @@ function PaymentsToReview({ payments, oldest_days }: NonNullable<OwnAccess['wait
   );
 }
 
-const waitWords = (days: number) =>
+const waitSentence = (days: number) =>
   days === 0 ? 'All arrived in the last 24 hours.' : `The oldest has been waiting ${count(days, 'day')}.`;

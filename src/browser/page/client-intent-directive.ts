@@ -2,9 +2,9 @@ import type { ClientDirective } from '../session/client-session-directive.ts';
 import { onContentChanged } from './revalidate.ts';
 
 /**
- * `client:intent`, for a list that is complete without JavaScript: hydrates when someone points at it, touches or focuses it, when there is
- * newer content than the build had (revalidate.ts), or at once if the address has a query. `client:intent="session"` also hydrates at once
- * when there is a token. A press on a button before that is repeated once the island runs; further presses do nothing.
+ * `client:intent`, for a list that is complete without JavaScript: hydrates when a person points at, touches or focuses it, when there is
+ * newer content than the build had (revalidate.ts), or immediately if the address has a query; with `client:intent="session"` also if there
+ * is a token. A press on a button before that is repeated once the island runs; further presses do nothing.
  */
 const intentDirective: ClientDirective = (load, { value }, island) => {
   let started: Promise<void> | undefined;
@@ -12,9 +12,9 @@ const intentDirective: ClientDirective = (load, { value }, island) => {
     started ??= load()
       .then((hydrate) => hydrate())
       .then(() => {
-        // Astro passes over scripts that could not be loaded, and leaves its mark of an island that is still to start.
+        // Astro ignores scripts that could not be loaded, and leaves the attribute of an island that has not started.
         if (island.hasAttribute('ssr')) throw new Error('Not started');
-        island.removeEventListener('click', hold, true);
+        island.removeEventListener('click', holdPress, true);
       });
     return started;
   };
@@ -25,20 +25,20 @@ const intentDirective: ClientDirective = (load, { value }, island) => {
     console.error('A part of the page could not be loaded', error);
   };
 
-  let isHeld = false;
-  function hold(event: Event): void {
+  let isPressHeld = false;
+  function holdPress(event: Event): void {
     const button = (event.target as Element).closest('button');
     if (button === null) return;
     event.stopImmediatePropagation();
-    if (isHeld) return;
-    isHeld = true;
+    if (isPressHeld) return;
+    isPressHeld = true;
     const at = [...island.querySelectorAll('button')].indexOf(button);
     start()
-      // A translated island is drawn again.
+      // React draws a translated island again.
       .then(() => (button.isConnected ? button : island.querySelectorAll('button')[at])?.click(), fail)
-      .finally(() => (isHeld = false));
+      .finally(() => (isPressHeld = false));
   }
-  island.addEventListener('click', hold, true);
+  island.addEventListener('click', holdPress, true);
   for (const reaching of ['pointerover', 'touchstart', 'focusin'])
     island.addEventListener(reaching, (event) => (event.target as Element).closest('a') ?? startOrLog(), {
       passive: true,

@@ -29,7 +29,7 @@ function play(video: HTMLVideoElement, button: HTMLButtonElement): void {
   new IntersectionObserver(([entry]) => run(video, !stopped && Boolean(entry?.isIntersecting))).observe(video);
 }
 
-/** A browser may refuse to play, to save power. Then the still picture stays. */
+/** A browser may not play it, to save power. Then the still picture stays. */
 function run(video: HTMLVideoElement, on: boolean): void {
   if (on) video.play().catch(() => undefined);
   else video.pause();

@@ -1,4 +1,4 @@
-/** On the home page of an officer: what waits for them. No React: a list of links. Nothing for others, or if it cannot be loaded. */
+/** An officer's tasks on the home page, as a list of links without React. Empty for others, or if they cannot be loaded. */
 
 import { getDrafts } from '../../shared/events/draft-calls.ts';
 import { includesArea } from '../../shared/officers/granting-access.ts';
@@ -10,10 +10,10 @@ import { readCachedHeader } from '../session/cached-account.ts';
 
 /**
  * @param list empty; shown once there is something in it.
- * @returns whether the person has officer access, so that the header need not ask; undefined: that was not asked, or could not be loaded.
+ * @returns whether the person has officer access, so that the header need not ask; undefined: not asked, or it could not be loaded.
  */
 export async function showOfficerTasks(list: HTMLElement): Promise<boolean | undefined> {
-  // That the person is no officer is known from an earlier page of this visit.
+  // An earlier page of this visit has found that the person is no officer.
   if (!hasClubCalls() || readCachedHeader()?.officer === false) return undefined;
   let officer: boolean | undefined;
   try {

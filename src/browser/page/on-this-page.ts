@@ -2,12 +2,12 @@
 export function followSections(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-labelledby=on-this-page] a')];
   const mark = () => {
-    const begun = links.filter(
+    const passed = links.filter(
       ({ hash }) => (document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? 0) < innerHeight / 3,
     );
     for (const link of links) {
       // An attribute, because Firefox has the property only since version 119.
-      if (link === begun.at(-1)) link.setAttribute('aria-current', 'true');
+      if (link === passed.at(-1)) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
   };

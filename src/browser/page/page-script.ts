@@ -1,6 +1,5 @@
 /** The script of every page. Visitors get only this; the script for members loads when there is a token, also one from another tab. */
 
-import { sayNotLoaded } from './not-loaded.ts';
 import { forgetReadPages, registerWorker } from './worker-client.ts';
 
 function hasToken(): boolean {
@@ -30,30 +29,48 @@ addEventListener('click', ({ target }) => {
 });
 addEventListener('session:signout', forgetReadPages);
 
-/** The names that check-in keeps (session/kept-door-lists.ts) go after 48 hours, even if no one signs in here again. */
+/** Deletes the names that check-in has stored (session/kept-door-lists.ts) after 48 hours, even if no one signs in here again. */
 function dropOldDoorLists(): void {
   try {
     for (const [key, list] of Object.entries<string>(localStorage))
       if (/^door-list:/.test(key) && !(JSON.parse(list).at > Date.now() - 48 * 3_600_000)) localStorage.removeItem(key);
   } catch {
-    // Storage is turned off, or the member's script deletes what cannot be read.
+    // Storage is turned off, or an entry cannot be read: the script for members deletes it.
   }
 }
 
-/** Signs out even when that script cannot be loaded. Unsent check-ins stay: they hold no names. */
+/** Signs out even if that script cannot be loaded. Unsent check-ins stay: they contain no names. */
 function leave(): void {
   try {
     for (const key of Object.keys(localStorage)) if (/^(jwtToken$|door-list:)/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // Storage is turned off, so nothing was kept.
+    // Storage is turned off, so nothing is stored.
   }
   forgetReadPages();
   location.assign('/home');
 }
 
-// After a deploy, a page that is still open finds its scripts gone.
-for (const failure of ['astro:hydration-error', 'part:failed']) addEventListener(failure, sayNotLoaded);
+// After a deploy, the scripts of a page that is still open are gone.
+for (const failure of ['astro:hydration-error', 'part:failed']) addEventListener(failure, showNotLoaded);
+
+/**
+ * Says above a part of the page that its scripts could not be loaded: an island (Astro has tried twice by then) or another part that fires
+ * `part:failed`. What the build wrote there stays.
+ */
+function showNotLoaded({ target }: Event): void {
+  const part = target as HTMLElement;
+  // A part for members says it itself (session/client-session-directive.ts).
+  if (part.matches('[client=session]') || part.previousElementSibling?.matches('[data-failed]')) return;
+  const sentence = document.createElement('p');
+  sentence.dataset.failed = '';
+  sentence.setAttribute('role', 'alert');
+  sentence.innerHTML =
+    'This part couldn\'t be loaded. <button type="button" class="min-h-11 text-accent underline">Reload the page.</button>';
+  sentence.onclick = ({ target: clicked }) => clicked !== sentence && location.reload();
+  part.before(sentence);
+  part.addEventListener('astro:hydrate', () => sentence.remove(), { once: true });
+}
 
 if (!('popover' in document.body)) void import('./popover-fallback.ts').then(({ startMenus }) => startMenus());
 

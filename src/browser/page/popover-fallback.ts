@@ -1,6 +1,6 @@
 /**
  * Opens and closes the header's menus in browsers without popovers (Chrome before 114, Safari before 17, Firefox before 125).
- * Header.astro hides them there until they are open.
+ * In those browsers, Header.astro hides them until they are open.
  */
 export function startMenus(): void {
   for (const button of document.querySelectorAll('[popovertarget]')) {

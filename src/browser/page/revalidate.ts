@@ -3,12 +3,12 @@
  * schemas, because every reader loads this.
  */
 import { abortAfter, CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
-import { noteAnswer } from '../http/server-clock.ts';
+import { learnTime } from '../http/server-clock.ts';
 
 /** Set on the document too, because the answer may come before an island listens. */
 const MARK = 'contentChanged';
 
-/** Tells the page that its content is out of date. Safe to call twice. */
+/** Marks the page's content as out of date. Safe to call twice. */
 export function contentChanged(): void {
   document.documentElement.dataset[MARK] = '';
   dispatchEvent(new Event('content:changed'));
@@ -21,34 +21,35 @@ export function onContentChanged(act: () => unknown): void {
 }
 
 const answers = new Map<string, Promise<Response>>();
-/** How many answers islands have asked for. */
-let taken = 0;
+/** How many answers islands have taken. */
+let takenCount = 0;
 
-/** The answer that the page's script already has, for an island that starts soon after. Each is given out once. */
-export function takeAnswer(address: string): Promise<Response> | undefined {
-  taken += 1;
+/** The answer that the page's script already has, for an island that starts soon after. Each can be taken once. */
+export function takeStoredAnswer(address: string): Promise<Response> | undefined {
+  takenCount += 1;
   const answer = answers.get(address);
   answers.delete(address);
   return answer;
 }
 
-async function ask(address: string): Promise<Response> {
+async function fetchAnswer(address: string): Promise<Response> {
   const sentAt = Date.now();
   const answer = await fetch(address, { headers: { Accept: 'application/json' }, signal: abortAfter() });
-  // GitHub's answers tell no time to other sites, and may be kept.
-  noteAnswer(answer, sentAt);
+  // Not from GitHub's answers: their date is not exposed, and browsers may cache them.
+  learnTime(answer, sentAt);
   return answer;
 }
 
-export const takeOrAsk = (address: string): Promise<Response> => takeAnswer(address) ?? ask(address);
+export const takeStoredOrFetch = (address: string): Promise<Response> =>
+  takeStoredAnswer(address) ?? fetchAnswer(address);
 
 /**
- * Fetches, and keeps the answer for an island that starts soon: at the time limit, the browser drops what has not been read. A failure is
- * kept for as long from then on, or the island would wait for a silent server once more.
+ * Fetches, and stores the answer for an island that starts soon: at the time limit, the browser drops what has not been read. A failure is
+ * stored for as long again, or the island would wait a second time for a server that does not answer.
  */
-export async function askAndKeep(address: string): Promise<Response> {
+export async function fetchAndStore(address: string): Promise<Response> {
   const limit = performance.now() + CALL_TIMEOUT_MS;
-  const answer = ask(address);
+  const answer = fetchAnswer(address);
   answers.set(address, answer);
   const dropAfter = (ms: number) => setTimeout(() => answers.delete(address), ms);
   answer.then(
@@ -63,12 +64,12 @@ export async function askAndKeep(address: string): Promise<Response> {
  * @param isSame gets the JSON of each answer; it may throw.
  */
 export function revalidateList(addresses: readonly string[], isSame: (...replies: unknown[]) => boolean): void {
-  const before = taken;
+  const before = takenCount;
   whenIdle(async () => {
-    // An island that has started meanwhile asks for itself.
-    if (taken !== before) return;
+    // An island that has started meanwhile makes its own call.
+    if (takenCount !== before) return;
     try {
-      const replies = await Promise.all(addresses.map(askAndKeep));
+      const replies = await Promise.all(addresses.map(fetchAndStore));
       if (replies.every(({ ok }) => ok) && isSame(...(await Promise.all(replies.map((reply) => reply.json()))))) return;
     } catch {
       // The island runs into the same error, and logs it.
@@ -83,14 +84,14 @@ export function revalidateList(addresses: readonly string[], isSame: (...replies
  * @param gone what a 404 or 410 means: the content has changed, or nothing.
  */
 export function revalidate(
-  ask: (signal: AbortSignal) => Promise<Response>,
+  fetchAnswer: (signal: AbortSignal) => Promise<Response>,
   isChanged: (reply: unknown) => boolean,
   logLine: string,
   gone: 'changed' | 'nothing' = 'changed',
 ): void {
   const act = async () => {
     try {
-      const reply = await ask(abortAfter());
+      const reply = await fetchAnswer(abortAfter());
       const isGone = [404, 410].includes(reply.status);
       if (isGone ? gone === 'changed' : isChanged(await reply.json())) contentChanged();
     } catch (error) {

@@ -11,22 +11,22 @@ async function startWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
-    // The worker did not see this page load, so it gets its address, then what it has loaded, and some words that are not addresses.
+    // The worker did not see this page load, so it gets the addresses of the page and what it loaded. Some of the names are no addresses.
     active?.postMessage(performance.getEntries().map(({ name }) => name));
   } catch {
-    // Private windows may refuse.
+    // Private windows may not allow it.
   }
 }
 
-const ask = (worker: ServiceWorker | null | undefined) => worker?.postMessage([FORGET_READ]);
+const requestDeletion = (worker: ServiceWorker | null | undefined) => worker?.postMessage([FORGET_READ]);
 
 /**
- * Has the worker delete the pages that were read: they are public, but show what a person on a shared computer was reading. The worker does
- * it because this page is about to be left.
+ * Has the worker delete the pages that were read: they are public, but show what a person on a shared computer was reading. This page could
+ * not finish it before it closes.
  */
 export function forgetReadPages(): void {
   const workers = navigator.serviceWorker;
-  if (workers?.controller) ask(workers.controller);
+  if (workers?.controller) requestDeletion(workers.controller);
   // After a forced reload no worker controls the page, but its caches are there.
-  else workers?.getRegistration().then((registration) => ask(registration?.active), console.error);
+  else workers?.getRegistration().then((registration) => requestDeletion(registration?.active), console.error);
 }

@@ -1,6 +1,6 @@
 /**
- * The few things that the header shows before the profile has been fetched. Kept in `sessionStorage.header` of this tab;
- * nothing else about a person is ever stored. build/output/inline-scripts.ts reads the same key before the first paint.
+ * What the header shows before the profile has been fetched. Stored in this tab's `sessionStorage.header`; nothing else about a person is
+ * ever stored. build/output/inline-scripts.ts reads the same key before the first paint.
  */
 import * as v from 'valibot';
 
@@ -25,9 +25,9 @@ export function readCachedHeader(): CachedHeader | null {
 }
 
 export function cacheHeader({ username, last_name, is_staff, officer }: CachedHeader): void {
-  const kept = readCachedHeader();
-  // Unknown again once `is_staff` tells that the person's access has changed.
-  if (kept?.username === username && kept.is_staff === is_staff) officer ??= kept.officer;
+  const cached = readCachedHeader();
+  // A change of `is_staff` means that the person's access has changed, so `officer` is unknown again.
+  if (cached?.username === username && cached.is_staff === is_staff) officer ??= cached.officer;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ username, last_name, is_staff, officer }));
   } catch {
@@ -39,6 +39,6 @@ export function dropCachedHeader(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // nothing was kept
+    // nothing is stored
   }
 }

@@ -8,7 +8,7 @@ export type ClientDirective = (
 /**
  * `client:session`: hydrates an island only when a token exists: now, at a sign-in on this page, or at one in another tab.
  * A visitor who only reads downloads nothing of it. Astro inlines this file into the page, so it imports nothing.
- * `client:session="optional"`: few readers miss it, so nothing is said if it cannot be loaded.
+ * `client:session="optional"`: few readers miss it, so no message appears if it cannot be loaded.
  */
 const sessionDirective: ClientDirective = (load, { value }, island) => {
   let started = false;

@@ -1,16 +1,16 @@
 /** Ends the session, and updates the page when another person signs in or out. Started by page/member-script.ts. */
-import { $person, $refusedToken, readToken, storedPerson, TOKEN_KEY } from '../http/token.ts';
+import { $person, $rejectedToken, readToken, storedPerson, TOKEN_KEY } from '../http/token.ts';
 import { dropCachedHeader } from './cached-account.ts';
 import { dropDoorLists } from './kept-door-lists.ts';
 import { $session, restoreSession } from './session.ts';
 
-/** @param expired tells the other tabs that the person did not sign out. */
+/** @param expired shows the other tabs that the person did not sign out. */
 function dropToken({ expired }: { expired: boolean }): void {
   try {
     if (expired) localStorage.setItem(TOKEN_KEY, '');
     localStorage.removeItem(TOKEN_KEY);
   } catch {
-    // nothing was kept
+    // nothing is stored
   }
 }
 
@@ -27,8 +27,8 @@ export function endSession({ expired = false } = {}): void {
   if (!expired) dispatchEvent(new Event('session:signout'));
 }
 
-/** Another person has signed in, or no one is: hides the page at once and reloads it. */
-function giveUpPage(): void {
+/** Hides the page and reloads it, because another person has signed in, or the person has signed out. */
+function discardPage(): void {
   for (const part of document.body.children) if (!part.matches('header, footer')) part.toggleAttribute('hidden', true);
   dropCachedHeader();
   dropDoorLists(storedPerson());
@@ -48,19 +48,19 @@ function checkPerson({ expired }: { expired: boolean }): void {
     $session.set({ status: 'out', expired: true });
   } else if (before !== null && before !== now) {
     // The session ended while this page was open: its forms stay until someone else signs in.
-    if (now !== null || session.status !== 'out' || !session.expired) giveUpPage();
+    if (now !== null || session.status !== 'out' || !session.expired) discardPage();
   } else void restoreSession();
 }
 
 let following = false;
 
-/** Restores the session, follows other tabs and the browser's history, and ends the session when the backend refuses the token. */
+/** Restores the session, follows other tabs and the browser's history, and ends the session when the backend rejects the token. */
 export function followSession(): void {
   if (following) return;
   following = true;
-  $refusedToken.subscribe((token) => {
+  $rejectedToken.subscribe((token) => {
     if (token === null) return;
-    $refusedToken.set(null);
+    $rejectedToken.set(null);
     if (token === readToken()) endSession({ expired: true });
   });
   $person.subscribe((person) => person !== null && dropDoorLists(person));

@@ -2,8 +2,8 @@
  * Updates the header and other marked elements when the session changes. Without React, because every page of a member loads this.
  *
  * It fills in the text of `data-username`, `data-last-name` and `data-full-name`, and sets attributes of `<html>` for CSS: `data-session`
- * shows `data-when="in"` or `data-when="out"`, `data-staff` keeps room for staff's buttons, `data-officer` shows the link to the officers'
- * screens.
+ * shows `data-when="in"` or `data-when="out"`, `data-staff` reserves space for events officers' buttons, `data-officer` shows the link to
+ * the officers' screens.
  */
 import * as v from 'valibot';
 import { fullName } from '../../shared/accounts/person-name.ts';
@@ -37,35 +37,35 @@ function show(session: Session): void {
 
 const markOfficer = (officer: boolean) => document.documentElement.toggleAttribute('data-officer', officer);
 
-let askedFor: number | null = null;
+let fetchedFor: number | null = null;
 
 function showOfficer(session: Session): void {
   if (!hasClubCalls()) return;
   const officer = session.status === 'out' ? false : readCachedHeader()?.officer;
   if (officer !== undefined) markOfficer(officer);
-  if (session.status === 'out') askedFor = null;
-  if (session.status !== 'in' || officer !== undefined || askedFor === session.account.pk) return;
+  if (session.status === 'out') fetchedFor = null;
+  if (session.status !== 'in' || officer !== undefined || fetchedFor === session.account.pk) return;
   // The cached values may be another person's.
   markOfficer(false);
-  askedFor = session.account.pk;
+  fetchedFor = session.account.pk;
   // Officers' screens make this call themselves (officers/Gate.tsx).
   if (document.querySelector('[data-officers-nav]')) return;
-  void askOfficer();
+  void loadOfficerAccess();
 }
 
 const AccessSchema = v.object({ access: v.array(v.unknown()) });
-/** The answer to the same question, if the page has asked it for itself (page/officer-tasks.ts). Of the person who opened the page. */
-let answer: Promise<boolean | undefined> | null = null;
+/** The answer to the same question, if the page has asked it (page/officer-tasks.ts), for the person who opened the page. */
+let pageAnswer: Promise<boolean | undefined> | null = null;
 
 /** Asks once per visit whether the signed-in person has officer access. After a failure the next page tries again. */
-async function askOfficer(): Promise<void> {
+async function loadOfficerAccess(): Promise<void> {
   // Another tab signed out meanwhile.
   if (readToken() === null) return;
   try {
     const before = $session.get();
-    const question = answer ?? hasAccess();
-    answer = null;
-    const officer = await question;
+    const pendingAnswer = pageAnswer ?? fetchHasAccess();
+    pageAnswer = null;
+    const officer = await pendingAnswer;
     if (officer === undefined) return;
     const session = $session.get();
     // Someone else may have signed in meanwhile.
@@ -77,11 +77,12 @@ async function askOfficer(): Promise<void> {
   }
 }
 
-const hasAccess = async () => (await authHttp.get('/api/club/officers/me/', { reply: AccessSchema })).access.length > 0;
+const fetchHasAccess = async () =>
+  (await authHttp.get('/api/club/officers/me/', { reply: AccessSchema })).access.length > 0;
 
-/** @param officer whether the person has officer access, if the page asks that for itself. */
-export function startSessionHeader(officer: typeof answer): void {
-  answer = officer;
+/** @param officer whether the person has officer access, if the page asks it. */
+export function startSessionHeader(officer: typeof pageAnswer): void {
+  pageAnswer = officer;
   $session.subscribe(show);
   followSession();
 }

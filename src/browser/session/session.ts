@@ -5,7 +5,7 @@
 import { atom } from 'nanostores';
 import type { Profile } from '../../shared/accounts/profile.ts';
 import { HttpError } from '../../shared/http/errors.ts';
-import { $person, keepToken, personOf, readToken, storedPerson } from '../http/token.ts';
+import { $person, personOf, readToken, storedPerson, storeToken } from '../http/token.ts';
 import { type NextTry, tryLater } from '../http/try-later.ts';
 import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-account.ts';
 import { fetchProfile } from './session-api.ts';
@@ -40,12 +40,12 @@ export async function restoreSession(): Promise<void> {
     return;
   }
   const person = personOf(token);
-  // Asked again about the same person, e.g. after Back: what is known stays, even if no answer comes.
-  const isKnown = $session.get().status === 'in' && $person.get() === person;
+  // For the same person, e.g. after Back, the profile stays while it is fetched again, even if that fails.
+  const isSamePerson = $session.get().status === 'in' && $person.get() === person;
   $person.set(person);
   const cached = readCachedHeader();
-  // After a failure, the page goes on saying so.
-  if (!isKnown && $session.get().status !== 'failed') $session.set({ status: 'loading', cached });
+  // After a failure, the message stays until a later try succeeds.
+  if (!isSamePerson && $session.get().status !== 'failed') $session.set({ status: 'loading', cached });
   try {
     const account = await fetchProfile();
     // Signed out, or signed in as someone else, while waiting for the reply.
@@ -54,10 +54,10 @@ export async function restoreSession(): Promise<void> {
     cacheHeader(account);
     $session.set({ status: 'in', account });
   } catch (error) {
-    const refused = error instanceof HttpError && error.status === 401;
-    if (!refused && person !== storedPerson()) return;
+    const isRejected = error instanceof HttpError && error.status === 401;
+    if (!isRejected && person !== storedPerson()) return;
     console.error('Failed to fetch user profile', error);
-    if (refused || isKnown) return;
+    if (isRejected || isSamePerson) return;
     const { waitUntil, cancel } = tryLater(failures, error, () => {
       // Unless the person has signed out meanwhile.
       if ($session.get().status === 'failed') void restoreSession();
@@ -69,8 +69,8 @@ export async function restoreSession(): Promise<void> {
 }
 
 /** Starts a session after a successful sign-in, and fetches the profile. */
-export async function beginSession(token: string): Promise<void> {
-  keepToken(token);
+export async function startSession(token: string): Promise<void> {
+  storeToken(token);
   dropCachedHeader();
   dispatchEvent(new Event('session:signin'));
   await restoreSession();
@@ -86,4 +86,4 @@ export function updateAccount(changed: Partial<Profile>): void {
 }
 
 /** Continues with a new token of the same person, after a password change has ended all older ones. */
-export const renewSession = (token: string): void => keepToken(token);
+export const renewSession = (token: string): void => storeToken(token);

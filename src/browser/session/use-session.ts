@@ -11,7 +11,7 @@ import { $session, type FailedTry, type Session } from './session.ts';
 export const useSession = (): Session => useStore($session, { ssr: 'initial' });
 
 /**
- * True while an island may make a member's calls, which need the token but not the profile. It checks the token too, because the first
+ * True while an island may make calls for members, which need the token but not the profile. It checks the token too, because the first
  * render sees the session as built, although it may have ended since.
  */
 export const useHasToken = (): boolean => useSession().status !== 'out' && readToken() !== null;
@@ -26,21 +26,25 @@ interface SessionAccount {
 
 /**
  * The signed-in person, for a part in which something is typed. When the session expires the person stays on the page until
- * someone else signs in; when they sign out themselves, here or in another tab, they are gone at once.
+ * someone else signs in; when they sign out themselves, here or in another tab, nothing of them stays.
  */
 export function useSessionAccount(): SessionAccount {
   const session = useSession();
-  const [last, setLast] = useState<Profile | null>(null);
-  const expired = session.status === 'out' && session.expired && last !== null;
+  const [lastAccount, setLastAccount] = useState<Profile | null>(null);
+  const expired = session.status === 'out' && session.expired && lastAccount !== null;
 
   useEffect(() => {
-    if (session.status === 'in') setLast(session.account);
-    if (session.status === 'out' && !session.expired) setLast(null);
+    if (session.status === 'in') setLastAccount(session.account);
+    if (session.status === 'out' && !session.expired) setLastAccount(null);
   }, [session]);
 
   if (session.status === 'in') return { account: session.account, expired: false, failed: null };
-  // After signing in again in another tab the same page goes on while the profile is fetched once more.
+  // After the person signs in again in another tab, the page stays while the profile is fetched again.
   if (session.status !== 'out' || expired)
-    return { account: last, expired, failed: session.status === 'failed' && !last ? session.failure : null };
+    return {
+      account: lastAccount,
+      expired,
+      failed: session.status === 'failed' && !lastAccount ? session.failure : null,
+    };
   return { account: null, expired: false, failed: null };
 }

@@ -18,7 +18,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
 import { type AgendaRow, agendaRows, answerOf, type ComingEvent, type EventNews, type Said } from './agenda-rows.ts';
 import { fetchOwnEvents, placeWords } from './own-events.tsx';
@@ -93,7 +93,7 @@ interface RowProps {
 function Row({ row, now, onAnswered }: RowProps) {
   const { slug, title, instant, location } = row;
   const link = useRef<HTMLAnchorElement>(null);
-  const keepsFocus = useKeptFocus(link);
+  const keepsFocus = useFocusFallback(link);
   const when = instant === null ? 'New date to follow' : formatShortTime(instant, now);
   return (
     <li className="flex items-start gap-4 border-b border-line py-4" {...keepsFocus}>

@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { useQuery } from '../ui/use-query.ts';
 
 const fetchCalendar = () => send(getCalendar);
@@ -30,7 +30,7 @@ export function OwnCalendar() {
   const [said, setSaid] = useState('');
   const action = useAction('Failed to change the own calendar');
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepsFocus = useKeptFocus(heading);
+  const keepsFocus = useFocusFallback(heading);
   const known: Known | null = newer ?? (first.value && { since: first.value.created_at, address: null });
 
   const make = () =>

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ExpiredNotice } from '../ui/SignInAgain.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { PlaceSheet, WriteToTheClub } from './PlaceSheet.tsx';
 import { BUTTON_WORDS, boxWords, isIdle, NOT_POSSIBLE } from './places-words.ts';
 import { useOpening } from './use-opening.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function PlacesBox({ slug, expired }: Props) {
   const place = useOwnPlace(slug);
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepsFocus = useKeptFocus(heading);
+  const keepsFocus = useFocusFallback(heading);
   const { current, query } = place;
   const known = isNotThere(query.error) ? null : current;
 
@@ -108,7 +108,7 @@ function Place({ slug, expired, places, own, query, busy, failure, change }: Pla
             )}
           </p>
           {query.error !== null && !query.loading && (
-            <p className="text-sm text-muted">{`As of ${clockWords(query.at)}. Newer numbers couldn't be loaded.`}</p>
+            <p className="text-sm text-muted">{`As of ${clockWords(query.loadedAt)}. Newer numbers couldn't be loaded.`}</p>
           )}
           <p role="status" className="text-sm text-muted empty:hidden">
             {late && 'Still sending...'}

@@ -10,6 +10,6 @@ export function PublicPlaces({ slug }: { slug: string }) {
     () => async () => (await fetchListedPlaces()).find((places) => places.slug === slug) ?? null,
     [slug],
   );
-  const { value: places, at } = useQuery(load, 'Failed to fetch the places');
-  return places && <PublicBar places={places} now={at} note={signInNote(places)} />;
+  const { value: places, loadedAt } = useQuery(load, 'Failed to fetch the places');
+  return places && <PublicBar places={places} now={loadedAt} note={signInNote(places)} />;
 }

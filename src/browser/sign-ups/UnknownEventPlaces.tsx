@@ -2,8 +2,9 @@
  * The places at an event that the build did not know, for everyone. Path: pages/event-detail/[slug].astro -> UnknownEventPlaces ->
  * EventPlaces, PublicPlaces
  */
+
+import { slugOfPath } from '../../shared/events/event-slug.ts';
 import { useHasToken } from '../session/use-session.ts';
-import { slugOfPath } from '../ui/event-slug.ts';
 import { useIdInPath } from '../ui/id-in-path.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 

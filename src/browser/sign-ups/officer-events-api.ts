@@ -8,7 +8,7 @@ import { type EventPerson, EventPersonSchema } from '../../shared/sign-ups/event
 import { getPlacesSettings, listEventPeople, listPlaces } from '../../shared/sign-ups/place-calls.ts';
 import { http } from '../http/client.ts';
 import { listReply } from '../http/list-reply.ts';
-import { explainRefusal, send } from '../http/send.ts';
+import { explainNoAccess, send } from '../http/send.ts';
 import { type Stamp, stampNow } from '../http/stamp.ts';
 
 /** All events, and the places of future ones. */
@@ -61,5 +61,5 @@ const listForOfficers = { ...listEventPeople, reply: v.array(EventPersonSchema) 
 /** In this order: coming, waiting, then those who left or were removed. */
 export async function fetchEventPeople(slug: string): Promise<EventPeople> {
   const asked = stampNow();
-  return { rows: await explainRefusal(send(listForOfficers, { slug })), asked };
+  return { rows: await explainNoAccess(send(listForOfficers, { slug })), asked };
 }

@@ -3,7 +3,7 @@
  * demand. After an error the built sentence stays, with the time at which it was true.
  */
 import type { Places } from '../../shared/sign-ups/event-places.ts';
-import { fetchNow } from '../http/server-clock.ts';
+import { fetchUncached } from '../http/server-clock.ts';
 
 /** A key that changes when the sentence has to change. */
 export const placesMark = ({ state, event_state, places, coming, waiting, opens_at, closes_at, who }: Places): string =>
@@ -13,7 +13,7 @@ export const placesMark = ({ state, event_state, places, coming, waiting, opens_
 export async function refreshPlaces(box: HTMLElement): Promise<void> {
   const { places: slug = '', mark } = box.dataset;
   try {
-    const reply = await fetchNow(`${import.meta.env.PUBLIC_API_HOST}/api/club/events/${slug}/places/`, {
+    const reply = await fetchUncached(`${import.meta.env.PUBLIC_API_HOST}/api/club/events/${slug}/places/`, {
       headers: { Accept: 'application/json' },
     });
     const places = reply.status === 404 ? null : read(await reply.json(), slug);

@@ -52,7 +52,7 @@ export function useOwnPlace(slug: string) {
   /** Of the last press. */
   const [failure, setFailure] = useState<Partial<Failure>>({});
   const { isOffline } = failure;
-  const current = newer && newer.at >= (query.at ?? 0) ? newer : query.value;
+  const current = newer && newer.at >= (query.loadedAt ?? 0) ? newer : query.value;
 
   // Staff changed the event on this page.
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useOwnPlace(slug: string) {
     const look = () => {
       const isBack = isOffline && navigator.onLine;
       if (isBack) setFailure({});
-      if (isBack || (!document.hidden && serverNow() - (query.at ?? 0) > FRESH_MS)) refresh();
+      if (isBack || (!document.hidden && serverNow() - (query.loadedAt ?? 0) > FRESH_MS)) refresh();
     };
     addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
@@ -74,7 +74,7 @@ export function useOwnPlace(slug: string) {
       removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [query.at, refresh, isOffline]);
+  }, [query.loadedAt, refresh, isOffline]);
 
   const take = (next: PlaceState) => {
     setNewer({ ...next, at: serverNow() });

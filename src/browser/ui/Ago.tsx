@@ -6,22 +6,22 @@ import { serverNow } from '../http/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** From here on a date says more than a number of days. */
+/** From here on, the date is shown instead of a number of days. */
 const MANY_DAYS = 14;
 
-const past = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
+const unitsAgo = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
 
 /**
  * How long ago something happened: `5 minutes ago`, `yesterday`, `2 days ago`, from two weeks on `on Sat, Nov 28`. Days are calendar days at
- * the club. What lies ahead, because two clocks differ, is `just now`.
+ * the club. A time in the future, because two clocks differ, is `just now`.
  * @param instant milliseconds since 1970, like `now`.
  */
-export function agoWords(instant: number, now: number): string {
+export function timeAgo(instant: number, now: number): string {
   const ago = now - instant;
   const days = daysBetween(clubDay(instant), clubDay(now));
   if (ago < MINUTE_MS) return 'just now';
-  if (ago < HOUR_MS) return past(Math.floor(ago / MINUTE_MS), 'minute');
-  if (days === 0) return past(Math.floor(ago / HOUR_MS), 'hour');
+  if (ago < HOUR_MS) return unitsAgo(Math.floor(ago / MINUTE_MS), 'minute');
+  if (days === 0) return unitsAgo(Math.floor(ago / HOUR_MS), 'hour');
   if (days === 1) return 'yesterday';
   return days < MANY_DAYS ? `${days} days ago` : `on ${formatShortDay(instant, now, CLUB_TIME_ZONE)}`;
 }
@@ -33,7 +33,7 @@ export function Ago({ at }: { at: string }) {
   const exact = formatEventTime(instant, CLUB_TIME_ZONE);
   return (
     <time dateTime={at} title={exact}>
-      <span>{agoWords(instant, serverNow())}</span>
+      <span>{timeAgo(instant, serverNow())}</span>
       <span className="sr-only">{`, ${exact}`}</span>
     </time>
   );

@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { SPINNER } from './spinner.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
@@ -40,3 +39,10 @@ const LOOKS = {
 export type ButtonLook = keyof typeof LOOKS;
 
 export const buttonClass = (look: ButtonLook = 'signal'): string => `${BASE} ${LOOKS[look]}`;
+
+/**
+ * Classes of an indicator that turns while something is in progress. No element, because the text must be the only child
+ * (tests/architecture/bare-text.ts).
+ */
+export const SPINNER =
+  "before:size-5 before:flex-none before:animate-spin before:rounded-full before:border-2 before:border-current before:border-r-transparent before:content-['']";

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { teamNumber } from '../../shared/site/teams.ts';
-import { hideWithoutJs } from './before-script.ts';
+import { hideWithoutJs } from './hydration.ts';
 import { centreInRow } from './scroll-row.ts';
 
 interface Props<T extends string> {
@@ -9,12 +8,12 @@ interface Props<T extends string> {
   choices: readonly T[];
   chosen: T;
   onChoose: (choice: T) => void;
-  /** The choices are teams: each has its colour. */
-  teams?: boolean;
+  /** The number of a choice's colour (layouts/tokens.css); undefined: the colour of the text. */
+  colourOf?: (choice: T) => number | undefined;
 }
 
-/** Buttons of which one is pressed, e.g. to filter a list. The background shows through the gaps as lines between them. */
-export function ChoiceGroup<T extends string>({ label, choices, chosen, onChoose, teams }: Props<T>) {
+/** Buttons of which one is pressed, e.g. to filter a list. The background shows as lines in the gaps between them. */
+export function ChoiceGroup<T extends string>({ label, choices, chosen, onChoose, colourOf }: Props<T>) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something else is chosen
   useEffect(() => centreInRow(row.current, row.current?.querySelector<HTMLElement>('[aria-pressed=true]')), [chosen]);
@@ -24,17 +23,17 @@ export function ChoiceGroup<T extends string>({ label, choices, chosen, onChoose
       ref={row}
       role="group"
       aria-label={label}
-      // On a phone, a row of teams scrolls to the edge of the screen: a button cut off there shows that there are more.
-      className={`relative inline-flex gap-px overflow-x-auto rounded border border-edge bg-edge ${teams ? 'max-sm:-mr-5' : 'max-w-full'} ${hideWithoutJs}`}
+      // On a phone, a row in several colours scrolls to the edge of the screen: a button cut off there shows that there are more.
+      className={`relative inline-flex gap-px overflow-x-auto rounded border border-edge bg-edge ${colourOf ? 'max-sm:-mr-5' : 'max-w-full'} ${hideWithoutJs}`}
     >
       {choices.map((choice) => (
         <button
           key={choice}
           type="button"
-          data-team={teams ? teamNumber(choice) : undefined}
+          data-team={colourOf?.(choice)}
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice)}
-          className={`min-h-11 flex-auto bg-ground px-3 font-display font-medium aria-pressed:text-ground sm:px-4 ${teams ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
+          className={`min-h-11 flex-auto bg-ground px-3 font-display font-medium aria-pressed:text-ground sm:px-4 ${colourOf ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
         >
           {choice}
         </button>

@@ -11,15 +11,15 @@ interface Props {
 /** A value to be entered elsewhere, such as the number to pay to, with a button that copies it. */
 export function CopyValue({ label, value }: Props) {
   const text = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     const copied = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,
     );
-    // Some browsers refuse, and all do without TLS. Then the value is selected, to be copied by hand.
+    // Some browsers do not allow it, and none does without TLS. Then the value is selected, to be copied by hand.
     if (!copied && text.current) getSelection()?.selectAllChildren(text.current);
-    setSaid(copied ? 'Copied.' : "It's selected. Copy it with your keyboard or a long press.");
+    setMessage(copied ? 'Copied.' : "It's selected. Copy it with your keyboard or a long press.");
   };
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-line py-1 [&+&]:border-t">
@@ -34,7 +34,7 @@ export function CopyValue({ label, value }: Props) {
           <Icon name="copy" />
         </Button>
         <span role="status" className="basis-full text-right text-sm text-muted empty:hidden">
-          {said}
+          {message}
         </span>
       </dd>
     </div>

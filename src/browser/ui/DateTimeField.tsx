@@ -14,7 +14,7 @@ const DateTimePicker = lazyPart(
   ({ name }) => <input id={name} disabled placeholder={PLACEHOLDER} className={controlClass} />,
 );
 
-/** What is said at the field when the text in it is no date. */
+/** The error at the field when its text is no date. */
 const NO_DATE = 'Date input not valid.';
 
 interface Props {
@@ -27,12 +27,12 @@ interface Props {
   value: Date | null;
   /** Null also while the text in the field is no date, unless the field is optional: then that is an invalid date. */
   onChange: (date: Date | null) => void;
-  /** True where a blank field is right: a wrong text must not pass for it. */
+  /** True where the field may be blank: a wrong text must not count as blank. */
   optional?: boolean;
   /** Where the calendar opens while there is no date. */
   near?: Date | null;
   onBlur?: () => void;
-  /** For a form that wants to put the focus here. */
+  /** For a form that puts the focus here. */
   ref?: Ref<DateTimePickerHandle>;
 }
 
@@ -43,9 +43,9 @@ interface Props {
 export function DateTimeField({ name, label, error, ref, hint, ...field }: Props) {
   const [isNoDate, setNoDate] = useState(false);
   useEffect(watchPresses, []);
-  const shown = [isNoDate && NO_DATE, error].filter(Boolean).join(' ') || undefined;
+  const shownError = [isNoDate && NO_DATE, error].filter(Boolean).join(' ') || undefined;
   return (
-    <Field name={name} label={label} hint={hint ?? dateHint(field.value)} error={shown}>
+    <Field name={name} label={label} hint={hint ?? dateHint(field.value)} error={shownError}>
       {(control) => (
         <DateTimePicker
           {...field}

@@ -8,7 +8,6 @@ import { CalendarSheet, SheetHead } from './CalendarSheet.tsx';
 import calendarStyles from './date-time-picker.css?url';
 import { type ControlProps, controlClass } from './fields.tsx';
 import { linkStyles } from './link-styles.ts';
-import { readTypedDate } from './read-typed-date.ts';
 
 linkStyles(calendarStyles);
 
@@ -28,16 +27,16 @@ interface Props extends ControlProps {
   /** Where the calendar opens while there is no date. */
   near?: Date | null;
   onBlur?: () => void;
-  /** Told when the field is left or changed: whether its text is no date. */
+  /** Called when the field is left or changed, with whether its text is no date. */
   onNoDate: (isNoDate: boolean) => void;
   handle: Ref<DateTimePickerHandle> | undefined;
 }
 
-/** Whether the clock shows this time for the second time that day, because it was put back. The field could not tell the two apart. */
+/** Whether the clock shows this time twice that day, because it is put back, and this is the second. The field could not tell them apart. */
 const isSecond = (time: Date) =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate(), time.getHours(), time.getMinutes()) < time;
 
-/** Arrow keys pass over times that are not offered. */
+/** Arrow keys skip times that are not offered. */
 function skipSecond(event: KeyboardEvent): void {
   const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -58,7 +57,7 @@ const USUAL_HOUR = 18;
 const isPhone = () => matchMedia('(max-width: 39.99rem)').matches;
 
 /**
- * Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes. On a phone the keyboard of the screen stays
+ * Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes. On a phone the on-screen keyboard stays
  * away until the person wants to type.
  */
 export function DateTimePicker({ name, label, placeholder, handle, ...field }: Props) {
@@ -67,8 +66,8 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
   const wrapper = useRef<HTMLDivElement>(null);
   /** What is being typed, as it is in the field; null: the field shows the date. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** The sheet is put aside for the keyboard of the screen. */
-  const [isByHand, setByHand] = useState(false);
+  /** The sheet has made room for the on-screen keyboard. */
+  const [isTyping, setTyping] = useState(false);
   useImperativeHandle(handle, () => ({ focus: () => picker.current?.sendFocusBackToInput() }), []);
 
   // After a time was picked the library focuses the field in a timeout and takes the focus away in a frame, in no fixed order.
@@ -92,37 +91,37 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
     // Otherwise it would mean midnight.
     onChange(isDayAlone ? new Date(new Date(date).setHours(start.getHours(), start.getMinutes())) : date);
   };
-  const leave = () => {
-    // A wrong text stays as it is, to be corrected; a right one is shown in the field's own way.
+  const leaveField = () => {
+    // A wrong text stays as it is, to be corrected; a correct one is shown in the field's format.
     const isNoDate = typed !== null && typed.trim() !== '' && readTypedDate(typed) === null;
     if (!isNoDate) setTyped(null);
     onNoDate(isNoDate);
     onBlur?.();
   };
-  const opened = () => {
+  const focusDay = () => {
     // The sheet covers the field.
     if (isPhone()) wrapper.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus();
   };
-  const closed = () => {
-    leave();
-    // What had the focus has gone with the calendar.
+  const leaveCalendar = () => {
+    leaveField();
+    // The focused element has gone with the calendar.
     if (document.activeElement === document.body) picker.current?.sendFocusBackToInput();
   };
   const close = () => {
     picker.current?.sendFocusBackToInput();
     picker.current?.setOpen(false, true);
   };
-  const isSheet = isPhone() && !isByHand;
+  const isSheet = isPhone() && !isTyping;
   const typeByHand = () => {
     close();
-    flushSync(() => setByHand(true));
-    // At once, while the browser still knows that a tap has asked for its keyboard.
+    flushSync(() => setTyping(true));
+    // Synchronously, so that the browser still counts it as part of the press and shows its keyboard.
     picker.current?.setFocus();
   };
-  const takeKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (!picker.current?.isCalendarOpen()) return;
     skipSecond(event);
-    // The library's own Escape takes the focus away. Refused, so that the window around the field stays open.
+    // The library's own Escape takes the focus away. Prevented also so that the dialog around the field stays open.
     const isEscape = event.key === 'Escape';
     // The library's own Enter would choose the day that the calendar shows instead of the one that was typed.
     const endsTyping = event.key === 'Enter' && typed !== null && event.target instanceof HTMLInputElement;
@@ -131,16 +130,16 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
     event.stopPropagation();
     close();
   };
-  const focusLeft = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
-    const isTyped = isByHand && target instanceof HTMLInputElement;
-    if (isTyped) setByHand(false);
+  const closeOnBlur = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    const isTyped = isTyping && target instanceof HTMLInputElement;
+    if (isTyped) setTyping(false);
     const isElsewhere = relatedTarget !== null && !currentTarget.contains(relatedTarget);
     if (isTyped || isElsewhere) picker.current?.setOpen(false, true);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; it hears events of its children
-    <div ref={wrapper} onKeyDownCapture={takeKey} onBlur={focusLeft}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; it handles events of its children
+    <div ref={wrapper} onKeyDownCapture={handleKey} onBlur={closeOnBlur}>
       <SheetHead value={{ label, isChosen: value !== null, onDone: close, onType: typeByHand }}>
         <DatePicker
           ref={picker}
@@ -154,9 +153,9 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
             event.preventDefault(); // the library guesses: it takes `1/5/2027` for the fifth of January
             type(event.target.value);
           }}
-          onBlur={leave}
-          onCalendarOpen={opened}
-          onCalendarClose={closed}
+          onBlur={leaveField}
+          onCalendarOpen={focusDay}
+          onCalendarClose={leaveCalendar}
           showTimeSelect
           timeIntervals={30}
           filterTime={(time) => !isSecond(time)}
@@ -167,17 +166,41 @@ export function DateTimePicker({ name, label, placeholder, handle, ...field }: P
           aria-describedby={field['aria-describedby']}
           className={controlClass}
           wrapperClassName="w-full"
-          // Fixed, so that the window that the field is in does not cut it off.
+          // Fixed, so that a dialog around the field does not cut it off.
           popperProps={{ strategy: 'fixed', transform: false }}
           popperPlacement="bottom-start"
           showPopperArrow={false}
           enableTabLoop={false}
           {...(selected === null && { openToDate: start })}
-          {...(isByHand && { open: false })}
+          {...(isTyping && { open: false })}
           customInput={<input type="text" inputMode={isSheet ? 'none' : undefined} />}
           calendarContainer={CalendarSheet}
         />
       </SheetHead>
     </div>
   );
+}
+
+/** A typed date and time. */
+const TYPED = /^(\d{4})-(\d{1,2})-(\d{1,2})[\sT]+(\d{1,2}):(\d{2})\s*([ap]\.?m\.?)?$/i;
+
+/**
+ * @param text `2027-05-01 05:30 PM`; the same on a clock of 24 hours, `2027-05-01 17:30`, is understood too.
+ * @returns the moment on the clock of this device, or null when the text is no date of the calendar or has no time.
+ */
+export function readTypedDate(text: string): Date | null {
+  const parts = TYPED.exec(text.trim());
+  if (parts === null) return null;
+  const [year = 0, month = 0, day = 0, typedHour = 0, minute = 0] = parts.slice(1, 6).map(Number);
+  const hour = hourOfDay(typedHour, parts[6]);
+  if (hour === null || minute > 59) return null;
+  const date = new Date(year, month - 1, day, hour, minute);
+  date.setFullYear(year, month - 1, day); // the constructor takes the years 0 to 99 for those of the last century
+  return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
+}
+
+function hourOfDay(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour <= 23 ? hour : null;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
 }

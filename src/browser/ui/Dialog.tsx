@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** Classes of dialogs, in islands (Dialog.tsx) and in built HTML. */
+// Classes of dialogs, in islands and in built HTML.
 
 export const dialogLook =
   'm-auto w-[calc(100vw-2rem)] flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink shadow-2xl backdrop:bg-scrim/70 open:flex';
@@ -24,7 +24,7 @@ interface Props {
   wide?: boolean;
   /** Shown below the content and does not scroll with it. */
   footer?: ReactNode;
-  /** Stay mounted while the dialog is closed, so that nothing chosen or typed is lost by a slip. Give a `key` to start afresh. */
+  /** Stay mounted while the dialog is closed, so that closing it by mistake loses nothing chosen or typed. Give a `key` to start afresh. */
   children: ReactNode;
 }
 
@@ -53,26 +53,26 @@ export function Dialog({ title, open, onClose, busy = false, sheet, wide = false
     dialog.current?.showModal();
     leave();
   };
-  // The dialog has no padding: what hits itself and none of its parts is the ground around it.
+  // The dialog has no padding: a press on the element itself, and not on its content, hits the backdrop.
   const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      // Text that is marked with the mouse may end outside: that is no wish to leave.
+      // Selecting text with the mouse may end outside: that must not close the dialog.
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => isOutside(event) && pressedOutside.current && leave()}
-      // Chromium lets a second Escape through although `cancel` was refused; a refused key stays refused. A part inside that has
-      // used the key for itself, such as an open calendar, refuses it too.
+      // Chromium closes on a second Escape although `cancel` was prevented, so the key itself is. A part inside that uses the key,
+      // such as an open calendar, prevents it too.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         leave();
       }}
-      // A file field inside fires a `cancel` event of its own, which bubbles up to here.
+      // A file field inside fires its own `cancel` event, which bubbles up to here.
       onCancel={(event) => {
         if (!isOutside(event)) return;
         event.preventDefault();
@@ -95,7 +95,7 @@ export function Dialog({ title, open, onClose, busy = false, sheet, wide = false
           <Icon name="close" />
         </button>
       </div>
-      {/* Relative, or what is there for screen readers alone would make the dialog itself scroll. */}
+      {/* Relative, or content for screen readers only would make the dialog itself scroll. */}
       <div
         className={`relative min-h-0 grow scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}
       >

@@ -4,11 +4,11 @@ import { Icon } from './Icon.tsx';
 interface Props {
   /** Why it failed; null or empty if it did not. Left out: it cannot fail here. */
   problem?: ReactNode;
-  /** What was done, as a sentence; empty: nothing yet. Left out: that is said elsewhere. */
+  /** What was done, as a sentence; empty: nothing yet. Left out: shown elsewhere. */
   done?: ReactNode;
 }
 
-/** What came of a press, said beside the button, row or form that it belongs to. Announced when it appears. */
+/** The result of a press, beside the button, row or form that it belongs to. Announced when it appears. */
 export const Feedback = ({ problem, done }: Props) => (
   <>
     {problem !== undefined && (

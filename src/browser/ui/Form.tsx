@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { HttpError } from '../../shared/http/errors.ts';
-import { failureSentence, type Unsure } from '../http/failure-sentence.ts';
+import { failureSentence, type UncertainChange } from '../http/failure-sentence.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import { Button, type ButtonLook } from './Button.tsx';
-import { useHydrated } from './before-script.ts';
 import { Feedback } from './Feedback.tsx';
+import { useHydrated } from './hydration.ts';
+import { Waking } from './Loading.tsx';
 import type { Parts } from './parts.ts';
-import { Waking } from './Waking.tsx';
 
 interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -17,7 +17,7 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   send: (values: Output) => Promise<void>;
   /** Logged with an error of `send`; left out: errors are not logged. */
   logLine?: string;
-  /** The message above the button for an error of `send`; null when the fields show it. Left out: as `applyServerErrors` says. */
+  /** The message above the button for an error of `send`; null when the fields show it. Left out: `applyServerErrors` decides. */
   explain?: (error: unknown) => ReactNode;
   submit: { label: string; busy: string; look?: ButtonLook; className?: string };
   onCancel?: () => void;
@@ -25,12 +25,12 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   status?: Parts;
   /** True to block the form even while nothing is being sent. */
   blocked?: boolean;
-  /** Says that this form is for visitors or for members only (layouts/tokens.css). */
+  /** Shows this form to visitors or to members only (layouts/tokens.css). */
   'data-when'?: 'in' | 'out';
   children: Parts;
 }
 
-/** A form that validates with its schema (useSchemaForm), cannot be sent twice at once, and keeps its values after an error. */
+/** A form that validates with its schema (useSchemaForm), cannot be sent twice at the same time, and keeps its values after an error. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, send, logLine, explain, submit, onCancel, status, blocked, children, ...rest } = props;
   const hydrated = useHydrated();
@@ -84,7 +84,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
 type FormSchema = v.GenericSchema<FieldValues, FieldValues>;
 
 /**
- * The state of a form that is validated with a schema. Errors appear once a field was touched.
+ * The state of a form that is validated with a schema. Errors appear once a field has been touched.
  *
  * @param schema must be the same object in each render.
  * @param defaultValues only for a form that is not in the built HTML: there they would overwrite what was typed before hydration.
@@ -101,12 +101,12 @@ export function useSchemaForm<S extends FormSchema>(schema: S, defaultValues?: D
   // Once, in the form itself, which stays the same object.
   useState(() => {
     const { register } = form;
-    const registerCalmly: typeof register = (...of) => {
-      const { onBlur, ...field } = register(...of);
+    const registerAfterPress: typeof register = (...args) => {
+      const { onBlur, ...field } = register(...args);
       return { ...field, onBlur: async (event) => afterPress(() => void onBlur(event)) };
     };
-    form.register = registerCalmly;
-    form.control.register = registerCalmly;
+    form.register = registerAfterPress;
+    form.control.register = registerAfterPress;
   });
   return form;
 }
@@ -119,10 +119,10 @@ export interface FormFailure {
   sentence: string | null;
 }
 
-/** @param error what a call has thrown (browser/http/client.ts). @param unsure as in `failureSentence`. */
-export function formFailure(error: unknown, unsure?: Unsure): FormFailure {
+/** @param error what a call has thrown (browser/http/client.ts). @param uncertain as in `failureSentence`. */
+export function formFailure(error: unknown, uncertain?: UncertainChange): FormFailure {
   const fields = error instanceof HttpError ? error.fields : {};
-  return { fields, sentence: Object.keys(fields).length === 0 ? failureSentence(error, undefined, unsure) : null };
+  return { fields, sentence: Object.keys(fields).length === 0 ? failureSentence(error, undefined, uncertain) : null };
 }
 
 /**
@@ -136,8 +136,8 @@ export function applyServerErrors<T extends FieldValues>(
 ): string | null {
   if (sentence !== null) return sentence;
   // In the order of the form, so that the first field with an error gets the focus.
-  const known = Object.keys(form.getValues());
-  for (const [index, field] of known.filter((name) => fields[name]).entries()) {
+  const formFields = Object.keys(form.getValues());
+  for (const [index, field] of formFields.filter((name) => fields[name]).entries()) {
     form.setError(
       field as Path<T>,
       { type: 'server', message: fields[field]?.join(' ') },
@@ -146,7 +146,7 @@ export function applyServerErrors<T extends FieldValues>(
   }
   return (
     Object.entries(fields)
-      .filter(([field]) => !known.includes(field))
+      .filter(([field]) => !formFields.includes(field))
       .flatMap(([, messages]) => messages)
       .join(' ') || null
   );

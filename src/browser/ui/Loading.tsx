@@ -1,5 +1,6 @@
-import { SPINNER } from './spinner.ts';
-import { Waking } from './Waking.tsx';
+import { useStore } from '@nanostores/react';
+import { $waking } from '../http/waking.ts';
+import { SPINNER } from './Button.tsx';
 
 /** Shown while something is loading. */
 export const Loading = ({ children }: { children: string }) => (
@@ -9,4 +10,11 @@ export const Loading = ({ children }: { children: string }) => (
     </p>
     <Waking />
   </div>
+);
+
+/** Shown to a person who waits for the backend to wake up. */
+export const Waking = () => (
+  <span role="status" className="text-sm text-muted empty:hidden">
+    {useStore($waking, { ssr: 'initial' }) && 'The server is waking up. This can take half a minute.'}
+  </span>
 );

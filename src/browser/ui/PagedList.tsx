@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { hideWithoutJs } from './before-script.ts';
+import { hideWithoutJs } from './hydration.ts';
 import { Notice } from './Notice.tsx';
 import type { Parts } from './parts.ts';
-import { StillLoading, waitWords } from './StillLoading.tsx';
+import { StillLoading, waitSentence } from './StillLoading.tsx';
 import type { Query } from './use-query.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
   const turn = usePageTurn(top, pager.page, query.loading);
   const notice = query.error !== null && (
     <Notice {...(query.waitUntil === null && { onRetry: () => turn(query.refresh) })}>
-      {[query.loading ? 'Trying again...' : failure, waitWords(query.waitUntil)].filter(Boolean).join(' ')}
+      {[query.loading ? 'Trying again...' : failure, waitSentence(query.waitUntil)].filter(Boolean).join(' ')}
     </Notice>
   );
   if (nothingYet) {
@@ -49,7 +49,7 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
           <Pager {...pager} onPage={(page) => turn(() => pager.onPage(page))} />
         </div>
       )}
-      {/* Last: it comes at any time, and must not push away what someone is about to press. */}
+      {/* Last: it may appear at any time, and must not move what a person is about to press. */}
       {notice}
     </>
   );
@@ -57,23 +57,23 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
 
 /**
  * A page may be several screens high, so turning it moves the focus and the window to the top of the list.
- * @param top needs `tabIndex={-1}`. @param page the one that is shown. @param loading whether another one may still come.
- * @returns turns the page with the function that it is given.
+ * @param top needs `tabIndex={-1}`. @param page the page shown. @param loading whether another page may still come.
+ * @returns a function that turns the page with the function given to it.
  */
 export function usePageTurn(top: RefObject<HTMLElement | null>, page: number | undefined, loading: boolean) {
-  /** What had the focus when the page was turned. */
+  /** The element that had the focus when the page was turned. */
   const pressed = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new page is shown
   useEffect(() => {
     const before = pressed.current;
     pressed.current = null;
-    // Someone who has gone on meanwhile, e.g. to a search field, stays there.
+    // If the person has moved the focus meanwhile, e.g. to a search field, it stays there.
     if (before === null || ![before, document.body].includes(document.activeElement ?? before)) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, [page]);
   useEffect(() => {
-    // It could not be loaded. What is shown next must not move the window.
+    // The page could not be loaded, so the next one must not move the window.
     if (!loading) pressed.current = null;
   }, [loading]);
   return (act: () => void) => {

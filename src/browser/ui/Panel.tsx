@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A heading that opens and closes what is under it. */
+/** A heading that opens and closes the part below it. */
 export function Panel({ title, open, onToggle, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);

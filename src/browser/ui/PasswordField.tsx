@@ -1,13 +1,13 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useHydrated } from './before-script.ts';
 import { controlClass, Field, type FieldProps } from './fields.tsx';
+import { useHydrated } from './hydration.ts';
 
 type Props = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 /** A password with a show/hide toggle. Pasting and password managers work (WCAG 3.3.8). */
 export function PasswordField({ label, hint, error, ...input }: Props) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const hydrated = useHydrated();
   return (
     <Field {...input} label={label} hint={hint} error={error}>
@@ -16,7 +16,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           <input
             {...input}
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -25,12 +25,12 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           <button
             type="button"
             disabled={!hydrated}
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={`${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             aria-controls={control.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
             className="absolute inset-y-0 right-0 min-w-14 rounded-r px-3 text-sm text-accent hover:underline"
           >
-            {shown ? 'Hide' : 'Show'}
+            {isVisible ? 'Hide' : 'Show'}
           </button>
         </div>
       )}

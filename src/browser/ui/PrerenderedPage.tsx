@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { hideWithoutJs } from './before-script.ts';
+import { hideWithoutJs } from './hydration.ts';
 import { Notice } from './Notice.tsx';
 import type { Parts } from './parts.ts';
-import { StillLoading, waitWords } from './StillLoading.tsx';
+import { StillLoading, waitSentence } from './StillLoading.tsx';
 import type { Query } from './use-query.ts';
 
 interface Props {
-  /** What the page is about, e.g. `event`, and the heading until it is loaded. */
+  /** The thing that the page is about, e.g. `event`, and the heading until it is loaded. */
   noun: string;
   heading: string;
   /** Title of the page once it is loaded. */
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The page of a post or an event: pre-rendered and rendered again after a change, or rendered only in the browser. What is shown stays
- * until the new version is complete.
+ * A page about one thing: pre-rendered and rendered again after a change, or rendered only in the browser. The old version stays until the
+ * new one is complete.
  */
 export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, children }: Props) {
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
               ? 'Trying again...'
               : [
                   `This ${noun} has changed, but the latest version couldn't be loaded. What you see may be out of date.`,
-                  waitWords(query.waitUntil),
+                  waitSentence(query.waitUntil),
                 ].join(' ')}
           </Notice>
         </div>

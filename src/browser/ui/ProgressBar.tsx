@@ -1,11 +1,11 @@
 import { useId } from 'react';
 
 interface Props {
-  /** What is under way, e.g. `Sending the photo`. */
+  /** What is in progress, e.g. `Sending the photo`. */
   label: string;
-  /** Shown instead when everything has been sent and the reply is awaited. */
+  /** Shown instead once everything has been sent, until the reply arrives. */
   waitingLabel: string;
-  /** 0 to 1; null while nothing is under way. */
+  /** 0 to 1; null while nothing is in progress. */
   fraction: number | null;
 }
 

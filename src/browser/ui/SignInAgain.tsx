@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A link to sign in again, which opens a new tab, so that this page keeps what was typed. `next` leads back
- * here for people who open it in this tab.
+ * A link to sign in again, which opens a new tab, so that this page keeps what was typed. `next` leads people back here who open it in this
+ * tab.
  */
 export const SignInAgain = ({
   problem = 'Your session has ended.',
@@ -31,18 +31,18 @@ export function ExpiredNotice() {
 }
 
 /**
- * While the component that calls this is mounted, keeps `#member-area` visible although the session has ended, and hides the page's offer
- * to sign in. Before the next paint, so that forms and focus are not lost.
+ * While the calling component is mounted, keeps `#member-area` visible although the session has ended, and hides the page's offer to sign in.
+ * Before the next paint, so that forms and focus are not lost.
  */
 export function useKeepVisible(): void {
   useLayoutEffect(() => {
     const offer = document.querySelector('[data-sign-in-offer]');
-    const room = document.getElementById('member-area');
+    const area = document.getElementById('member-area');
     offer?.setAttribute('hidden', '');
-    room?.removeAttribute('data-when');
+    area?.removeAttribute('data-when');
     return () => {
       offer?.removeAttribute('hidden');
-      room?.setAttribute('data-when', 'in');
+      area?.setAttribute('data-when', 'in');
     };
   }, []);
 }

@@ -7,16 +7,16 @@ import type { Query } from './use-query.ts';
 
 interface Props {
   query: Pick<Query<unknown>, 'error' | 'loading' | 'waitUntil' | 'refresh'>;
-  /** What could not be loaded so far, as a sentence. */
+  /** A sentence about what could not be loaded so far. */
   failure: string;
   /** E.g. `Loading the posts...`. */
   children: string;
 }
 
-/** For what goes on loading after a failure (`keepTrying` of use-query.ts): a line below says so. */
+/** For content that keeps loading after a failure (`keepTrying` of use-query.ts): a line below says so. */
 export function StillLoading({ query, failure, children }: Props) {
   const { error, loading, waitUntil, refresh } = query;
-  // It is not tried again by itself.
+  // Not tried again automatically.
   if (isNotThere(error)) return <Notice onRetry={refresh}>{failure}</Notice>;
   const blocked = loading || waitUntil !== null;
   return (
@@ -25,7 +25,7 @@ export function StillLoading({ query, failure, children }: Props) {
       {error !== null && (
         <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="max-w-prose">
-            <span>{failure}</span> <span>{waitWords(waitUntil) || whatNext(error)}</span>
+            <span>{failure}</span> <span>{waitSentence(waitUntil) || nextStep(error)}</span>
           </p>
           <Button look="plain" aria-disabled={blocked} onClick={() => blocked || refresh()}>
             Try now
@@ -36,11 +36,11 @@ export function StillLoading({ query, failure, children }: Props) {
   );
 }
 
-const whatNext = (error: unknown): string =>
+const nextStep = (error: unknown): string =>
   `${error instanceof NetworkError ? 'Check your connection. ' : ''}We'll keep trying.`;
 
-/** @param waitUntil as in `Query`. @returns an empty text if nobody has to wait. */
-export const waitWords = (waitUntil: number | null): string =>
+/** @param waitUntil as in `Query`. @returns an empty text if there is no need to wait. */
+export const waitSentence = (waitUntil: number | null): string =>
   waitUntil === null ? '' : `The server asks us to wait. We'll try again at ${clock.format(waitUntil)}.`;
 
 /** The reader's clock. */

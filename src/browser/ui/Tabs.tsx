@@ -26,10 +26,10 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen
   useEffect(() => centreInRow(row.current, row.current?.querySelector<HTMLElement>('[aria-selected=true]')), [chosen]);
   const turn = (event: KeyboardEvent) => {
-    const leadsTo = KEYS[event.key];
-    if (leadsTo === undefined) return;
+    const nextIndex = KEYS[event.key];
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    const next = leadsTo(
+    const next = nextIndex(
       tabs.findIndex(({ name }) => name === chosen),
       tabs.length,
     );

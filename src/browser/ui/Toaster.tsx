@@ -1,4 +1,4 @@
-/** The container of toasts: top-centre and dark, unless one says otherwise. toast.ts mounts it once per page, for the first toast. */
+/** The container of toasts: top-centre and dark, unless a toast sets something else. toast-host.ts mounts it once, for the first toast. */
 import { Toaster as SonnerToaster } from 'sonner';
 
 // Set on each toast, because sonner sets the system font on their list.

@@ -15,22 +15,22 @@ interface Props {
   rows: readonly ConflictRow[];
   onMine: () => Promise<void>;
   onTheirs: () => void;
-  /** Who has changed what, as a sentence. */
+  /** A sentence about who has changed what. */
   children: string;
 }
 
 /** Three columns fit on a phone. */
 const CELL = `${cellClass} max-sm:px-2 max-sm:text-sm`;
 
-/** Shown when two people have changed the same thing: both values of each field, and a choice. */
+/** Shows both values of each field when two people have changed the same thing, and lets the person choose. */
 export function VersionConflict({ rows, onMine, onTheirs, children }: Props) {
-  const place = useRef<HTMLParagraphElement>(null);
+  const sentence = useRef<HTMLParagraphElement>(null);
   const { busy, problem, run } = useAction('Saving over another change failed');
   // The form that had the focus has been removed.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => sentence.current?.focus(), []);
   return (
     <div className="grid gap-4">
-      <p ref={place} tabIndex={-1} className="outline-none">
+      <p ref={sentence} tabIndex={-1} className="outline-none">
         {`${children} None of your changes are saved yet.`}
       </p>
       <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>

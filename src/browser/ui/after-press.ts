@@ -1,9 +1,9 @@
 /**
- * A press on a button first takes the focus away from a field. If an error appears below that field at once, the button moves between the
- * press and the release, and the browser sees no click. So what a field says when it loses the focus waits until the press is over.
+ * A press on a button first takes the focus away from a field. If an error appeared below that field immediately, the button would move
+ * between the press and the release, and the browser would see no click. So an error that appears on blur waits until the press is over.
  */
 
-/** Milliseconds after the release within which the browser sends the click: a touch has its mouse events, and the blur, behind it. */
+/** Milliseconds after the release within which the browser sends the click: after a touch come the mouse events and the blur. */
 const CLICK_MS = 350;
 
 let isPressed = false;
@@ -30,11 +30,11 @@ export function watchPresses(): void {
   };
   addEventListener('pointerdown', start, true);
   addEventListener('pointerup', endIn(CLICK_MS), true);
-  // Behind all that listen to the click.
+  // After all listeners of the click.
   for (const last of ['click', 'pointercancel', 'dragend']) addEventListener(last, endIn(0), true);
 }
 
-/** Does it now, or as soon as the press is over. */
+/** Acts now, or as soon as the press is over. */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.add(act);
   else act();

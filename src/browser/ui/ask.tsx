@@ -5,18 +5,18 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /**
- * Asks for confirmation in a dialog. The focus then returns to where it was.
+ * Asks for confirmation in a dialog. The focus then returns to the element that had it.
  * @param action title and button, e.g. `Delete this draft`. @param text what happens, in a sentence or two.
  * @returns whether the person confirmed.
  */
 export function ask(action: string, text: string): Promise<boolean> {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   return new Promise((resolve) => {
-    const answer = (wanted: boolean) => {
+    const answer = (isConfirmed: boolean) => {
       root.unmount();
-      place.remove();
-      resolve(wanted);
+      container.remove();
+      resolve(isConfirmed);
     };
     flushSync(() => root.render(<Question action={action} text={text} onAnswer={answer} />));
   });
@@ -25,15 +25,15 @@ export function ask(action: string, text: string): Promise<boolean> {
 interface Props {
   action: string;
   text: string;
-  onAnswer: (wanted: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
 function Question({ action, text, onAnswer }: Props) {
   const [open, setOpen] = useState(true);
-  const close = (wanted: boolean) => {
+  const close = (isConfirmed: boolean) => {
     // Close it before removing it, or the browser does not return the focus.
     flushSync(() => setOpen(false));
-    onAnswer(wanted);
+    onAnswer(isConfirmed);
   };
   return (
     <Dialog title={action} open={open} onClose={() => close(false)}>

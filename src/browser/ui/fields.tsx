@@ -10,7 +10,7 @@ import type {
 
 export interface FieldProps {
   name: string;
-  /** Of the control; left out: its name. Those of the hint and of the error are made from it. */
+  /** Of the control; left out: its name. The ids of the hint and the error are made from it. */
   id?: string | undefined;
   label: string;
   hint?: ReactNode;
@@ -31,7 +31,7 @@ interface Props extends FieldProps {
   children: (control: ControlProps) => ReactElement;
 }
 
-/** Label, hint, control, error: of every kind of field. */
+/** Label, hint, control and error of every kind of field. */
 export function Field({ name, id = name, label, hint, counter, error, children }: Props) {
   return (
     // In a row of fields, an error below one must not stretch the others.

@@ -11,12 +11,12 @@ export function numberInPath(path: string): number | null {
 
 /**
  * The id of what a page shows.
- * @param known at build time; null in the shell, where it is in the address.
+ * @param builtId null in the shell, where the id is in the address.
  * @param read reads it from a path; null when the path has none.
  * @returns undefined until the island is hydrated.
  */
-export function useIdInPath<Id>(known: Id | null, read: (path: string) => Id | null): Id | null | undefined {
-  const [id, setId] = useState<Id | null | undefined>(known ?? undefined);
-  useEffect(() => setId(known ?? read(location.pathname)), [known, read]);
+export function useIdInPath<Id>(builtId: Id | null, read: (path: string) => Id | null): Id | null | undefined {
+  const [id, setId] = useState<Id | null | undefined>(builtId ?? undefined);
+  useEffect(() => setId(builtId ?? read(location.pathname)), [builtId, read]);
   return id;
 }

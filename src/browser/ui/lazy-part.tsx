@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Notice } from './Notice.tsx';
 
-/** A component that is loaded when it is first shown. Until then `Waiting` or nothing is there; if loading fails, a sentence takes its place. */
+/** A component that is loaded when it is first shown. Until then, `Waiting` or nothing is shown; if loading fails, a sentence. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<Props>,

@@ -1,8 +1,8 @@
 /** Mounts each island as Astro does, with a boundary around it: an error in one part leaves the rest of the page as it is. */
 import mountWithReact from '@astrojs/react/client.js';
 import { Component, type ComponentType, createElement, type ReactNode } from 'react';
-import { keepFields, typedIn } from './island-fields.ts';
 import { Notice } from './Notice.tsx';
+import { rememberFields, typedTexts } from './restore-fields.ts';
 
 type Mount = (part: ComponentType, ...rest: unknown[]) => unknown;
 
@@ -23,8 +23,8 @@ interface Props {
 
 class Boundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
-  private typed = '';
-  private readonly restore = keepFields(this.props.island);
+  private typedText = '';
+  private readonly restore = rememberFields(this.props.island);
 
   static getDerivedStateFromError = () => ({ isBroken: true });
 
@@ -35,14 +35,14 @@ class Boundary extends Component<Props, { isBroken: boolean }> {
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
-    // React removes the fields once this has been drawn.
-    this.typed ||= typedIn(this.props.island);
+    // React removes the fields after this render.
+    this.typedText ||= typedTexts(this.props.island);
     return (
       <div className="grid gap-4">
         <Notice retryLabel="Reload" onRetry={() => location.reload()}>
-          {`Something went wrong here. ${this.typed ? 'Copy what you typed, and reload' : 'Reload'} the page.`}
+          {`Something went wrong here. ${this.typedText ? 'Copy what you typed, and reload' : 'Reload'} the page.`}
         </Notice>
-        {this.typed && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{this.typed}</p>}
+        {this.typedText && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{this.typedText}</p>}
       </div>
     );
   }

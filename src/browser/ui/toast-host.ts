@@ -7,7 +7,7 @@ import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
 import { Toaster } from './Toaster.tsx';
 
-/** The button of a notice: opens a page, or undoes what was done. */
+/** The button of a notice: opens a page, or undoes an action. */
 export type NoticeAction = { label: string } & ({ href: string } | { onClick: () => void });
 
 /** Milliseconds a notice stays, longer if it has a button. */
@@ -58,11 +58,11 @@ export function showNotice(text: string, action?: NoticeAction): void {
     duration: action ? NOTICE_WITH_ACTION_MS : NOTICE_MS,
     className: NOTICE,
     classNames: { content: 'min-w-0 flex-1 py-2', closeButton: CLOSE },
-    action: action && actionPart(action, () => toast.dismiss(id)),
+    action: action && actionElement(action, () => toast.dismiss(id)),
   });
 }
 
-const actionPart = (action: NoticeAction, close: () => void) =>
+const actionElement = (action: NoticeAction, close: () => void) =>
   'href' in action
     ? createElement('a', { href: action.href, className: ACTION }, action.label)
     : createElement(

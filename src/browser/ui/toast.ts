@@ -11,7 +11,7 @@ export const TOAST_LONG_MS = 5000;
 export const TOAST_SHORT_MS = 3000;
 
 /**
- * A toast whose wording, place and time are fixed: dark, at the top. Use `notify` for anything else. Never throws: if the code for toasts
+ * A toast whose wording, position and duration are fixed: dark, at the top. Use `notify` for anything else. Never throws: if the code for toasts
  * cannot be loaded, it uses `alert`.
  */
 export async function toast(kind: 'success' | 'error', text: string, duration: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function toast(kind: 'success' | 'error', text: string, duration: n
   else part.showToast(kind, text, duration);
 }
 
-/** A notice at the bottom, for results that have no place on the page. What a form or a row can show belongs there. */
+/** A notice at the bottom, for results that a form or row on the page cannot show. */
 export async function notify(text: string, action?: NoticeAction): Promise<void> {
   const part = await host().catch(() => null);
   if (part === null) alert(text);
@@ -32,22 +32,22 @@ export function prepareToasts(): void {
   host().catch(() => undefined); // tried again by the first toast
 }
 
-const NEXT = 'next-toast';
+const NEXT_TOAST_KEY = 'next-toast';
 
-/** Keeps a sentence for the next page, which shows it with `showNoticeOfLastPage`. */
+/** Stores a sentence for the next page, which shows it with `showNoticeOfLastPage`. */
 export function notifyOnNextPage(text: string): void {
   try {
-    sessionStorage.setItem(NEXT, JSON.stringify(text));
+    sessionStorage.setItem(NEXT_TOAST_KEY, JSON.stringify(text));
   } catch (error) {
-    console.error('The message for the next page could not be kept', error);
+    console.error('The message for the next page could not be stored', error);
   }
 }
 
 export function showNoticeOfLastPage(): void {
   try {
-    const kept = sessionStorage.getItem(NEXT);
-    sessionStorage.removeItem(NEXT);
-    if (kept !== null) void notify(String(JSON.parse(kept)));
+    const stored = sessionStorage.getItem(NEXT_TOAST_KEY);
+    sessionStorage.removeItem(NEXT_TOAST_KEY);
+    if (stored !== null) void notify(String(JSON.parse(stored)));
   } catch (error) {
     console.error('The message of the last page could not be read', error);
   }

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 
 /**
- * A value that is kept in the query of the address, so that Back, a reload and a link preserve it: `?page=2`. Empty during hydration, as in
- * the built HTML, and when the query does not contain it.
+ * A value in the query of the address, so that Back, a reload and a link preserve it: `?page=2`. Empty during hydration, as in the built
+ * HTML, and when the query does not contain it.
  * @param name of the parameter. Others, and the part after `#`, are left alone.
  * @returns the value, and a function to change it. An empty value removes the parameter. No history entry is added.
  */

@@ -7,7 +7,7 @@ interface Answer<T> {
   /** The last result; null until there is one. It stays during a reload, and if that fails. */
   value: T | null;
   /** When `value` was loaded, in milliseconds since 1970. */
-  at: number | null;
+  loadedAt: number | null;
   /** The error of the last attempt; null if it succeeded. It stays during a reload. */
   error: unknown;
   loading: boolean;
@@ -19,16 +19,16 @@ export interface Query<T> extends Answer<T> {
   refresh: () => void;
 }
 
-const NOTHING = { value: null, at: null, error: null, loading: true, waitUntil: null };
+const NOTHING = { value: null, loadedAt: null, error: null, loading: true, waitUntil: null };
 /** The default. */
 const ONCE = { keepTrying: false };
 
 /**
- * Loads data on mount, when `load` changes, and on `refresh()`. Ignores a reply if a newer request was made. What one person was shown is
- * discarded when another signs in.
+ * Loads data on mount, when `load` changes, and on `refresh()`. Ignores a reply if a newer request was made. Discards one person's data when
+ * another signs in.
  * @param load must be the same function in each render. Null loads nothing and discards the data.
  * @param logLine logged with an error. If it is a function, it must be the same in each render.
- * @param keepTrying after a failure, tries again by itself (http/try-later.ts). Until that succeeds, nothing on the page changes.
+ * @param keepTrying after a failure, tries again automatically (http/try-later.ts). Until that succeeds, nothing on the page changes.
  */
 export function useQuery<T>(
   load: (() => Promise<T>) | null,
@@ -36,10 +36,10 @@ export function useQuery<T>(
   { keepTrying } = ONCE,
 ): Query<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NOTHING);
-  /** `byItself`: what is tried again without anyone having asked for it. */
-  const [attempt, setAttempt] = useState<{ byItself: typeof load }>({ byItself: null });
+  /** `retryOf`: the function that is tried again automatically; null: a person asked for it. */
+  const [attempt, setAttempt] = useState<{ retryOf: typeof load }>({ retryOf: null });
   const failures = useRef(0);
-  const refresh = useCallback(() => setAttempt({ byItself: null }), []);
+  const refresh = useCallback(() => setAttempt({ retryOf: null }), []);
 
   useEffect(
     () =>
@@ -53,21 +53,21 @@ export function useQuery<T>(
   );
 
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     let cancel = () => {};
-    if (load === null || attempt.byItself !== load) {
+    if (load === null || attempt.retryOf !== load) {
       failures.current = 0;
       setAnswer((before) => (load ? { ...before, loading: true } : NOTHING));
     }
     load?.().then(
-      (value) => wanted && setAnswer({ value, at: serverNow(), error: null, loading: false, waitUntil: null }),
+      (value) => isCurrent && setAnswer({ value, loadedAt: serverNow(), error: null, loading: false, waitUntil: null }),
       (error: unknown) => {
         // No longer needed: the person has signed out, or something else is being loaded.
-        if (!wanted) return;
+        if (!isCurrent) return;
         if (!(error instanceof SignedOutError))
           console.error(typeof logLine === 'string' ? logLine : logLine(error), error);
         const next = keepTrying
-          ? tryLater(failures.current, error, () => setAttempt({ byItself: load }))
+          ? tryLater(failures.current, error, () => setAttempt({ retryOf: load }))
           : { waitUntil: null, cancel };
         failures.current += 1;
         cancel = next.cancel;
@@ -75,7 +75,7 @@ export function useQuery<T>(
       },
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
       cancel();
     };
   }, [load, logLine, keepTrying, attempt]);

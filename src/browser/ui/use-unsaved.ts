@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { $person } from '../http/token.ts';
 import { ask } from './ask.tsx';
 
-/** The address of a link that replaces this page when it is clicked; null: it opens elsewhere, or only scrolls. */
-function placeToGo(event: MouseEvent): string | null {
+/** The address of a clicked link that replaces this page; null: the link opens elsewhere, or only scrolls. */
+function linkTarget(event: MouseEvent): string | null {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
   if (!link || event.defaultPrevented || event.button !== 0) return null;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
@@ -15,52 +15,52 @@ function placeToGo(event: MouseEvent): string | null {
 
 /** One object for each form of this page with unsaved input. */
 const unsavedForms = new Set<object>();
-let agreed = false;
+let hasAgreed = false;
 
-function keep(event: BeforeUnloadEvent): void {
-  // The page is given up to the next person (session/follow-session.ts).
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
+  // Another person has signed in, so the page is discarded (session/follow-session.ts).
   if ($person.get() === null) return;
-  if (!agreed) event.preventDefault();
-  // The page may come back from the browser's history, with all that was typed.
-  agreed = false;
+  if (!hasAgreed) event.preventDefault();
+  // The page may come back from the browser's history, with everything typed.
+  hasAgreed = false;
 }
 
-function follow(event: MouseEvent): void {
-  const place = placeToGo(event);
-  if (place === null) return;
+function askBeforeLink(event: MouseEvent): void {
+  const target = linkTarget(event);
+  if (target === null) return;
   event.preventDefault();
   void afterAsking(() => {
-    agreed = true;
-    location.assign(place);
+    hasAgreed = true;
+    location.assign(target);
   });
 }
 
 /**
- * While `unsaved` is true, asks before a link leads elsewhere. The browser asks by itself before Back, a reload and closing the tab.
- * @returns a function that does what would lose the input of this form: at once, or after the person has agreed to it.
+ * While `unsaved` is true, asks before a link leads elsewhere. The browser itself asks before Back, a reload and closing the tab.
+ * @returns a function that runs an action that would lose the input of this form: immediately, or after the person has agreed.
  */
-export function useUnsaved(unsaved: boolean): (lose: () => void) => void {
+export function useUnsaved(unsaved: boolean): (discard: () => void) => void {
   useEffect(() => {
     if (!unsaved) return undefined;
     const form = {};
     unsavedForms.add(form);
     // Added only when needed, because the listener keeps the page out of the back/forward cache.
-    addEventListener('beforeunload', keep);
-    addEventListener('click', follow);
+    addEventListener('beforeunload', warnBeforeUnload);
+    addEventListener('click', askBeforeLink);
     return () => {
       unsavedForms.delete(form);
       if (unsavedForms.size > 0) return;
-      removeEventListener('beforeunload', keep);
-      removeEventListener('click', follow);
+      removeEventListener('beforeunload', warnBeforeUnload);
+      removeEventListener('click', askBeforeLink);
     };
   }, [unsaved]);
-  return unsaved ? afterAsking : (lose) => lose();
+  return unsaved ? afterAsking : (discard) => discard();
 }
 
-/** Does what would lose the input of every form of the page, such as showing another tab: at once, or after the person has agreed to it. */
-export function leaveForms(lose: () => void): void {
-  if (unsavedForms.size > 0) void afterAsking(lose);
-  else lose();
+/** Runs an action that would lose the input of every form on the page, such as showing another tab, if need be after asking the person. */
+export function discardForms(discard: () => void): void {
+  if (unsavedForms.size > 0) void afterAsking(discard);
+  else discard();
 }
 
 /** Reports to the parent whether a form has unsaved changes, and false when it unmounts. */
@@ -71,6 +71,6 @@ export function useReportUnsaved(unsaved: boolean, report: (unsaved: boolean) =>
   }, [unsaved, report]);
 }
 
-async function afterAsking(lose: () => void): Promise<void> {
-  if (await ask('Leave without saving', 'What you typed will be lost.')) lose();
+async function afterAsking(discard: () => void): Promise<void> {
+  if (await ask('Leave without saving', 'What you typed will be lost.')) discard();
 }

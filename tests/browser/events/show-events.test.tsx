@@ -9,7 +9,7 @@ import { sortEvents } from '../../../src/browser/events/event-order.ts';
 import { eventSummary } from '../../../src/browser/events/event-summary.ts';
 import { showEvents } from '../../../src/browser/events/show-events.ts';
 import { serverNow } from '../../../src/browser/http/server-clock.ts';
-import { takeAnswer } from '../../../src/browser/page/revalidate.ts';
+import { takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 import { EVENT_FIELDS } from '../../../src/shared/events/event.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../support/event.ts';
 import { allAnswered, calls, expectTrouble, replies, reply, setUpIsland } from '../../support/island.ts';
@@ -58,7 +58,7 @@ afterEach(async () => {
   // No later test is to find an answer, or lose its own when the time of an earlier one is over.
   for (const { value } of vi.mocked(setTimeout).mock.results) clearTimeout(value);
   for (const path of ['events', 'club/event-states', 'club/places'])
-    void takeAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/${path}/`);
+    void takeStoredAnswer(`${import.meta.env.PUBLIC_API_HOST}/api/${path}/`);
   removeEventListener('content:changed', news);
 });
 

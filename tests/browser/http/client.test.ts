@@ -32,23 +32,23 @@ afterEach(async () => {
   await new Promise((done) => server.close(done));
 });
 
-/** `resetModules` makes new classes each time, so errors are told by their names. */
+/** `resetModules` makes new classes each time, so errors are compared by name. */
 const failure = async (promise: Promise<unknown>) =>
   promise.then(
     () => 'no failure',
     (error: unknown) => error as HttpError,
   );
 
-test('A call gives the parsed reply and leaves out what the schema does not know', async () => {
+test('A call returns only the fields of its schema', async () => {
   answer = (_request, response) => response.end('{"name":"Amina","password":"hash"}');
   const { http } = await client();
   expect(await http.get('/api/x/', { reply })).toEqual({ name: 'Amina' });
 });
 
-test('A call carries the token only where it is asked for', async () => {
-  const seen: (string | undefined)[] = [];
+test('A call carries the token only if it needs one', async () => {
+  const received: (string | undefined)[] = [];
   answer = (request, response) => {
-    seen.push(request.headers.authorization);
+    received.push(request.headers.authorization);
     response.end('{"name":"x"}');
   };
   storage.set('jwtToken', 'secret');
@@ -57,27 +57,27 @@ test('A call carries the token only where it is asked for', async () => {
   await authHttp.get('/api/private/', { reply });
   for (const who of ['anyone', 'signed in'] as const)
     await send(call('GET /api/club/defined/', { summary: '', who, limit: null, reply }));
-  expect(seen).toEqual([undefined, 'Bearer secret', undefined, 'Bearer secret']);
+  expect(received).toEqual([undefined, 'Bearer secret', undefined, 'Bearer secret']);
 });
 
-test('A call with a token is not sent on to another address, and one without may be', async () => {
-  const seen: string[] = [];
+test('A call with a token does not follow a redirect', async () => {
+  const received: string[] = [];
   answer = (request, response) => {
-    seen.push(`${request.url} ${request.headers.authorization}`);
+    received.push(`${request.url} ${request.headers.authorization}`);
     if (request.url === '/elsewhere') response.end('{"name":"x"}');
     else response.writeHead(307, { Location: '/elsewhere' }).end();
   };
   storage.set('jwtToken', 'secret');
   const { http, authHttp } = await client();
-  const refused = { name: 'NetworkError' };
-  expect(await failure(authHttp.get('/api/private/', { reply }))).toMatchObject(refused);
-  expect(await failure(authHttp.post('/api/private/', { reply, json: {} }))).toMatchObject(refused);
-  expect(seen).toEqual(['/api/private/ Bearer secret', '/api/private/ Bearer secret']);
+  const networkError = { name: 'NetworkError' };
+  expect(await failure(authHttp.get('/api/private/', { reply }))).toMatchObject(networkError);
+  expect(await failure(authHttp.post('/api/private/', { reply, json: {} }))).toMatchObject(networkError);
+  expect(received).toEqual(['/api/private/ Bearer secret', '/api/private/ Bearer secret']);
   expect(await http.get('/api/public/', { reply })).toEqual({ name: 'x' });
-  expect(seen.at(-1)).toBe('/elsewhere undefined');
+  expect(received.at(-1)).toBe('/elsewhere undefined');
 });
 
-test('A call whose reply nobody reads is done by its status alone', async () => {
+test('A call whose reply is not used succeeds by its status', async () => {
   const { authHttp } = await client();
   answer = (_request, response) => response.writeHead(204).end();
   await authHttp.delete('/api/x/', { reply: v.unknown(), expected: 204 });
@@ -88,7 +88,7 @@ test('A call whose reply nobody reads is done by its status alone', async () => 
   });
 });
 
-test('A refused call throws what the server said', async () => {
+test('A rejected call throws the server’s message', async () => {
   answer = (_request, response) =>
     response.writeHead(429, { 'Retry-After': '30' }).end('{"detail":"Slow down.","code":"too_early"}');
   const { http } = await client();
@@ -103,7 +103,7 @@ test.each([
   ['ShapeError', 'with cut JSON', '{"name":', {}],
   ['ShapeError', 'in another shape', '{"name":5}', {}],
   ['NetworkError', 'in part', '{"name":', { 'Content-Length': '100' }],
-])('A call throws a %s when it is answered %s', async (name, _how, body, headers) => {
+])('A call throws a %s for a reply %s', async (name, _how, body, headers) => {
   answer = (_request, response) => {
     response.writeHead(200, headers);
     if (name === 'ShapeError') response.end(body);
@@ -113,20 +113,20 @@ test.each([
   expect(await failure(http.get('/api/x/', { reply }))).toMatchObject({ name });
 });
 
-test('A refused token is told to the session, unless the call carried none or a newer one has taken its place', async () => {
+test('The session learns of a rejected token only while it is the current one', async () => {
   answer = (_request, response) => response.writeHead(401).end('{"detail":"no"}');
-  const { http, authHttp, $refusedToken } = await client();
+  const { http, authHttp, $rejectedToken } = await client();
   storage.set('jwtToken', 'good');
   // A bad reset link is a 401 too.
   await failure(http.post('/api/x/', { reply, json: {} }));
-  expect($refusedToken.get()).toBeNull();
+  expect($rejectedToken.get()).toBeNull();
   await failure(authHttp.get('/api/profile/', { reply }));
-  expect($refusedToken.get()).toBe('good');
-  $refusedToken.set(null);
+  expect($rejectedToken.get()).toBe('good');
+  $rejectedToken.set(null);
   answer = (_request, response) => {
     storage.set('jwtToken', 'new');
     response.writeHead(401).end('{"detail":"no"}');
   };
   await failure(authHttp.get('/api/profile/', { reply }));
-  expect($refusedToken.get()).toBeNull();
+  expect($rejectedToken.get()).toBeNull();
 });

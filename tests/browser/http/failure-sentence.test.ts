@@ -10,21 +10,21 @@ test.each([
   ['no reply', new NetworkError('x'), /^The server didn't answer\./],
   ['a broken reply', new ShapeError('x'), /^Something went wrong on our side\./],
   [
-    'a server error, whose words are for its developers',
+    'a server error, whose message is for developers',
     answered(500, 'KeyError: user'),
     /^Something went wrong on our side/,
   ],
   [
-    'a refusal, in the words of the server',
+    'a rejection, with the server’s own message',
     answered(400, 'Old password is incorrect.'),
     /^Old password is incorrect\.$/,
   ],
   [
-    'a refused token',
+    'a rejected token',
     new HttpError(401, { fields: {}, detail: 'Given token' }, null, true),
     /^Your session has ended\./,
   ],
-  ['a call that leads nowhere', answered(404, 'Not found.'), /^Something went wrong on our side/],
+  ['a call to an unknown address', answered(404, 'Not found.'), /^Something went wrong on our side/],
   ['a wait of one second', answered(429, 'throttled', 1), /Try again in 1 second\./],
   ['a wait of ninety seconds', answered(429, 'throttled', 90), /Try again in 2 minutes\./],
   ['a wait of six hours', answered(429, 'throttled', 21_600), /Try again in 6 hours\./],
@@ -33,7 +33,7 @@ test.each([
   expect(failureSentence(error)).toMatch(sentence),
 );
 
-test('The sentence about a failure names what was kept, or nothing where there was nothing to lose', () => {
+test('The sentence about a failure names the input that is still there', () => {
   expect(failureSentence(new NetworkError('x'), 'the photo you chose')).toMatch(
     /\. The photo you chose is still here\.$/,
   );
@@ -53,4 +53,4 @@ test.each([
   expect(isSlowNetwork({ connection })).toBe(slow);
 });
 
-test('A browser that does not tell counts as fast', () => expect(isSlowNetwork({})).toBe(false));
+test('A network of unknown speed counts as fast', () => expect(isSlowNetwork({})).toBe(false));

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { listReply } from '../../../src/browser/http/list-reply.ts';
 import { MemberSchema } from '../../../src/shared/members/member.ts';
 
-test('One bad entry is left out and logged, the others stay', () => {
+test('An invalid entry is left out of a list and logged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const rows = [
     { pk: 1, first_name: 'Amina', last_name: 'Demo', linkedin: 'javascript:alert(1)', phone_number: '' },
@@ -17,11 +17,11 @@ test('One bad entry is left out and logged, the others stay', () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('What is no list at all is refused', () => {
+test('A reply that is not a list is rejected', () => {
   expect(v.is(listReply(MemberSchema), { results: [] })).toBe(false);
 });
 
-test('A list without any good entry is refused, an empty one is not', () => {
+test('A list of only invalid entries is rejected', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(v.is(listReply(MemberSchema), [{ pk: 'two' }, null])).toBe(false);
   expect(v.parse(listReply(MemberSchema), [])).toEqual([]);

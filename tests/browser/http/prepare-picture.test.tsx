@@ -1,9 +1,9 @@
-/** What can be told without a canvas, which happy-dom lacks: a browser that draws too is in tests/e2e/profile-photo.spec.ts. */
+/** Everything but drawing, because happy-dom has no canvas. Drawing: tests/e2e/profile-photo.spec.ts. */
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { preparePicture } from '../../../src/browser/http/prepare-picture.ts';
 
-/** A browser that can show nothing. */
+/** A browser that can show no picture. */
 beforeEach(() => {
   vi.stubGlobal(
     'Image',
@@ -23,7 +23,7 @@ const fileOf = (bytes: Uint8Array, name = 'Day at home.jpg') => new File([new Ui
 const prepare = (file: File) => preparePicture(file, 'cover_image');
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 
-test('A photo is sent without the place where it was taken, with the side that is up', async () => {
+test('A photo is sent without its location but with its orientation', async () => {
   const taken = await plain().jpeg().withExif({ IFD3: PLACE }).withMetadata({ orientation: 6 }).toBuffer();
   expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
   const sent = await prepare(fileOf(taken, 'Day at home.JPEG'));
@@ -32,7 +32,7 @@ test('A photo is sent without the place where it was taken, with the side that i
   expect([exif?.length, autoOrient]).toEqual([32, { width: 40, height: 80 }]);
 });
 
-test('A file that nobody knows stays as it is', async () => {
+test('A file of an unknown type is sent as it is', async () => {
   const file = fileOf(Buffer.from('not a picture'));
   expect(await prepare(file)).toBe(file);
 });
@@ -50,11 +50,11 @@ test.each([
     huge,
     "This picture has 108 megapixels, and your browser can't make it smaller. Shrink it in a photo app first.",
   ],
-])('%s that the browser cannot draw is refused with the reason', async (_, make, reason) =>
+])('%s that the browser cannot draw is rejected with the reason', async (_, make, reason) =>
   expect(prepare(fileOf(await make()))).rejects.toThrow(reason),
 );
 
-test('A large photo that the browser cannot draw is sent to a backend that takes it', async () => {
+test('A large photo that the browser cannot draw is sent to a backend that accepts it', async () => {
   const [large, giant] = [await plain(2000, 1500).jpeg().toBuffer(), await huge()];
   expect((await prepare(fileOf(large))).size).toBe(large.length);
   vi.stubEnv('PUBLIC_BACKEND', 'django');

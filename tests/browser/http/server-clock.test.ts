@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const REAL = Date.parse('2027-05-01T15:00:00Z');
 
-/** What time it really is, and how far the phone's clock is ahead of that. */
+/** The real time, and how far the phone's clock is ahead of it. */
 let real = REAL;
 let phone = 0;
 let ticks = 0;
@@ -28,7 +28,7 @@ function setPhone(ahead: number) {
   phone = ahead;
   show();
 }
-/** A page is opened: it knows nothing yet. */
+/** Opens a page, which does not know the server's time yet. */
 async function open() {
   vi.resetModules();
   opened += 1;
@@ -49,7 +49,7 @@ function answer({
   const sentAt = Date.now();
   pass(took);
   const date = new Date(at ?? real).toUTCString();
-  clock.noteAnswer({ headers: new Headers({ Date: date, ...headers }) }, sentAt);
+  clock.learnTime({ headers: new Headers({ Date: date, ...headers }) }, sentAt);
 }
 const wrongBy = () => Math.abs(clock.serverNow() - real);
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 test.each([-20 * MINUTE, -90_000, 3 * HOUR, Date.parse('2020-01-01') - REAL])(
-  'The time is the server’s after one answer, on a phone that is %i ms ahead',
+  'One answer corrects the time of a phone that is %i ms ahead',
   (ahead) => {
     setPhone(ahead);
     expect(clock.serverNow(), 'the device’s own until then').toBe(real + ahead);
@@ -73,7 +73,7 @@ test.each([-20 * MINUTE, -90_000, 3 * HOUR, Date.parse('2020-01-01') - REAL])(
   },
 );
 
-test('The time is wrong by half of a slow call at most, and more exact with each quicker one', () => {
+test('Each quicker call makes the time more exact', () => {
   setPhone(-20 * MINUTE);
   answer({ took: 8000 });
   expect(wrongBy()).toBeLessThan(4600);
@@ -84,18 +84,18 @@ test('The time is wrong by half of a slow call at most, and more exact with each
 });
 
 test.each([
-  ['the browser kept', { 'Cache-Control': 'no-cache' }],
-  ['the browser may keep', { 'Cache-Control': 'public, max-age=600' }],
-  ['a cache on the way kept', { ...UNCACHED, Age: '86400' }],
-  ['the service worker kept', { ...UNCACHED, 'Kept-At': '2027-04-30T15:00:00Z' }],
-  ['says nothing about it', {}],
+  ['the browser has cached', { 'Cache-Control': 'no-cache' }],
+  ['the browser may cache', { 'Cache-Control': 'public, max-age=600' }],
+  ['a cache on the way has stored', { ...UNCACHED, Age: '86400' }],
+  ['the service worker has stored', { ...UNCACHED, 'Kept-At': '2027-04-30T15:00:00Z' }],
+  ['says nothing about caching', {}],
   ['has no readable date', { ...UNCACHED, Date: 'yesterday' }],
 ])('The time is not learned from an answer that %s', (_what, headers) => {
   answer({ headers, at: REAL - 24 * HOUR });
   expect(clock.serverNow()).toBe(real);
 });
 
-test('The time stays right when the phone’s clock is set back, and is right after the next answer when it is set on', () => {
+test('The time stays right when the phone’s clock is set', () => {
   answer();
   setPhone(-5 * HOUR);
   expect(wrongBy()).toBeLessThan(1000);
@@ -106,7 +106,7 @@ test('The time stays right when the phone’s clock is set back, and is right af
   expect(wrongBy()).toBeLessThan(1000);
 });
 
-test('The time is announced once when it is another than it was taken for', () => {
+test('A corrected time is announced once', () => {
   setPhone(-20 * MINUTE);
   answer();
   answer();
@@ -123,55 +123,49 @@ const ago = (stamp: Parameters<Clock['elapsedSince']>[0]) => {
   return elapsed === null ? null : Math.round(elapsed / MINUTE);
 };
 const Y2020 = Date.parse('2020-01-01') - REAL;
-/** Known from the list that an earlier page has stored. */
+/** From the list that an earlier page has stored. */
 const earlier = () => ({ ahead: -phone });
 
-test.each([0, -20 * MINUTE, Y2020])(
-  'How long ago something was is known while the clock is only wrong: %i ms ahead',
-  async (ahead) => {
-    setPhone(ahead);
-    answer();
-    const online = clock.stampNow();
-    await open();
-    const offline = clock.stampNow(earlier());
-    tenMinutes();
-    answer();
-    expect([ago(online), ago(offline)]).toEqual([10, 10]);
-    await open();
-    answer();
-    expect([ago(online), ago(offline)]).toEqual([10, 10]);
-  },
-);
+test.each([0, -20 * MINUTE, Y2020])('The age of a stamp is right on a clock that stays %i ms ahead', async (ahead) => {
+  setPhone(ahead);
+  answer();
+  const online = clock.stampNow();
+  await open();
+  const offline = clock.stampNow(earlier());
+  tenMinutes();
+  answer();
+  expect([ago(online), ago(offline)]).toEqual([10, 10]);
+  await open();
+  answer();
+  expect([ago(online), ago(offline)]).toEqual([10, 10]);
+});
 
 test.each([
   ['corrected by minutes', -20 * MINUTE, 0],
   ['corrected from 2020', Y2020, 0],
   ['set to 2020', 0, Y2020],
-  ['set on by a day', 0, 24 * HOUR],
-])(
-  'How long ago something was is known when the clock was %s after the server’s was learned, after a reload too',
-  async (_how, first, then) => {
-    setPhone(first);
-    answer();
-    const stamp = clock.stampNow();
-    tenMinutes();
-    setPhone(then);
-    answer();
-    expect(ago(stamp)).toBe(10);
-    await open();
-    answer();
-    expect(ago(stamp)).toBe(10);
-  },
-);
+  ['set forward by a day', 0, 24 * HOUR],
+])('The age of a stamp is right when the clock is %s after an answer', async (_how, first, then) => {
+  setPhone(first);
+  answer();
+  const stamp = clock.stampNow();
+  tenMinutes();
+  setPhone(then);
+  answer();
+  expect(ago(stamp)).toBe(10);
+  await open();
+  answer();
+  expect(ago(stamp)).toBe(10);
+});
 
 test.each([
   ['the clock of 2020', Y2020, () => ({ ahead: 0 })],
   ['a slow clock', -20 * MINUTE, earlier],
 ])(
-  'How long ago something was is known on a page that was opened offline with %s, which was corrected later',
-  (_what, ahead, known) => {
+  'The age of a stamp is right on a page opened offline with %s, which is corrected later',
+  (_what, ahead, earlierStamp) => {
     setPhone(ahead);
-    const stamp = clock.stampNow(known());
+    const stamp = clock.stampNow(earlierStamp());
     pass(10 * MINUTE);
     setPhone(0);
     answer();
@@ -179,7 +173,7 @@ test.each([
   },
 );
 
-test('How long ago something was is not known when the clock was corrected after a page that was offline', async () => {
+test('The age of a stamp made offline is unknown if the clock is corrected before the next page', async () => {
   setPhone(-20 * MINUTE);
   const stamp = clock.stampNow(earlier());
   tenMinutes();
@@ -189,7 +183,7 @@ test('How long ago something was is not known when the clock was corrected after
   expect(ago(stamp)).toBeNull();
 });
 
-test('What was done offline, while the clock was in 2020, is taken to be years ago on the next page', async () => {
+test('A stamp made offline by a clock in 2020 is years old on the next page', async () => {
   setPhone(Y2020);
   const stamp = clock.stampNow({ ahead: 0 });
   setPhone(0);
@@ -198,7 +192,7 @@ test('What was done offline, while the clock was in 2020, is taken to be years a
   expect(ago(stamp)).toBeGreaterThan(7 * 365 * 24 * 60);
 });
 
-test('How long ago something was is told by the device’s own clock where the server’s is never known', async () => {
+test('The device’s own clock gives the age of a stamp if the server’s is never known', async () => {
   const stamp = clock.stampNow();
   await open();
   tenMinutes();

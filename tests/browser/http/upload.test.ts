@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $refusedToken } from '../../../src/browser/http/token.ts';
+import { $rejectedToken } from '../../../src/browser/http/token.ts';
 import { SILENCE_LIMIT_MS, upload } from '../../../src/browser/http/upload.ts';
 
-/** A request that does what a test tells it to: a real one cannot be made slow by the byte. */
+/** A request controlled by the test, because a real one cannot be slowed down byte by byte. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();
@@ -50,7 +50,7 @@ class FakeRequest extends EventTarget {
 
 const reply = v.object({ detail: v.string() });
 const onProgress = vi.fn();
-const begin = (how: { method?: 'PATCH'; expected?: number } = {}) => {
+const startUpload = (how: { method?: 'PATCH'; expected?: number } = {}) => {
   const form = new FormData();
   const outcome = upload('/api/x/', { reply, form, onProgress, ...how }).catch((error: unknown) => error);
   return { request: FakeRequest.last, outcome, form };
@@ -61,12 +61,12 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   localStorage.setItem('jwtToken', 'secret');
   onProgress.mockReset();
-  $refusedToken.set(null);
+  $rejectedToken.set(null);
 });
 afterEach(() => void vi.useRealTimers());
 
-test('An upload carries the token and the form, tells how far it is, and gives the parsed reply', async () => {
-  const { request, outcome, form } = begin();
+test('An upload reports its progress and returns the parsed reply', async () => {
+  const { request, outcome, form } = startUpload();
   request.move(50);
   request.move(200);
   request.answer(200, '{"detail":"Saved.","more":1}');
@@ -77,8 +77,8 @@ test('An upload carries the token and the form, tells how far it is, and gives t
   expect(onProgress.mock.calls.flat()).toEqual([0.25, 1]);
 });
 
-test('An upload can change something that is there, and goes on for as long as bytes move', async () => {
-  const { request, outcome } = begin({ method: 'PATCH', expected: 200 });
+test('An upload continues for as long as bytes move', async () => {
+  const { request, outcome } = startUpload({ method: 'PATCH', expected: 200 });
   expect(request.method).toBe('PATCH');
   for (let sent = 0; sent < 200; sent += 10) {
     vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1);
@@ -88,12 +88,12 @@ test('An upload can change something that is there, and goes on for as long as b
   expect(await outcome).toEqual({ detail: 'Saved.' });
 });
 
-test('An upload is given up when nothing has moved for the limit, or when it is cut off', async () => {
-  const silent = begin();
+test('An upload fails when no byte has moved for the time limit', async () => {
+  const silent = startUpload();
   silent.request.move(50);
   vi.advanceTimersByTime(SILENCE_LIMIT_MS);
   expect(await silent.outcome).toMatchObject({ name: 'NetworkError' });
-  const cut = begin();
+  const cut = startUpload();
   cut.request.end('error');
   expect(await cut.outcome).toMatchObject({ name: 'NetworkError' });
   expect(vi.getTimerCount()).toBe(0);
@@ -108,25 +108,25 @@ test.each([
   [401, '{"detail":"no"}', { name: 'HttpError', status: 401 }],
   [200, '<h1>Hello</h1>', { name: 'ShapeError' }],
   [202, '{"detail":"Later."}', { name: 'ShapeError' }],
-])('An upload that is answered %i %s throws', async (status, body, error) => {
-  const { request, outcome } = begin({ expected: 200 });
+])('An upload answered with %i %s throws', async (status, body, error) => {
+  const { request, outcome } = startUpload({ expected: 200 });
   request.replyHeaders = 'content-type: application/json\r\nretry-after: 30\r\n';
   request.answer(status, body);
   expect(await outcome).toMatchObject(error);
-  expect($refusedToken.get()).toBe(status === 401 ? 'secret' : null);
+  expect($rejectedToken.get()).toBe(status === 401 ? 'secret' : null);
 });
 
-test('An upload that was sent on to another address is not believed', async () => {
+test('The reply of a redirected upload is not trusted', async () => {
   vi.stubEnv('PUBLIC_API_HOST', 'https://API.club.example:443');
   vi.resetModules();
   const fresh = await import('../../../src/browser/http/upload.ts');
-  for (const [place, result] of [
+  for (const [responseUrl, result] of [
     ['https://evil.example/api/x/', { name: 'NetworkError' }],
     ['https://api.club.example/api/y/', { name: 'NetworkError' }],
     ['https://api.club.example/api/x/', { detail: 'Saved.' }],
   ] as const) {
     const outcome = fresh.upload('/api/x/', { reply, form: new FormData() }).catch((error: unknown) => error);
-    FakeRequest.last.responseURL = place;
+    FakeRequest.last.responseURL = responseUrl;
     FakeRequest.last.answer(200, '{"detail":"Saved."}');
     expect(await outcome).toMatchObject(result);
   }

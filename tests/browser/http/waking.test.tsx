@@ -11,35 +11,35 @@ const load = () => import('../../../src/browser/http/waking.ts');
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const MINUTE = 60;
 
-test('The first call after a pause may take half a minute, all others ten seconds', async () => {
+test('The first call after a pause may take half a minute', async () => {
   const { backendTimeout, watchWaking } = await load();
   const { NetworkError } = await import('../../../src/shared/http/errors.ts');
   expect(backendTimeout()).toBe(30_000);
   await watchWaking(Promise.reject(new NetworkError('no reply'))).catch(() => undefined);
   expect(backendTimeout()).toBe(30_000);
-  // A refusal comes from a server that is awake.
+  // A server that rejects a call is awake.
   await watchWaking(Promise.reject(new Error('status 500'))).catch(() => undefined);
   expect(backendTimeout()).toBe(10_000);
   await pass(10 * MINUTE);
   expect(backendTimeout()).toBe(30_000);
 });
 
-test('Someone who waits for the first answer is told after five seconds, until it comes', async () => {
+test('A message appears after five seconds of waiting for the first answer', async () => {
   const { watchWaking } = await load();
   const { Loading } = await import('../../../src/browser/ui/Loading.tsx');
   render(<Loading>Loading the members...</Loading>);
-  const told = () => screen.queryByText(/^The server is waking up\./) !== null;
+  const hasMessage = () => screen.queryByText(/^The server is waking up\./) !== null;
   const answer = Promise.withResolvers<string>();
   const call = watchWaking(answer.promise);
   await pass(4);
-  expect(told()).toBe(false);
+  expect(hasMessage()).toBe(false);
   await pass(1);
-  expect(told()).toBe(true);
+  expect(hasMessage()).toBe(true);
   answer.resolve('here');
   await act(() => call);
-  expect(told()).toBe(false);
-  // It is awake now.
+  expect(hasMessage()).toBe(false);
+  // The server is awake now.
   void watchWaking(new Promise(() => undefined));
   await pass(9);
-  expect(told()).toBe(false);
+  expect(hasMessage()).toBe(false);
 });

@@ -16,12 +16,12 @@ beforeEach(() => {
   island = document.body.firstElementChild as HTMLElement;
 });
 afterEach(() => {
-  // No one waits for the next test's.
+  // Starts the waiting islands, so that the next test has none.
   dispatchEvent(new Event('content:changed'));
 });
 const wait = (value: unknown = true) => directive(load, { value }, island);
 
-test('A press before the island runs is held, and then happens once', async () => {
+test('A press before the island runs takes effect once it does', async () => {
   wait();
   expect(load).not.toHaveBeenCalled();
   press();
@@ -34,7 +34,7 @@ test('A press before the island runs is held, and then happens once', async () =
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('A press on a link leads on at once, and loads nothing', () => {
+test('A press on a link loads no island', () => {
   wait();
   const link = island.querySelector('a') as HTMLElement;
   fireEvent.pointerOver(link);
@@ -42,13 +42,13 @@ test('A press on a link leads on at once, and loads nothing', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each(['pointerOver', 'touchStart', 'focusIn'] as const)('Reaching for the list loads it: %s', (reach) => {
+test.each(['pointerOver', 'touchStart', 'focusIn'] as const)('A list loads on %s', (reach) => {
   wait();
   fireEvent[reach](island.querySelector('button') as HTMLElement);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('Something newer, a query, and with "session" a token load it at once', () => {
+test('A list loads immediately for newer content, a query or, with "session", a token', () => {
   wait();
   contentChanged();
   expect(load).toHaveBeenCalledTimes(1);
@@ -64,9 +64,9 @@ test('Something newer, a query, and with "session" a token load it at once', () 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('A part that could not be loaded is loaded again at the next press', async () => {
+test('The next press loads a part again that could not be loaded', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // What Astro does without a network: it logs that, and starts nothing.
+  // Without a network, Astro logs an error and starts no island.
   island.setAttribute('ssr', '');
   load.mockResolvedValueOnce(async () => undefined);
   wait();

@@ -1,4 +1,4 @@
-/** What the home page says to an officer. */
+/** An officer's tasks on the home page. */
 import { expect, test } from 'vitest';
 import { showOfficerTasks } from '../../../src/browser/page/officer-tasks.ts';
 import { cacheHeader } from '../../../src/browser/session/cached-account.ts';
@@ -28,14 +28,14 @@ async function tasksOf(officer: boolean | undefined) {
 test.each([
   ['payments', { payments: 4, oldest_days: 2 }, ['4 payments to review -> /officers/payments'], [ME]],
   ['events', null, ['1 draft -> /events?draft=all'], [ME, DRAFTS]],
-])('An officer for %s is told what waits', async (area, waiting, links, asked) => {
+])('An officer for %s sees their tasks', async (area, waiting, links, expectedCalls) => {
   replies.set(ME, reply(accessFor(area, waiting)));
   replies.set(DRAFTS, reply([kiteDraft]));
   expect(await tasksOf(true)).toEqual({ links, learned: true });
-  expect(calls.map(({ name }) => name)).toEqual(asked);
+  expect(calls.map(({ name }) => name)).toEqual(expectedCalls);
 });
 
-test('The header learns whether the person is an officer, and nothing new of someone known to be none', async () => {
+test('The header learns whether the person is an officer', async () => {
   replies.set(ME, reply(accessFor(null, null)));
   expect(await tasksOf(undefined)).toEqual({ links: [], learned: false });
   calls.length = 0;
@@ -43,7 +43,7 @@ test('The header learns whether the person is an officer, and nothing new of som
   expect(calls).toEqual([]);
 });
 
-test('A failure shows nothing', async () => {
+test('Tasks that cannot be loaded are not shown', async () => {
   expectTrouble(/Failed to fetch the tasks of the officer/);
   expect((await tasksOf(true)).links).toEqual([]);
 });

@@ -10,17 +10,17 @@ beforeEach(() => {
 });
 const start = () => import('../../../src/browser/page/page-script.ts');
 
-test('Attendee lists that check-in has kept for 48 hours are deleted, also where no one signs in again', async () => {
-  const keep = (key: string, hours: number) =>
+test('Attendee lists that check-in stored 48 hours ago are deleted, even if no one signs in', async () => {
+  const store = (key: string, hours: number) =>
     localStorage.setItem(key, JSON.stringify({ at: Date.now() - hours * HOUR_MS, rows: [] }));
-  keep('door-list:2:old-event', 49);
-  keep('door-list:2:new-event', 47);
-  keep('another', 49);
+  store('door-list:2:old-event', 49);
+  store('door-list:2:new-event', 47);
+  store('another', 49);
   await start();
   expect(Object.keys(localStorage).sort()).toEqual(['another', 'door-list:2:new-event']);
 });
 
-test('A page that comes back from history loads the script for members, if someone has signed in meanwhile', async () => {
+test('A page that comes back from history loads the script for members if someone has signed in meanwhile', async () => {
   const started = vi.fn();
   vi.doMock('../../../src/browser/page/member-script.ts', () => {
     started();
@@ -32,12 +32,28 @@ test('A page that comes back from history loads the script for members, if someo
   await expect.poll(() => started.mock.calls.length).toBe(1);
 });
 
+const sentences = () => [...document.querySelectorAll('[role=alert]')].map((part) => part.textContent);
+const fail = (event: string) =>
+  document.querySelector('astro-island')?.dispatchEvent(new Event(event, { bubbles: true }));
+
 test.each(['astro:hydration-error', 'part:failed'])(
-  'A part that fires %s says that it could not be loaded',
+  'A part that fires %s shows that it could not be loaded, until it runs',
   async (event) => {
     await start();
-    document.body.innerHTML = '<main><astro-island ssr opts="{}"></astro-island></main>';
-    document.querySelector('astro-island')?.dispatchEvent(new Event(event, { bubbles: true }));
-    expect(document.querySelector('[role=alert]')?.textContent).toBe("This part couldn't be loaded. Reload the page.");
+    document.body.innerHTML = '<main><astro-island ssr opts="{}">Built</astro-island></main>';
+    fail(event);
+    fail(event);
+    expect(sentences()).toEqual(["This part couldn't be loaded. Reload the page."]);
+    const island = document.querySelector('main')?.lastElementChild;
+    expect(island?.textContent).toBe('Built');
+    island?.dispatchEvent(new Event('astro:hydrate'));
+    expect(sentences()).toEqual([]);
   },
 );
+
+test('The directive of a part for members shows its failure itself', async () => {
+  await start();
+  document.body.innerHTML = '<astro-island client="session"></astro-island>';
+  fail('part:failed');
+  expect(sentences()).toEqual([]);
+});

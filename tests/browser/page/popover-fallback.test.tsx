@@ -19,17 +19,17 @@ beforeEach(() => {
   startMenus();
 });
 
-test('A menu is closed at first, and its button opens and closes it', () => {
+test('The button of a menu opens and closes it', () => {
   expect(isOpen()).toBe(false);
   for (const open of [true, false, true]) {
-    // The sign in the button is pressed, and that is no press elsewhere.
+    // A press on the icon in the button is not a press outside.
     press(button().firstElementChild as Element);
     button().click();
     expect(isOpen()).toBe(open);
   }
 });
 
-test('A menu stays open when it is pressed itself, and closes when anything else is', () => {
+test('A press outside closes a menu', () => {
   button().click();
   press(link());
   expect(isOpen()).toBe(true);
@@ -37,7 +37,7 @@ test('A menu stays open when it is pressed itself, and closes when anything else
   expect(isOpen()).toBe(false);
 });
 
-test('Escape closes a menu and gives the focus back to its button, and moves no focus that is elsewhere', () => {
+test('Escape closes a menu and returns the focus to its button', () => {
   button().click();
   link().focus();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));

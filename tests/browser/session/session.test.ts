@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { $person, $refusedToken } from '../../../src/browser/http/token.ts';
+import { $person, $rejectedToken } from '../../../src/browser/http/token.ts';
 import { endSession, followSession } from '../../../src/browser/session/follow-session.ts';
-import { $session, beginSession, restoreSession } from '../../../src/browser/session/session.ts';
+import { $session, restoreSession, startSession } from '../../../src/browser/session/session.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
 import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 import { amina } from '../../support/member.ts';
@@ -21,13 +21,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('Nothing is fetched, and nobody is signed in, without a token', async () => {
+test('Without a token, no profile is fetched', async () => {
   await restoreSession();
   expect($session.get()).toEqual({ status: 'out', expired: false });
   expect(profile).not.toHaveBeenCalled();
 });
 
-test('A session that is restored shows what the header cached, then the profile, which stays if a later fetch fails', async () => {
+test('A restored session shows the cached header, then the profile', async () => {
   localStorage.setItem('jwtToken', 'token');
   sessionStorage.setItem('header', JSON.stringify({ username: 'K-10001', last_name: 'Achieng', is_staff: false }));
   profile.mockResolvedValueOnce(amina).mockRejectedValueOnce(new NetworkError('down'));
@@ -41,7 +41,7 @@ test('A session that is restored shows what the header cached, then the profile,
   expect($session.get()).toEqual({ status: 'in', account: amina });
 });
 
-test('A profile that cannot be fetched is logged, keeps the token, and passes over rubbish in the kept header', async () => {
+test('The token stays when the profile cannot be fetched', async () => {
   localStorage.setItem('jwtToken', 'token');
   sessionStorage.setItem('header', '{"username":5');
   profile.mockRejectedValue(new HttpError(500, { fields: {}, detail: null }, null));
@@ -51,7 +51,7 @@ test('A profile that cannot be fetched is logged, keeps the token, and passes ov
   expect(console.error).toHaveBeenCalledWith('Failed to fetch user profile', expect.any(HttpError));
 });
 
-test('A profile that arrives after the person has signed out, or another has signed in, is not shown', async () => {
+test('A profile that arrives after the person has signed out is not shown', async () => {
   localStorage.setItem('jwtToken', 'token');
   profile.mockImplementationOnce(async () => {
     localStorage.setItem('jwtToken', 'of somebody else');
@@ -68,28 +68,28 @@ test('A profile that arrives after the person has signed out, or another has sig
   expect(sessionStorage.getItem('header')).toBeNull();
 });
 
-test('Signing in stores the token, tells the page, and keeps only three fields for the header', async () => {
+test('Signing in stores the token and three fields for the header', async () => {
   profile.mockResolvedValue(amina);
-  const told = vi.fn();
-  addEventListener('session:signin', told, { once: true });
-  await beginSession('fresh');
+  const onSignIn = vi.fn();
+  addEventListener('session:signin', onSignIn, { once: true });
+  await startSession('fresh');
   expect(localStorage.getItem('jwtToken')).toBe('fresh');
-  expect(told).toHaveBeenCalledOnce();
+  expect(onSignIn).toHaveBeenCalledOnce();
   expect(JSON.parse(sessionStorage.getItem('header') ?? '')).toEqual({
     ...{ username: 'K-10001', last_name: 'Achieng', is_staff: false },
   });
 });
 
-test('A refused token ends the session, also one that was refused before the script of the session was there', () => {
+test('A rejected token ends the session, even if the session’s script loads later', () => {
   localStorage.setItem('jwtToken', 'old');
-  $refusedToken.set('old');
+  $rejectedToken.set('old');
   followSession();
   expect($session.get()).toEqual({ status: 'out', expired: true });
   expect(localStorage.getItem('jwtToken')).toBeNull();
   localStorage.setItem('jwtToken', 'next');
-  $refusedToken.set('old');
+  $rejectedToken.set('old');
   expect(localStorage.getItem('jwtToken')).toBe('next');
-  $refusedToken.set('next');
+  $rejectedToken.set('next');
   expect(localStorage.getItem('jwtToken')).toBeNull();
 });
 
@@ -104,12 +104,12 @@ describe('while a page of Amina is open', () => {
     followSession();
     await restoreSession();
   });
-  /** @param told what the other tab wrote; null: it removed the token. */
-  const write = (told: string | null) =>
-    told ? localStorage.setItem('jwtToken', told) : localStorage.removeItem('jwtToken');
-  const otherTab = async (told: string | null) => {
-    write(told);
-    dispatchEvent(new StorageEvent('storage', { key: 'jwtToken', newValue: told }));
+  /** @param token written by the other tab; null: it removed the token. */
+  const write = (token: string | null) =>
+    token ? localStorage.setItem('jwtToken', token) : localStorage.removeItem('jwtToken');
+  const otherTab = async (token: string | null) => {
+    write(token);
+    dispatchEvent(new StorageEvent('storage', { key: 'jwtToken', newValue: token }));
     await new Promise((done) => setTimeout(done));
   };
   const comesBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -120,7 +120,7 @@ describe('while a page of Amina is open', () => {
     ['she signs out in another tab', () => otherTab(null)],
     ['another person has signed in before it comes back from the history', () => write(tokenOf(2))],
     ['she has signed out before it comes back from the history', () => write(null)],
-  ])('A page of Amina is hidden at once and loaded again when %s', async (when, change) => {
+  ])('Amina’s page is hidden and reloaded when %s', async (when, change) => {
     await change();
     if (when.endsWith('history')) comesBack();
     expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
@@ -128,14 +128,14 @@ describe('while a page of Amina is open', () => {
     expect(sessionStorage.getItem('header')).toBeNull();
   });
 
-  test('A page of Amina stays when she signs in again', async () => {
+  test('Amina’s page stays when she signs in again', async () => {
     await otherTab(tokenOf(1));
     comesBack();
     await vi.waitFor(() => expect($session.get()).toEqual({ status: 'in', account: amina }));
     expect([isHidden(), reload.mock.calls.length]).toEqual([false, 0]);
   });
 
-  test('A page of Amina stays when her session ends in another tab, until somebody else signs in', async () => {
+  test('When Amina’s session ends in another tab, her page stays until someone else signs in', async () => {
     localStorage.removeItem('jwtToken');
     dispatchEvent(new StorageEvent('storage', { key: 'jwtToken', newValue: '' }));
     await otherTab(null);
@@ -146,7 +146,7 @@ describe('while a page of Amina is open', () => {
     expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
   });
 
-  test('The profile of Amina that arrives after she has signed in again is shown', async () => {
+  test('Amina’s profile is shown if it arrives after she has signed in again', async () => {
     profile.mockImplementation(async () => {
       localStorage.setItem('jwtToken', tokenOf(1));
       return amina;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { noteAnswer } from '../../../src/browser/http/server-clock.ts';
+import { learnTime } from '../../../src/browser/http/server-clock.ts';
 import { endSession } from '../../../src/browser/session/follow-session.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { dropTap, keepTap, readTaps } from '../../../src/browser/sign-ups/check-in/door-taps.ts';
@@ -199,7 +199,7 @@ test('A tap is not sent when the clock was set between two pages, and the office
   localStorage.setItem('door-taps', JSON.stringify([row]));
   // The server tells the time with its answer.
   const headers = new Headers({ Date: new Date(REAL).toUTCString(), 'Cache-Control': 'no-store' });
-  noteAnswer({ headers }, Date.now());
+  learnTime({ headers }, Date.now());
   taken(1);
   await sendTaps(ME);
   expect(calls).toEqual([]);

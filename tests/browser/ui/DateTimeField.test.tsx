@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
-// The first test sees the field before its calendar has come, so no other file may have fetched it.
+// The first test needs the field before its calendar has loaded, so no other file may have loaded it.
 vi.resetModules();
 const { DateTimeField } = await import('../../../src/browser/ui/DateTimeField.tsx');
 vi.setConfig({ testTimeout: 30_000 });
@@ -26,7 +26,7 @@ async function show(error?: string) {
   return { first: field, field: screen.getByLabelText<HTMLInputElement>('When') };
 }
 
-test('A blocked field stands in its place until the calendar has come; a look at it changes nothing, a typed date is told at once', async () => {
+test('A disabled field takes the calendar’s place until it has loaded', async () => {
   const { first, field } = await show();
   expect(first.disabled).toBe(true);
   expect(field.value).toBe('2031-05-01 05:30 PM');
@@ -38,7 +38,7 @@ test('A blocked field stands in its place until the calendar has come; a look at
   expect(onChange).toHaveBeenLastCalledWith(new Date(2031, 5, 2, 8, 0));
 });
 
-test('A field of a date is described by its hint and its errors, its own first', async () => {
+test('A date field is described by its errors and its hint', async () => {
   const { field } = await show('Datetime has wrong format.');
   expect(field.getAttribute('aria-describedby')).toBe('when-error when-hint');
   fireEvent.change(field, { target: { value: 'tomorrow' } });
@@ -48,7 +48,7 @@ test('A field of a date is described by its hint and its errors, its own first',
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('A day on which the clock is put back offers each time once, also to the arrow keys', async () => {
+test('A day on which the clock is put back offers each time once', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   render(<DateTimeField name="when" label="When" value={new Date(2031, 10, 2, 18, 0)} onChange={onChange} />);
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('When').disabled).toBe(false));
@@ -62,4 +62,41 @@ test('A day on which the clock is put back offers each time once, also to the ar
   last.focus();
   fireEvent.keyDown(last, { key: 'ArrowDown' });
   expect(document.activeElement?.textContent).toMatch(/^2:00/);
+});
+
+const loadReader = async () => (await import('../../../src/browser/ui/DateTimePicker.tsx')).readTypedDate;
+
+test.each([
+  ['2031-05-01 05:30 PM', [2031, 4, 1, 17, 30]],
+  ['2031-05-01 12:00 AM', [2031, 4, 1, 0, 0]],
+  ['2031-05-01 12:30 pm', [2031, 4, 1, 12, 30]],
+  ['2031-5-1 5:30pm', [2031, 4, 1, 17, 30]],
+  [' 2031-05-01 17:30 ', [2031, 4, 1, 17, 30]],
+  ['2031-05-01T00:05', [2031, 4, 1, 0, 5]],
+  ['2028-02-29 09:00 a.m.', [2028, 1, 29, 9, 0]],
+] as const)('"%s" is read on the device’s clock', async (text, [year, month, day, hour, minute]) => {
+  const readTypedDate = await loadReader();
+  expect(readTypedDate(text)).toEqual(new Date(year, month, day, hour, minute));
+});
+
+test.each([
+  '',
+  'tomorrow',
+  '2031-05-01',
+  '05/01/2031 10:00 AM',
+  '2031-02-29 10:00 AM',
+  '2031-13-01 10:00 AM',
+  '2031-00-10 10:00 AM',
+  '2031-05-01 13:00 PM',
+  '2031-05-01 00:30 AM',
+  '2031-05-01 24:00',
+  '2031-05-01 10:60 AM',
+])('"%s" is not a valid date', async (text) => {
+  const readTypedDate = await loadReader();
+  expect(readTypedDate(text)).toBeNull();
+});
+
+test('The year 31 is not read as 1931', async () => {
+  const readTypedDate = await loadReader();
+  expect(readTypedDate('0031-05-01 10:00 AM')?.getFullYear()).toBe(31);
 });

@@ -17,7 +17,7 @@ const clickAt = (element: Element) => {
   fireEvent.click(element);
 };
 
-test('A dialog is named by its heading, which gets the focus; what was typed is still there after closing and opening', () => {
+test('A dialog keeps typed text while it is closed', () => {
   const { setOpen, dialog } = show();
   const heading = screen.getByRole('heading', { name: 'Edit Photo' });
   expect(dialog.getAttribute('aria-labelledby')).toBe(heading.id);
@@ -29,7 +29,7 @@ test('A dialog is named by its heading, which gets the focus; what was typed is 
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rocket day');
 });
 
-test('Only a click that begins and ends outside asks to close, and the dialog stands until its owner agrees', () => {
+test('Only a click that starts and ends outside asks to close a dialog', () => {
   const { onClose, dialog } = show();
   clickAt(screen.getByLabelText('Title'));
   fireEvent.pointerDown(screen.getByLabelText('Title'));
@@ -39,13 +39,13 @@ test('Only a click that begins and ends outside asks to close, and the dialog st
   expect(onClose).not.toHaveBeenCalled();
   clickAt(dialog);
   expect(onClose).toHaveBeenCalledOnce();
-  // As a browser does it by itself.
+  // As a browser closes it.
   (dialog as HTMLDialogElement).close();
   expect(onClose).toHaveBeenCalledTimes(2);
   expect(dialog.hasAttribute('open')).toBe(true);
 });
 
-test('Escape asks to close, unless a part inside has used it for itself', () => {
+test('Escape asks to close a dialog unless a part inside uses it', () => {
   const { onClose, dialog } = show();
   const field = screen.getByLabelText('Title');
   const take = (event: Event) => event.preventDefault();

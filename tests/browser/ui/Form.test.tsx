@@ -1,6 +1,6 @@
 /**
- * What every form does: what it says, where it says it, what it keeps, and where the focus goes. A screen tests its own fields, sentences
- * and calls, and shows with one failure that its form is this one.
+ * What every form does: its messages, the values it keeps, and the focus. A screen tests its own fields, sentences and calls, and one failure
+ * that shows that it uses this form.
  */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Controller } from 'react-hook-form';
@@ -55,7 +55,7 @@ function Sample() {
   );
 }
 
-const said = () => saidIn(formOf('Name'));
+const messages = () => saidIn(formOf('Name'));
 const sending = () => ({
   form: formOf('Name'),
   button: 'Save',
@@ -74,15 +74,15 @@ beforeEach(() => {
   render(<Sample />);
 });
 
-test('A form that is sent empty names each missing field, focuses the first and sends nothing', async () => {
-  expect(said()).toEqual({ above: '' });
+test('A form submitted empty names each missing field', async () => {
+  expect(messages()).toEqual({ above: '' });
   press('Save');
-  await waitFor(() => expect(said()).toEqual({ Name: 'Name is required', Role: 'Role is required', above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ Name: 'Name is required', Role: 'Role is required', above: '' }));
   expect(document.activeElement).toBe(fieldOf('Name'));
   expect(calls).toEqual([]);
 });
 
-test('A form is sent once, however often it is pressed, and again after its reply', async () => {
+test('A form is sent once, however often the button is pressed', async () => {
   replies.set(SAVE, reply({ saved: true }));
   fill();
   const letReply = holdReplies();
@@ -97,7 +97,7 @@ test('A form is sent once, however often it is pressed, and again after its repl
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-test('Each failure is said in its place until the next try, is logged, and leaves what was typed', async () => {
+test('Each error is shown in its place until the next try', async () => {
   fill();
   const answered = (status: number, body: object) => ({ status, body: JSON.stringify(body) });
   await expectEachInPlace(sending(), [
@@ -113,33 +113,33 @@ test('Each failure is said in its place until the next try, is logged, and leave
   expect(console.error).toHaveBeenCalledTimes(TROUBLES.length + 7);
 });
 
-test('A form whose session has ended says so and keeps what was typed', async () => {
+test('A form whose session has ended keeps the typed text', async () => {
   fill();
-  await send(sending(), { name: 'a refused token', status: 401, body: '{"detail":"Given token not valid"}' });
+  await send(sending(), { name: 'a rejected token', status: 401, body: '{"detail":"Given token not valid"}' });
   const above = 'Your session has ended. Sign in again. What you typed is still here.';
-  await waitFor(() => expect(said()).toEqual({ above }));
+  await waitFor(() => expect(messages()).toEqual({ above }));
   await expectSessionOver();
   expect([fieldOf('Name').value, fieldOf('Role').value]).toEqual(['Amina', 'Treasurer']);
 });
 
-test('Cancel is told to the owner, and sends nothing', () => {
+test('Cancel sends nothing', () => {
   fill();
   press('Cancel');
   expect(onCancel).toHaveBeenCalledOnce();
   expect(calls).toEqual([]);
 });
 
-test.each(['Name', 'Role'])('%s says what is wrong as soon as it is left with the keyboard', async (label) => {
+test.each(['Name', 'Role'])('%s shows its error as soon as the keyboard leaves it', async (label) => {
   fireEvent.blur(fieldOf(label));
-  await waitFor(() => expect(said()).toEqual({ [label]: `${label} is required`, above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ [label]: `${label} is required`, above: '' }));
 });
 
-// An error that appears while someone presses a button would move it away from under the pointer.
+// An error that appears during a press would move the button away from under the pointer.
 test.each([
   ['Name', 'mouse', ['down', 'blur', 'up']],
   ['Name', 'touch', ['down', 'up', 'blur']],
   ['Role', 'mouse', ['down', 'blur', 'up']],
-] as const)('%s says what is wrong once a press with the %s is over', async (label, _kind, steps) => {
+] as const)('%s shows its error once a press with the %s is over', async (label, _kind, steps) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const button = screen.getByRole('button', { name: 'Save' });
   const act = {
@@ -149,17 +149,17 @@ test.each([
   };
   for (const step of steps) act[step]();
   await vi.advanceTimersByTimeAsync(300);
-  expect(said()).toEqual({ above: '' });
+  expect(messages()).toEqual({ above: '' });
   // Not on the button, which would check all fields.
   fireEvent.click(document.body);
-  await waitFor(() => expect(said()).toEqual({ [label]: `${label} is required`, above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ [label]: `${label} is required`, above: '' }));
 });
 
-test('A press that ends in no click holds an error back for no longer than a click may take', async () => {
+test('A press without a click delays an error no longer than a click takes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Save' }));
   fireEvent.blur(fieldOf('Name'));
   fireEvent.pointerUp(document.body);
   await vi.advanceTimersByTimeAsync(350);
-  await waitFor(() => expect(said()).toEqual({ Name: 'Name is required', above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ Name: 'Name is required', above: '' }));
 });

@@ -1,4 +1,4 @@
-/** What every page about the signed-in person does when the person changes, is not known yet, or has no session any more. */
+/** What every page about the signed-in person does when the person changes, is still loading, or no longer has a session. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { $session, restoreSession } from '../../../src/browser/session/session.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   replies.set(ME, reply(ACCESS_ENDED));
 });
 
-test('A page whose session has ended keeps what was typed, and leads to sign in in a new tab', () => {
+test('A page whose session has ended keeps the typed text and links to sign-in', () => {
   open();
   act(() => $session.set({ status: 'out', expired: true }));
   const link = screen.getByRole('link', { name: 'Sign in again in a new tab' });
@@ -37,7 +37,7 @@ test('A page whose session has ended keeps what was typed, and leads to sign in 
   expect(field().value).toBe('Gliders.');
 });
 
-test('What one person typed is not there for the next who signs in, and who signs out is gone from the page at once', () => {
+test('A person’s typed text is gone when another person signs in', () => {
   open();
   act(() => $session.set({ status: 'in', account: { ...amina, pk: 2, first_name: 'Brian' } }));
   expect(screen.getByLabelText<HTMLInputElement>('Bio of Brian').value).toBe('');
@@ -45,7 +45,7 @@ test('What one person typed is not there for the next who signs in, and who sign
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('A person who cannot be loaded can be asked for again', async () => {
+test('An account that could not be loaded can be loaded again', async () => {
   expectTrouble(/Failed to fetch user profile/);
   localStorage.setItem('jwtToken', 'a.good.token');
   render(<OwnPage>{(account) => <p>{account.first_name}</p>}</OwnPage>);

@@ -1,4 +1,4 @@
-/** What every list with pages does. A screen tests its own entries, words and address. */
+/** What every list with pages does. A screen tests its own entries, texts and address. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useCallback, useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ function Sample() {
     'Loading failed',
   );
   const top = useRef<HTMLDivElement>(null);
-  const shown = query.value ?? 0;
+  const shownPage = query.value ?? 0;
   return (
     <div ref={top} tabIndex={-1} data-testid="top">
       <input type="search" />
@@ -29,9 +29,9 @@ function Sample() {
         loading="Loading the posts..."
         failure="The posts couldn't be loaded."
         top={top}
-        pager={{ label: 'Pages', page: shown, pages: 2, onPage: setPage, status: `Page ${shown} of 2` }}
+        pager={{ label: 'Pages', page: shownPage, pages: 2, onPage: setPage, status: `Page ${shownPage} of 2` }}
       >
-        <p>Posts of page {shown}</p>
+        <p>Posts of page {shownPage}</p>
       </PagedList>
     </div>
   );
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('A turned page starts at its top, and a button with nowhere to go does nothing', async () => {
+test('Turning the page moves the focus to the top of the list', async () => {
   render(<Sample />);
   await screen.findByText('Page 1 of 2');
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, false]);
@@ -65,7 +65,7 @@ test('A turned page starts at its top, and a button with nowhere to go does noth
   expect(load.mock.calls).toEqual([[1], [2]]);
 });
 
-test('A page that cannot be loaded leaves the one that stands there, and starts at its top once it came', async () => {
+test('The current page stays when the next one cannot be loaded', async () => {
   render(<Sample />);
   await screen.findByText('Page 1 of 2');
   load.mockImplementation(down);
@@ -80,7 +80,7 @@ test('A page that cannot be loaded leaves the one that stands there, and starts 
   expect(document.activeElement).toBe(top());
 });
 
-test('What is shown after a page that failed moves no focus', async () => {
+test('A refresh after a failed page does not move the focus', async () => {
   render(<Sample />);
   await screen.findByText('Page 1 of 2');
   load.mockImplementation(down);
@@ -92,7 +92,7 @@ test('What is shown after a page that failed moves no focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
 });
 
-test('Someone who went on to the search field before the page came stays there', async () => {
+test('The focus stays in a search field used before the page has loaded', async () => {
   render(<Sample />);
   await screen.findByText('Page 1 of 2');
   const next = Promise.withResolvers<number>();
@@ -104,7 +104,7 @@ test('Someone who went on to the search field before the page came stays there',
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('A list that has nothing to show yet says that it loads, and why it has not come', async () => {
+test('A list without entries says why they have not loaded yet', async () => {
   load.mockImplementation(down);
   render(<Sample />);
   await screen.findByText("The posts couldn't be loaded.");

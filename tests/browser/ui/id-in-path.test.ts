@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { slugOfPath } from '../../../src/browser/ui/event-slug.ts';
 import { numberInPath } from '../../../src/browser/ui/id-in-path.ts';
 
 test.each([
@@ -15,12 +14,4 @@ test.each([
   ['/members/', null],
   ['/blog-detail/1e3', null],
   ['/blog-detail/1/2', null],
-])('%s ends with the number %s', (path, number) => expect(numberInPath(path)).toBe(number));
-
-test('The slug is the last part of the address', () => {
-  expect(slugOfPath('/event-detail/demo-drone-race')).toBe('demo-drone-race');
-});
-
-test.each(['_', 'index', '', '..', 'a%20b', 'caf%C3%A9', 'x'.repeat(101)])('%o is the slug of no event', (slug) => {
-  expect(slugOfPath(`/event-detail/${slug}`)).toBeNull();
-});
+])('The number in the path %s is %s', (path, number) => expect(numberInPath(path)).toBe(number));

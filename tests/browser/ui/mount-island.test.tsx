@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import mountIsland from '../../../src/browser/ui/mount-island.tsx';
 
-/** A form with a controlled and an uncontrolled field, that fails when it is told to. */
+/** A form with a controlled and an uncontrolled field, which fails on a press. */
 function Form() {
   const [search, setSearch] = useState('');
   const [isBroken, setBroken] = useState(false);
@@ -33,7 +33,7 @@ function built(): HTMLElement {
 
 afterEach(() => document.querySelector('astro-island')?.dispatchEvent(new Event('astro:unmount')));
 
-test('An error in an island leaves the page, says one sentence, and shows what was typed, without passwords', async () => {
+test('A broken island shows the typed text without passwords', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await mount(built());
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Two blades' } });
@@ -47,15 +47,15 @@ test('An error in an island leaves the page, says one sentence, and shows what w
   expect(logged.mock.calls.join()).toContain('broken');
 });
 
-test('An island in which nothing was typed asks to reload only', async () => {
+test('A broken island without typed text only asks to reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await mount(built());
   fireEvent.click(screen.getByText('Break'));
   await screen.findByText('Something went wrong here. Reload the page.');
 });
 
-test('What was typed and the focus stay where the page was translated before its script came', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // that the built HTML is not what React expects
+test('Typed text and focus stay when a page is translated before its script loads', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs that the built HTML differs
   const island = built();
   const text = island.querySelector('p')?.firstChild as Text;
   text.replaceWith(Object.assign(document.createElement('font'), { textContent: 'Fomu' }));

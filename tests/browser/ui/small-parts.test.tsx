@@ -2,14 +2,14 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PersonCard } from '../../../src/browser/accounts/PersonCard.tsx';
-import { Ago, agoWords } from '../../../src/browser/ui/Ago.tsx';
+import { Ago, timeAgo } from '../../../src/browser/ui/Ago.tsx';
 import { ProgressBar } from '../../../src/browser/ui/ProgressBar.tsx';
 import { FactTable } from '../../../src/browser/ui/tables.tsx';
 
 const card = (image: string | null) => <PersonCard name="Mercy" image={image} badges={[{ label: 'Member YES' }]} />;
 const shownImage = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
-test('A missing photo gives way to the default picture with the letters of the name, and the next photo gets its chance', () => {
+test('The default picture with the initials replaces a photo that does not load', () => {
   const { container, rerender } = render(card(null));
   expect(shownImage(container)).toBe('/default-avatar.svg');
   expect(container.textContent).toMatch(/^MMercy/);
@@ -23,13 +23,13 @@ test('A missing photo gives way to the default picture with the letters of the n
   expect(shownImage(container)).toBe('/new.png');
 });
 
-test('What is not set leaves nothing behind', () => {
+test('A card has no empty parts for missing values', () => {
   render(<PersonCard name="Mercy" image={null} bio={null} badges={[]} />);
   expect(screen.queryByRole('list')).toBeNull();
   expect(document.querySelectorAll('p')).toHaveLength(0);
 });
 
-test('Each row has its label, and what is not known is said to be not given', () => {
+test('A missing value is shown as not given', () => {
   render(
     <FactTable
       rows={[
@@ -42,7 +42,7 @@ test('Each row has its label, and what is not known is said to be not given', ()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
 });
 
-test('A link that leaves the site opens a new tab without a way back to ours; a mail address does not', () => {
+test('An external link opens a new tab', () => {
   render(
     <FactTable
       rows={[
@@ -51,26 +51,26 @@ test('A link that leaves the site opens a new tab without a way back to ours; a 
       ]}
     />,
   );
-  const [site, mail] = within(screen.getByRole('table')).getAllByRole('link');
+  const [site, email] = within(screen.getByRole('table')).getAllByRole('link');
   expect([site?.getAttribute('target'), site?.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
-  expect(mail?.hasAttribute('target')).toBe(false);
+  expect(email?.hasAttribute('target')).toBe(false);
 });
 
 const bar = (fraction: number | null) => <ProgressBar label="Sending" waitingLabel="Sent." fraction={fraction} />;
 
-test('Every percent is shown, every quarter is told', () => {
+test('A progress bar announces every quarter', () => {
   const { rerender } = render(bar(null));
-  const told = screen.getByRole('status');
+  const announcement = screen.getByRole('status');
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(told.textContent).toBe('');
+  expect(announcement.textContent).toBe('');
 
   rerender(bar(0.309));
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('30');
   expect(screen.getByText('30 %')).toBeTruthy();
-  expect(told.textContent).toBe('Sending: 25 percent');
+  expect(announcement.textContent).toBe('Sending: 25 percent');
 });
 
-test('When all is sent the bar no longer claims to know', () => {
+test('A progress bar is indeterminate once everything has been sent', () => {
   render(bar(1));
   expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('Sent.');
@@ -85,18 +85,18 @@ test.each([
   ['2026-11-24T08:59:00Z', '1 minute ago'],
   ['2026-11-24T08:01:00Z', '59 minutes ago'],
   ['2026-11-24T07:00:00Z', '2 hours ago'],
-  // Half past midnight and half past eleven in the evening at the club.
+  // 0:30 AM and 11:30 PM at the club.
   ['2026-11-23T21:30:00Z', '11 hours ago'],
   ['2026-11-23T20:30:00Z', 'yesterday'],
   ['2026-11-22T09:00:00Z', '2 days ago'],
   ['2026-11-11T09:00:00Z', '13 days ago'],
   ['2026-11-10T09:00:00Z', 'on Tue, Nov 10'],
   ['2025-11-10T09:00:00Z', 'on Mon, Nov 10, 2025'],
-])('What happened at %s is “%s”', (at, words) => {
-  expect(agoWords(Date.parse(at), NOW)).toBe(words);
+])('The time %s is shown as “%s”', (at, words) => {
+  expect(timeAgo(Date.parse(at), NOW)).toBe(words);
 });
 
-test('The exact time is there on hover and for screen readers', () => {
+test('The exact time is available on hover and to screen readers', () => {
   vi.setSystemTime(NOW);
   render(<Ago at="2026-11-22T09:00:00Z" />);
   const time = screen.getByText('2 days ago').closest('time');

@@ -4,7 +4,7 @@ import { showNotice, showToast } from '../../../src/browser/ui/toast-host.ts';
 
 vi.unmock('../../../src/browser/ui/Toaster.tsx');
 
-test('Where popovers are unknown a toast is in the open dialog, and stays when that closes', async () => {
+test('In a browser without popovers, a toast outlives the dialog it appears in', async () => {
   expect('showPopover' in HTMLElement.prototype).toBe(false);
   const dialog = document.body.appendChild(document.createElement('dialog'));
   const holder = () => [...document.querySelectorAll('[class*=bg-transparent]')].at(-1)?.parentElement;
@@ -19,7 +19,7 @@ test('Where popovers are unknown a toast is in the open dialog, and stays when t
   expect(document.body.textContent).toContain('Still not saved.');
 });
 
-test('A success takes away what was said of the attempts before it, and nothing else', async () => {
+test('A success removes the errors of earlier attempts', async () => {
   showNotice('A note.');
   showToast('error', 'Old Password is incorrect.', 60_000);
   await expect.poll(() => document.body.textContent).toContain('Old Password is incorrect.');
@@ -29,7 +29,7 @@ test('A success takes away what was said of the attempts before it, and nothing 
   expect(document.body.textContent).toContain('A note.');
 });
 
-test('What was done can be taken back from its notice, which then goes', async () => {
+test('A notice closes when its Undo button is pressed', async () => {
   const undo = vi.fn();
   showNotice('“Kite Day” was deleted.', { label: 'Undo', onClick: undo });
   (await screen.findByRole('button', { name: 'Undo' })).click();
@@ -37,12 +37,12 @@ test('What was done can be taken back from its notice, which then goes', async (
   await expect.poll(() => document.body.textContent).not.toContain('“Kite Day” was deleted.');
 });
 
-test('Only the fixed toasts are at the top and dark, and all have the face of the texts', async () => {
+test('Toasts of fixed wording appear dark at the top, notices do not', async () => {
   showToast('error', 'Invalid username or password', 60_000);
   showNotice('Signed out everywhere.', { label: 'Look', href: '/officers/log' });
-  const place = (text: string) => screen.getByText(text).closest('li')?.dataset;
+  const position = (text: string) => screen.getByText(text).closest('li')?.dataset;
   await screen.findByRole('link', { name: 'Look' });
-  for (const shown of document.querySelectorAll('[data-sonner-toast]')) expect(shown.classList).toContain('font-text');
-  expect(place('Invalid username or password')).toMatchObject({ yPosition: 'top', styled: 'true' });
-  expect(place('Signed out everywhere.')).toMatchObject({ yPosition: 'bottom', styled: 'false' });
+  for (const toast of document.querySelectorAll('[data-sonner-toast]')) expect(toast.classList).toContain('font-text');
+  expect(position('Invalid username or password')).toMatchObject({ yPosition: 'top', styled: 'true' });
+  expect(position('Signed out everywhere.')).toMatchObject({ yPosition: 'bottom', styled: 'false' });
 });

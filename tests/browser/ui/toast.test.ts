@@ -4,47 +4,47 @@ import { showNotice } from '../../../src/browser/ui/toast-host.ts';
 
 vi.mock('../../../src/browser/ui/toast-host.ts', () => ({ showNotice: vi.fn() }));
 
-let kept: Record<string, string> = {};
+let storage: Record<string, string> = {};
 beforeEach(() => {
-  kept = {};
+  storage = {};
   vi.mocked(showNotice).mockClear();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
-    removeItem: (key: string) => delete kept[key],
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(storage, { [key]: value }),
+    removeItem: (key: string) => delete storage[key],
   });
 });
 
-const told = () => vi.mocked(showNotice).mock.calls.map(([text]) => text);
+const notices = () => vi.mocked(showNotice).mock.calls.map(([text]) => text);
 
-test('A message for the next page is told there, once', async () => {
+test('A message for the next page is shown there once', async () => {
   notifyOnNextPage('“Kite <Day>” has been deleted.');
   showNoticeOfLastPage();
   showNoticeOfLastPage();
-  expect(kept).toEqual({});
-  // Told after all that came before it.
+  expect(storage).toEqual({});
+  // Shown after all earlier messages.
   notifyOnNextPage('Last.');
   showNoticeOfLastPage();
-  await expect.poll(told).toEqual(['“Kite <Day>” has been deleted.', 'Last.']);
+  await expect.poll(notices).toEqual(['“Kite <Day>” has been deleted.', 'Last.']);
 });
 
-test('Nothing breaks where nothing can be kept', () => {
+test('A blocked storage causes no error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const refuse = () => {
+  const throwBlocked = () => {
     throw new DOMException('not allowed', 'SecurityError');
   };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('sessionStorage', { getItem: throwBlocked, setItem: throwBlocked, removeItem: throwBlocked });
   expect(() => notifyOnNextPage('Deleted.')).not.toThrow();
   expect(showNoticeOfLastPage).not.toThrow();
 });
 
-test('What someone else wrote there is dropped', async () => {
+test('An invalid stored message is not shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   notifyOnNextPage('x');
-  kept = Object.fromEntries(Object.keys(kept).map((key) => [key, '{no json']));
+  storage = Object.fromEntries(Object.keys(storage).map((key) => [key, '{no json']));
   showNoticeOfLastPage();
-  expect(kept).toEqual({});
+  expect(storage).toEqual({});
   notifyOnNextPage('Last.');
   showNoticeOfLastPage();
-  await expect.poll(told).toEqual(['Last.']);
+  await expect.poll(notices).toEqual(['Last.']);
 });

@@ -1,4 +1,4 @@
-/** What every button does that makes a call. A screen tests its own calls, and what it shows of them. */
+/** What every button that makes a call does. A screen tests its own calls and results. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ beforeEach(() => {
   signIn();
   render(<Sample />);
 });
-const said = () => screen.getByRole('alert').textContent;
+const alertText = () => screen.getByRole('alert').textContent;
 
 test('A second press while the call runs is ignored', async () => {
   replies.set(CALL, reply({ id: 1 }));
@@ -59,10 +59,10 @@ test('A second press while the call runs is ignored', async () => {
   await screen.findByRole('button', { name: 'Remove' });
   expect(calls).toHaveLength(1);
   expect(outcomes).toContain(true);
-  expect(said()).toBe('');
+  expect(alertText()).toBe('');
 });
 
-test('Each failure is said in one sentence until the next press', async () => {
+test('Each error is shown in one sentence until the next press', async () => {
   for (const [status, body, sentence] of [
     [0, '', "The server didn't answer. Check your connection and try again."],
     [500, '<h1>Server Error</h1>', 'Something went wrong on our side. Try again in a minute.'],
@@ -76,17 +76,17 @@ test('Each failure is said in one sentence until the next press', async () => {
     replies.set(CALL, { status, body });
     const letReply = holdReplies();
     press('Remove');
-    await waitFor(() => expect(said()).toBe(''));
+    await waitFor(() => expect(alertText()).toBe(''));
     letReply();
-    await waitFor(() => expect(said()).toBe(sentence));
+    await waitFor(() => expect(alertText()).toBe(sentence));
   }
   expect(outcomes).toEqual(Array(8).fill(false));
   expect(console.error).toHaveBeenCalledTimes(8);
 });
 
-test('A session that has ended is said', async () => {
+test('An action says that the session has ended', async () => {
   replies.set(CALL, { status: 401, body: '{"detail":"Given token not valid"}' });
   press('Remove');
-  await waitFor(() => expect(said()).toBe('Your session has ended. Sign in again.'));
+  await waitFor(() => expect(alertText()).toBe('Your session has ended. Sign in again.'));
   await expectSessionOver();
 });

@@ -6,7 +6,7 @@ import { useQueryState } from '../../../src/browser/ui/use-query-state.ts';
 
 const openAt = (address: string) => history.replaceState(null, '', address);
 
-test('A text of the address is read, changed without a new entry of the history, and followed back', () => {
+test('A value in the address changes without a history entry', () => {
   openAt('/events?from=mail&page=3#subscribe');
   const { result } = renderHook(() => useQueryState('page'));
   expect(result.current[0]).toBe('3');
@@ -26,7 +26,7 @@ test('A text of the address is read, changed without a new entry of the history,
   expect(location.href).toMatch(/\/events$/);
 });
 
-test('An address that the browser refuses to change loses nothing that is shown', () => {
+test('A value changes even if the browser does not change the address', () => {
   openAt('/events');
   const { result } = renderHook(() => useQueryState('page'));
   vi.spyOn(history, 'replaceState').mockImplementation(() => {
@@ -36,14 +36,14 @@ test('An address that the browser refuses to change loses nothing that is shown'
   expect(result.current[0]).toBe('2');
 });
 
-test('The built HTML is hydrated without a difference, then follows the query', async () => {
+test('Hydration uses the built HTML, then the query', async () => {
   openAt('/blog?q=rocket');
-  const Shown = () => <p>{useQueryState('q')[0] || 'nothing'}</p>;
-  const place = document.createElement('div');
-  place.innerHTML = renderToString(<Shown />);
-  expect(place.textContent).toBe('nothing');
+  const QueryText = () => <p>{useQueryState('q')[0] || 'nothing'}</p>;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<QueryText />);
+  expect(container.textContent).toBe('nothing');
   const onRecoverableError = vi.fn();
-  await act(async () => hydrateRoot(place, <Shown />, { onRecoverableError }));
+  await act(async () => hydrateRoot(container, <QueryText />, { onRecoverableError }));
   expect(onRecoverableError).not.toHaveBeenCalled();
-  expect(place.textContent).toBe('rocket');
+  expect(container.textContent).toBe('rocket');
 });

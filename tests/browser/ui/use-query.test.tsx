@@ -8,23 +8,23 @@ import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 const silent = new NetworkError('no reply');
 const busy = new HttpError(503, { fields: {}, detail: null }, 120);
 
-function Shown({ load }: { load: (() => Promise<string>) | null }) {
+function Value({ load }: { load: (() => Promise<string>) | null }) {
   const { value, loading } = useQuery(load, 'Could not load');
   return <p>{value ?? (loading && 'loading')}</p>;
 }
 
-test('A reply that comes after a newer one was asked for is dropped', async () => {
+test('A reply that arrives after a newer request is dropped', async () => {
   let answerFirst = (_text: string) => {};
   const first = () => new Promise<string>((answer) => (answerFirst = answer));
   const second = async () => 'second';
-  const { rerender } = render(<Shown load={first} />);
-  rerender(<Shown load={second} />);
+  const { rerender } = render(<Value load={first} />);
+  rerender(<Value load={second} />);
   await screen.findByText('second');
   await act(async () => answerFirst('first'));
   expect(screen.queryByText('second')).toBeTruthy();
 });
 
-test('A failure is logged and told, and what was loaded stays until the next try brings more', async () => {
+test('Loaded data stays after a failure', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers = [async () => 'old', () => Promise.reject(silent), async () => 'new', async () => 'newer'];
   const load = () => (answers.shift() as () => Promise<string>)();
@@ -41,7 +41,7 @@ test('A failure is logged and told, and what was loaded stays until the next try
   expect(logged.mock.calls[0]).toEqual(['Could not load', silent]);
 });
 
-test('An answer for someone who has signed out is no failure to log', async () => {
+test('An answer for a person who has signed out is not logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = () => Promise.reject(new SignedOutError());
   const { result } = renderHook(() => useQuery(load, 'Could not load'));
@@ -49,20 +49,20 @@ test('An answer for someone who has signed out is no failure to log', async () =
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('What was loaded is let go when there is nothing to load any more', async () => {
+test('Data is discarded when there is nothing to load', async () => {
   const load = async () => 'private';
-  const { rerender } = render(<Shown load={load} />);
+  const { rerender } = render(<Value load={load} />);
   await screen.findByText('private');
-  rerender(<Shown load={null} />);
+  rerender(<Value load={null} />);
   await screen.findByText('loading');
 });
 
-test('What was loaded for one person is discarded when another signs in, and asked for again', async () => {
+test('Data of one person is loaded again when another signs in', async () => {
   $person.set('1');
   const next = Promise.withResolvers<string>();
   const answers = [Promise.resolve('for Amina'), next.promise];
-  const load = () => answers.shift() ?? Promise.reject(new Error('asked too often'));
-  render(<Shown load={load} />);
+  const load = () => answers.shift() ?? Promise.reject(new Error('too many calls'));
+  render(<Value load={load} />);
   await screen.findByText('for Amina');
   act(() => $person.set('2'));
   await screen.findByText('loading');
@@ -70,10 +70,10 @@ test('What was loaded for one person is discarded when another signs in, and ask
   await screen.findByText('for Brian');
 });
 
-const KEEP = { keepTrying: true };
+const KEEP_TRYING = { keepTrying: true };
 
-function Kept({ load }: { load: () => Promise<string> }) {
-  const query = useQuery(load, 'Could not load', KEEP);
+function RetryingPart({ load }: { load: () => Promise<string> }) {
+  const query = useQuery(load, 'Could not load', KEEP_TRYING);
   if (query.value !== null) return <p>{query.value}</p>;
   return (
     <StillLoading query={query} failure="This post couldn't be loaded.">
@@ -83,7 +83,7 @@ function Kept({ load }: { load: () => Promise<string> }) {
 }
 
 /** @param failures of the first attempts. */
-function renderKept(...failures: Error[]) {
+function renderRetrying(...failures: Error[]) {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn(async () => {
@@ -91,26 +91,26 @@ function renderKept(...failures: Error[]) {
     if (failure) throw failure;
     return 'the post';
   });
-  render(<Kept load={load} />);
+  render(<RetryingPart load={load} />);
   return load;
 }
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const tryNow = () => screen.getByRole('button', { name: 'Try now' });
 
-test('Loading stays after a failure, until a later try or the button fills in what was missing', async () => {
-  const load = renderKept(silent, silent, silent);
+test('The loading message stays after a failure until a later try succeeds', async () => {
+  const load = renderRetrying(silent, silent, silent);
   await pass(0);
   expect(screen.getByText('Loading...')).toBeTruthy();
   const line = screen.getByText("This post couldn't be loaded.").parentElement;
   expect(line?.textContent).toBe("This post couldn't be loaded. Check your connection. We'll keep trying.");
   await pass(5);
   expect(load).toHaveBeenCalledTimes(2);
-  // Nothing blinks meanwhile.
+  // The message does not flicker meanwhile.
   expect(screen.getByText("This post couldn't be loaded.").parentElement).toBe(line);
   fireEvent.click(tryNow());
   await pass(4);
   expect(load).toHaveBeenCalledTimes(3);
-  // The waits have begun anew.
+  // The waits start again from the first.
   await pass(1);
   expect(screen.getByText('the post')).toBeTruthy();
   await pass(600);
@@ -118,7 +118,7 @@ test('Loading stays after a failure, until a later try or the button fills in wh
 });
 
 test('Try now waits as long as the service asks', async () => {
-  const load = renderKept(busy);
+  const load = renderRetrying(busy);
   await pass(0);
   expect(screen.getByText(/^The server asks us to wait\. We'll try again at \d+:\d\d:\d\d .M\.$/)).toBeTruthy();
   fireEvent.click(tryNow());

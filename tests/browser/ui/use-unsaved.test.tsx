@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign);
 });
 
-/** Whether the browser would follow the link, which it does not in a test. */
+/** Whether the browser would follow the link; in a test it does not. */
 function click(words: string, how = {}): boolean {
   let follows = false;
   const see = (event: Event) => {
@@ -44,7 +44,7 @@ function click(words: string, how = {}): boolean {
 const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const question = () => screen.queryByRole('dialog', { name: 'Leave without saving' });
 
-test('A link waits for the answer: Cancel stays, and the click goes where the person wanted', async () => {
+test('A link waits until the person has confirmed', async () => {
   render(<Page unsaved />);
   expect(click('Events')).toBe(false);
   answerQuestion('Leave without saving', 'Cancel');
@@ -55,7 +55,7 @@ test('A link waits for the answer: Cancel stays, and the click goes where the pe
   click('Events');
   answerQuestion('Leave without saving');
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('/events', location.href).href));
-  // The browser does not ask a second time, but does again when its history brings the page back.
+  // The browser does not ask again, except after the page comes back from its history.
   expect(reload()).toBe(true);
   expect(reload()).toBe(false);
 });
@@ -79,13 +79,13 @@ test.each([
   ['another tab', 'Help', {}],
   ['another program', 'Email', {}],
   ['a new tab by key', 'Events', { ctrlKey: true }],
-])('Nothing is asked for a link to %s', (_where, words, how) => {
+])('A link to %s needs no confirmation', (_where, words, how) => {
   render(<Page unsaved />);
   expect(click(words, how)).toBe(true);
   expect(question()).toBeNull();
 });
 
-test('Nothing is asked when all is saved, or when the page is given up because someone else has signed in', () => {
+test('A saved form needs no confirmation', () => {
   const { rerender } = render(<Page unsaved={false} />);
   expect(click('Events')).toBe(true);
   expect(reload()).toBe(true);

@@ -47,7 +47,7 @@ function run(text: string, window: object = {}, answer?: (signal: AbortSignal) =
     },
   };
   new Function(...Object.keys(globals), text)(...Object.values(globals));
-  const { answers = {} } = (window as { earlyAnswers?: { answers?: Answers } }).earlyAnswers ?? {};
+  const { answers = {} } = (window as { preloadedAnswers?: { answers?: Answers } }).preloadedAnswers ?? {};
   return { links, calls, window, timers, answers };
 }
 
@@ -78,9 +78,9 @@ test('That script makes the first calls, with the token where they need it, unle
     ],
   ]);
   expect(window).toMatchObject({
-    earlyAnswers: { token: 'of Amina', answers: { '/api/profile/': expect.any(Promise) } },
+    preloadedAnswers: { token: 'of Amina', answers: { '/api/profile/': expect.any(Promise) } },
   });
-  expect(run(text, { earlyAnswers: {} }).calls).toEqual([]);
+  expect(run(text, { preloadedAnswers: {} }).calls).toEqual([]);
 });
 
 test('An answer can be read even by an island that starts after the time limit of the calls', async () => {

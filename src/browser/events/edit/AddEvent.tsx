@@ -4,6 +4,7 @@
  */
 import { useDeferredValue, useRef } from 'react';
 import { addDraft, getDrafts } from '../../../shared/events/draft-calls.ts';
+import { isUsableSlug } from '../../../shared/events/event-slug.ts';
 import { changeEventState } from '../../../shared/events/event-state-calls.ts';
 import { NetworkError } from '../../../shared/http/errors.ts';
 import { hasClubCalls } from '../../../shared/site/backend.ts';
@@ -14,7 +15,6 @@ import { sendForm } from '../../http/upload.ts';
 import { useSessionAccount } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { isUsableSlug } from '../../ui/event-slug.ts';
 import { applyServerErrors } from '../../ui/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

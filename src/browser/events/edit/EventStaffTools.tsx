@@ -1,7 +1,8 @@
 /** The tools for staff on the page of an event. Loaded for staff only. */
+
+import { isUsableSlug, slugOfPath } from '../../../shared/events/event-slug.ts';
 import type { ClubNames } from '../../../shared/site/site.ts';
 import { useSessionAccount } from '../../session/use-session.ts';
-import { isUsableSlug, slugOfPath } from '../../ui/event-slug.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const StaffTools = lazyPart(async () => (await import('./StaffTools.tsx')).StaffTools);

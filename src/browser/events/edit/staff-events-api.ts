@@ -1,4 +1,4 @@
-/** The calls of staff about events, and their error messages. Slugs must be usable ones (browser/ui/event-slug.ts). */
+/** The calls of staff about events, and their error messages. Slugs must be usable ones (shared/events/event-slug.ts). */
 import * as v from 'valibot';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { type changeEventState, getEventState } from '../../../shared/events/event-state-calls.ts';

@@ -8,7 +8,7 @@ import { ReasonForm } from '../../officers/ReasonForm.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { joined } from '../../ui/parts.ts';
 import { notify } from '../../ui/toast.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 
 interface Props {
   person: Person;
@@ -20,7 +20,7 @@ interface Props {
 export function Memberships({ person: { pk, step, memberships }, mayEnd, onChanged }: Props) {
   const [ending, setEnding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepsFocus = useKeptFocus(heading);
+  const keepsFocus = useFocusFallback(heading);
   const end = async (reason: string) => {
     await sendOnly(endMembership, { pk, reason });
     void notify('The membership has ended.');

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
-import { leaveForms } from '../../ui/use-unsaved.ts';
+import { discardForms } from '../../ui/use-unsaved.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const TABS = [
@@ -72,7 +72,7 @@ function PersonPage({ me, account, onNamed }: Props) {
             label="About this person"
             tabs={TABS}
             chosen={tab}
-            onChoose={(next) => next !== tab && leaveForms(() => setAsked(next))}
+            onChoose={(next) => next !== tab && discardForms(() => setAsked(next))}
           >
             {tab === 'overview' && <OverviewTab {...{ person, me, account }} onChanged={loaded.refresh} />}
             {tab === 'payments' && <PaymentsOfPerson person={person} me={me} onChanged={loaded.refresh} />}

@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/fields.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
-import { leaveForms } from '../../ui/use-unsaved.ts';
+import { discardForms } from '../../ui/use-unsaved.ts';
 import { JustDone } from './JustDone.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 
@@ -100,7 +100,7 @@ function Queue() {
           choices={Object.values(CHOICES)}
           chosen={CHOICES[state]}
           onChoose={(choice) =>
-            leaveForms(() => {
+            discardForms(() => {
               setDone(new Map());
               setAsked(LISTED_STATES.find((one) => CHOICES[one] === choice) ?? '');
             })

@@ -6,7 +6,7 @@ import { type Columns, CsvDownload } from '../../officers/CsvDownload.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { EmptyList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { tooManyWords } from '../settings/sign-up-settings.ts';
 import { AddPerson } from './GivePlace.tsx';
 import { PersonOfEvent } from './PersonOfEvent.tsx';
@@ -27,7 +27,7 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
   const [adding, setAdding] = useState(false);
   const result = useRef<HTMLDivElement>(null);
   // A person moves to another part of the list.
-  const keepsFocus = useKeptFocus(result);
+  const keepsFocus = useFocusFallback(result);
   const done = (words: string) => {
     setSaid(words);
     onChanged();

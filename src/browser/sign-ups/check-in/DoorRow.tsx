@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Feedback } from '../../ui/Feedback.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { STATE_WORDS } from '../attendees/people-words.ts';
 import { dropTap, keepTap, type Tap } from './door-taps.ts';
 import { sendTaps } from './send-taps.ts';
@@ -36,7 +36,7 @@ export function DoorRow({ slug, by, person, unsent, onTap, onLetIn }: Props) {
   const { pk, state, position, refused, isHere } = person;
   const name = nameOf(person);
   const toggle = useRef<HTMLButtonElement>(null);
-  const keepsFocus = useKeptFocus(toggle);
+  const keepsFocus = useFocusFallback(toggle);
   return (
     <li {...keepsFocus}>
       {state === 'coming' ? (

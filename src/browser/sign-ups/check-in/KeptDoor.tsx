@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { NetworkError } from '../../../shared/http/errors.ts';
 import { EventPersonSchema } from '../../../shared/sign-ups/event-people.ts';
-import { forgetEarlyAnswers } from '../../http/early-answers.ts';
+import { dropPreloadedAnswers } from '../../http/preloaded-answers.ts';
 import { StampSchema, timeOf } from '../../http/stamp.ts';
 import { $person } from '../../http/token.ts';
 import { momentWords } from '../../officers/words.ts';
@@ -55,7 +55,7 @@ function readKeptList(person: string, slug: string): KeptList | null {
 
 function tryAgain(): void {
   // The page's first calls have failed, too.
-  forgetEarlyAnswers();
+  dropPreloadedAnswers();
   void restoreSession();
 }
 

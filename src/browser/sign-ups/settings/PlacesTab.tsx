@@ -5,7 +5,7 @@ import { setPlaces } from '../../../shared/sign-ups/place-calls.ts';
 import { sendOnly } from '../../http/send.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { notify } from '../../ui/toast.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { VersionConflict } from '../../ui/VersionConflict.tsx';
 import { fetchEventWithSettings } from '../officer-events-api.ts';
@@ -34,7 +34,7 @@ export function PlacesTab({ slug, start, settings, coming, waiting, reloading, o
   const form = useSchemaForm(schema, placesFormValues(before));
   useUnsaved(form.formState.isDirty || conflict !== null);
   const part = useRef<HTMLDivElement>(null);
-  const keepsFocus = useKeptFocus(part);
+  const keepsFocus = useFocusFallback(part);
   const { reset } = form;
   useEffect(() => {
     if (settings === before) return;

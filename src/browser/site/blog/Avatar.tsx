@@ -24,7 +24,7 @@ export function Avatar({ address, className }: Props) {
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      // `::after` covers the browser's mark of a broken picture, also before the script runs. A picture that has loaded has none.
+      // `::after` hides the browser's icon for a broken picture, also before the script runs. A loaded picture has no `::after`.
       className={`relative flex-none overflow-hidden rounded-full border border-line bg-raised object-cover after:absolute after:inset-0 after:bg-raised ${className}`}
     />
   );

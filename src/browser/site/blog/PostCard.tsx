@@ -19,7 +19,7 @@ export function PostCard({ post, wide = false }: Props) {
       data-team={teamNumber(subject)}
       className="group relative flex h-full flex-col gap-4 overflow-hidden rounded-lg border border-line bg-surface p-5 focus-within:border-accent hover:border-accent sm:p-6"
     >
-      {/* The title flows around the drawing, which is cut off at the edge of the card. With large text on a phone there is no room for it. */}
+      {/* The title flows around the drawing, which is cut off at the card's edge and has no room beside large text on a phone. */}
       <div>
         {subject && (
           <SubjectDrawing

@@ -1,6 +1,6 @@
 /**
- * A post that the build did not know, or that has changed since, with its comments. On a pre-rendered page it wraps the built HTML and is
- * not loaded until that is out of date (decision 006).
+ * A post that is newer than the build or has changed since, with its comments. On a pre-rendered page it wraps the built HTML and is not
+ * loaded until that is out of date (decision 006).
  */
 
 import { useMemo } from 'react';
@@ -26,14 +26,19 @@ interface Props {
 }
 
 export function PostDetail({ repository, number, siteName, children }: Props) {
-  const asked = useIdInPath(number, numberInPath);
-  // Two requests in parallel.
-  const askIssue = useMemo(() => (asked ? () => loadPost(repository, asked) : null), [repository, asked]);
-  const askComments = useMemo(() => (asked ? () => loadComments(repository, asked) : null), [repository, asked]);
-  const issue = useQuery(askIssue, 'Error fetching issue:', { keepTrying: true });
-  const comments = useQuery(askComments, 'Error fetching comments:', { keepTrying: true });
+  const requestedPage = useIdInPath(number, numberInPath);
+  const loadIssue = useMemo(
+    () => (requestedPage ? () => loadPost(repository, requestedPage) : null),
+    [repository, requestedPage],
+  );
+  const loadIssueComments = useMemo(
+    () => (requestedPage ? () => loadComments(repository, requestedPage) : null),
+    [repository, requestedPage],
+  );
+  const issue = useQuery(loadIssue, 'Error fetching issue:', { keepTrying: true });
+  const comments = useQuery(loadIssueComments, 'Error fetching comments:', { keepTrying: true });
 
-  if (asked === null || isNoPost(issue.error)) return <NoSuchPost />;
+  if (requestedPage === null || isNoPost(issue.error)) return <NoSuchPost />;
   const waiting = children && comments.value === null && comments.error === null;
   const fresh = issue.value !== null && !waiting && (
     <>

@@ -1,14 +1,15 @@
 /**
- * The built page contains page 1 as the build knew it. A script asks whether it is up to date (prerendered-post.ts); the island runs only
- * when it is not, or when someone uses the list.
+ * The built page contains page 1 at build time. A script checks whether it is up to date (prerendered-post.ts); the island runs only if it
+ * is not, or when a person uses the list.
  */
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { DATE_LOCALE } from '#club';
 import { ShapeError } from '../../../shared/http/errors.ts';
 import type { PageCount } from '../../../shared/http/link-header.ts';
-import { hideWithoutJs, useHydrated } from '../../ui/before-script.ts';
+import { teamNumber } from '../../../shared/site/teams.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/fields.tsx';
+import { hideWithoutJs, useHydrated } from '../../ui/hydration.ts';
 import { EmptyList, PagedList } from '../../ui/PagedList.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
@@ -19,8 +20,8 @@ import { fetchPosts, type PostSummary, type PostsPage } from './posts-api.ts';
 interface Props {
   /** `owner/name` on GitHub. */
   repository: string;
-  /** Page 1 as the build knew it; null when it knew nothing. */
-  known: PostsPage | null;
+  /** Page 1 at build time; null if the build could not load it. */
+  builtPage: PostsPage | null;
   /** ISO time at which the build read them. */
   readAt: string | null;
 }
@@ -28,18 +29,21 @@ interface Props {
 /** Characters. The query is part of the address, and hosts reject very long ones on a reload. */
 const LONGEST_QUERY = 200;
 
-export function PostList({ repository, known, readAt }: Props) {
-  const [written, setQuery] = useQueryState('q');
-  const query = written.slice(0, LONGEST_QUERY);
+export function PostList({ repository, builtPage, readAt }: Props) {
+  const [queryText, setQuery] = useQueryState('q');
+  const query = queryText.slice(0, LONGEST_QUERY);
   const [about, setAbout] = useQueryState('about');
   const [pageNumber, setPageNumber] = useQueryState('page');
   const subject = subjectNamed(about) ?? 'All';
-  const asked = /^[1-9]\d{0,4}$/.test(pageNumber) ? Number(pageNumber) : 1;
+  const requestedPage = /^[1-9]\d{0,4}$/.test(pageNumber) ? Number(pageNumber) : 1;
   const top = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   // Only once the address has been read: before, it would always load page 1.
-  const load = useMemo(() => (hydrated ? () => fetchPosts(repository, asked) : null), [hydrated, repository, asked]);
+  const load = useMemo(
+    () => (hydrated ? () => fetchPosts(repository, requestedPage) : null),
+    [hydrated, repository, requestedPage],
+  );
   const fresh = useQuery(load, logLine, { keepTrying: true });
 
   // What was typed before the script loaded takes precedence over the address.
@@ -50,16 +54,16 @@ export function PostList({ repository, known, readAt }: Props) {
     if (hydrated && search.current && search.current.value !== query) search.current.value = query;
   }, [hydrated, query]);
 
-  const list = fresh.value ?? known;
-  // A letter or a pressed button is painted before the cards are drawn again.
-  const [listedQuery, listedSubject] = [useDeferredValue(query), useDeferredValue(subject)];
+  const list = fresh.value ?? builtPage;
+  // Deferred, so that a typed letter or a pressed button is painted before the cards are drawn again.
+  const [deferredQuery, deferredSubject] = [useDeferredValue(query), useDeferredValue(subject)];
   const found = useMemo(
-    () => (list ? findPosts(list.posts, listedQuery, listedSubject) : []),
-    [list, listedQuery, listedSubject],
+    () => (list ? findPosts(list.posts, deferredQuery, deferredSubject) : []),
+    [list, deferredQuery, deferredSubject],
   );
   const { page } = list ?? { page: 1 };
-  const { pages, more } = countPages(list, known);
-  const asOf = asOfInWords(fresh.at ?? readAt);
+  const { pages, more } = countPages(list, builtPage);
+  const asOf = asOfInWords(fresh.loadedAt ?? readAt);
   const showAll = () => {
     setQuery('');
     setAbout('');
@@ -82,7 +86,7 @@ export function PostList({ repository, known, readAt }: Props) {
           className={controlClass}
         />
         <ChoiceGroup
-          teams
+          colourOf={teamNumber}
           label="Show posts about"
           choices={SUBJECTS}
           chosen={subject}
@@ -99,7 +103,7 @@ export function PostList({ repository, known, readAt }: Props) {
         query={fresh}
         nothingYet={list === null}
         loading="Loading the posts..."
-        failure={failure(list, asked, asOf)}
+        failure={failure(list, requestedPage, asOf)}
         top={top}
         pager={{
           label: 'Post list pages',
@@ -107,11 +111,11 @@ export function PostList({ repository, known, readAt }: Props) {
           pages,
           onPage: (next) => {
             setPageNumber(next === 1 ? '' : String(next));
-            if (next === asked) fresh.refresh();
+            if (next === requestedPage) fresh.refresh();
           },
           status:
-            fresh.loading && asked !== page
-              ? `Loading page ${asked}...`
+            fresh.loading && requestedPage !== page
+              ? `Loading page ${requestedPage}...`
               : `Page ${page} of ${pages}${more ? ' or more' : ''}`,
         }}
       >
@@ -149,9 +153,9 @@ function NoPosts({ loaded, page, onShowAll }: { loaded: number; page: number; on
   );
 }
 
-/** Where GitHub names only the next page, the build, which read them all, knows how many there are. */
-const countPages = (list: PostsPage | null, known: PostsPage | null): PageCount =>
-  list?.more && known && known.pages >= list.pages ? known : (list ?? { pages: 1 });
+/** If GitHub names only the next page, the number of pages comes from the build, which read all of them. */
+const countPages = (list: PostsPage | null, builtPage: PostsPage | null): PageCount =>
+  list?.more && builtPage && builtPage.pages >= list.pages ? builtPage : (list ?? { pages: 1 });
 
 function countInWords(found: number, all: number, onThisPage: boolean): string {
   const here = onThisPage ? ' on this page' : '';
@@ -165,9 +169,9 @@ const asOfFormat = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', t
 /** @param at when the shown list was read: milliseconds since 1970, or an ISO time; null when unknown. */
 const asOfInWords = (at: number | string | null) => (at === null ? null : asOfFormat.format(new Date(at)));
 
-function failure(list: PostsPage | null, asked: number, asOf: string | null): string {
+function failure(list: PostsPage | null, requestedPage: number, asOf: string | null): string {
   if (list === null) return "The posts couldn't be loaded.";
-  if (asked !== list.page) return `Page ${asked} couldn't be loaded. Page ${list.page} is still shown.`;
+  if (requestedPage !== list.page) return `Page ${requestedPage} couldn't be loaded. Page ${list.page} is still shown.`;
   return `The latest posts couldn't be loaded.${asOf === null ? '' : ` These are the posts as of ${asOf}.`}`;
 }
 

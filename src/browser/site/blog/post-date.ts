@@ -8,5 +8,5 @@ const format = new Intl.DateTimeFormat(DATE_LOCALE, {
   timeZone: CLUB_TIME_ZONE,
 });
 
-/** @param time as GitHub gives it, e.g. `2026-05-30T16:00:00Z`. */
+/** @param time from GitHub, e.g. `2026-05-30T16:00:00Z`. */
 export const postDate = (time: string): string => format.format(new Date(time));

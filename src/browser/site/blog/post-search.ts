@@ -23,10 +23,10 @@ export const subjectParameter = (subject: string): string => (subject === 'All' 
 
 /** Posts whose title or author contains the query and that have the label of the subject. */
 export function findPosts(posts: readonly PostSummary[], query: string, subject: string): readonly PostSummary[] {
-  const [wanted, label] = [foldForSearch(query), foldForSearch(subject)];
+  const [foldedQuery, label] = [foldForSearch(query), foldForSearch(subject)];
   return posts.filter(
     ({ title, author, labels }) =>
       (subject === 'All' || labels.some((name) => foldForSearch(name) === label)) &&
-      (foldForSearch(title).includes(wanted) || foldForSearch(author ?? '').includes(wanted)),
+      (foldForSearch(title).includes(foldedQuery) || foldForSearch(author ?? '').includes(foldedQuery)),
   );
 }

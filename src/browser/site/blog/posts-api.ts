@@ -8,7 +8,7 @@ import { issuesPath, postsQuery, postTitle } from '../../../shared/site/blog-pos
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/site/post.ts';
 import { visibleLabels } from '../../../shared/site/post-labels.ts';
 import { listReply } from '../../http/list-reply.ts';
-import { takeAnswer } from '../../page/revalidate.ts';
+import { takeStoredAnswer } from '../../page/revalidate.ts';
 
 export interface PostsPage extends PageCount {
   posts: PostSummary[];
@@ -16,13 +16,13 @@ export interface PostsPage extends PageCount {
   page: number;
 }
 
-/** Where GitHub said that the next page is, by `postsCall` of that page: for a long list the number of a page may not do. */
+/** GitHub's address of each next page, by `postsCall` of that page: for a long list, the page number may not be enough. */
 const addresses = new Map<string, string>();
 
 /** One page of the list, newest first. @param repository `owner/name`. */
 export async function fetchPosts(repository: string, page: number): Promise<PostsPage> {
   const address = addresses.get(postsCall(repository, page)) ?? postsCall(repository, page);
-  const { value, headers } = await fetchJson(address, listReply(PostSchema), { response: takeAnswer(address) });
+  const { value, headers } = await fetchJson(address, listReply(PostSchema), { response: takeStoredAnswer(address) });
   const next = nextAddress(headers, address);
   if (next !== null) addresses.set(postsCall(repository, page + 1), next);
   return { posts: await postSummaries(value.filter(isPost)), page, ...pageCount(headers, page) };
@@ -51,7 +51,7 @@ export async function fetchComments(repository: string, number: number): Promise
   return comments;
 }
 
-/** A post as the list shows it. Kept short, because the page contains all of them. */
+/** A post in the list. Short, because the page contains all of them. */
 export interface PostSummary {
   number: number;
   /** Plain. */
@@ -71,7 +71,7 @@ export interface PostSummary {
 /** Something like `:rocket:`. */
 const EMOJI_NAME = /:[a-z0-9_+-]+:/;
 
-/** @param posts as GitHub returns them. Only the beginning of their texts is kept. */
+/** @param posts as GitHub returns them. Only the start of each text is used. */
 export async function postSummaries(posts: readonly Post[]): Promise<PostSummary[]> {
   const starts = posts.map((post) => ({ ...post, body: post.body?.slice(0, MAX_READ) ?? null }));
   if (!starts.some(({ title, body }) => EMOJI_NAME.test(`${title} ${body}`))) return starts.map(postSummary);
@@ -96,7 +96,7 @@ const EXCERPT_LENGTH = 150;
 /** Only this many characters are read: a post may have hundreds of thousands, and a page of the list has a hundred posts. */
 const MAX_READ = 1500;
 
-/** GitHub's alerts are named, as in the text: `> [!NOTE]`. */
+/** GitHub's alerts: `> [!NOTE]`. */
 const ALERT = /^([ \t]*>[ \t]*)\[!([nticw])(ote|ip|mportant|arning|aution)\][ \t]*$/gim;
 /** A displayed formula. */
 const FORMULA = /^ {0,3}\$\$[^$]+\$\$/gm;
@@ -116,8 +116,8 @@ const EMPHASIS =
   /(\$(?!\s)[^$\n]*[^\s$\\]\$(?![\p{L}\p{N}$]))|\\([!-/:-@[-`{-~])|(\s)([*_~]+)(?=\s)|\*+|~~+|`+|(^|[^\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gmu;
 
 /**
- * The first words of a post, without Markdown syntax. Only to be shown as text. It does without the Markdown packages (55 kB), which the
- * list does not load. Build and browser give the same result.
+ * The first words of a post, without Markdown syntax. Only to be shown as text. Without the Markdown packages (55 kB), which the list does
+ * not load. Build and browser give the same result.
  * @param markdown null when the post is empty.
  */
 export function postExcerpt(markdown: string | null): string {

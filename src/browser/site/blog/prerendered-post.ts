@@ -7,7 +7,7 @@ import { contentChanged, revalidate, revalidateList } from '../../page/revalidat
 export function refreshPrerenderedPost({ dataset: { issue = '', updated } }: HTMLElement): void {
   const isChanged = (reply: unknown) => {
     const now: unknown = (reply as { updated_at?: unknown } | null)?.updated_at;
-    if (typeof now !== 'string') throw new Error('GitHub answered no issue');
+    if (typeof now !== 'string') throw new Error('GitHub sent no issue');
     return now !== updated;
   };
   if (updated) revalidate((signal) => fetch(issue, { signal }), isChanged, 'Error fetching issue:');
@@ -17,12 +17,12 @@ export function refreshPrerenderedPost({ dataset: { issue = '', updated } }: HTM
 interface Issue {
   number: number;
   updated_at: string;
-  /** Only of a pull request, which is an issue for GitHub and no post. */
+  /** Only pull requests have it. For GitHub they are issues, but they are not posts. */
   pull_request?: unknown;
 }
 
 /** A key that changes with any post of the list. The built page contains it, and the script below compares it. */
-export const postsMark = (issues: readonly Issue[]): string => {
+export const postsKey = (issues: readonly Issue[]): string => {
   const posts = issues.filter(({ pull_request }) => pull_request === undefined);
   return JSON.stringify([
     posts.map(({ number }) => number),
@@ -35,7 +35,7 @@ export const postsMark = (issues: readonly Issue[]): string => {
 
 /**
  * The script of the built list.
- * @param list has `data-posts`, the address to ask, and `data-known`, the mark of the posts on it; blank when the build knew none.
+ * @param list has `data-posts`, the address to ask, and `data-posts-key`, the key of the built posts; blank when there were none.
  */
-export const refreshPrerenderedPosts = ({ dataset: { posts = '', known } }: HTMLElement): void =>
-  revalidateList([posts], (reply) => postsMark(reply as Issue[]) === known);
+export const refreshPrerenderedPosts = ({ dataset: { posts = '', postsKey: builtKey } }: HTMLElement): void =>
+  revalidateList([posts], (reply) => postsKey(reply as Issue[]) === builtKey);

@@ -43,7 +43,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 
-/** Firefox has it since 125. A word of these scripts has about two signs. */
+/** Missing in Firefox before 125. A word of these scripts has about two characters. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;
 const unspacedWords = (text: string): number =>
   segmenter ? [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length : Math.ceil(text.length / 2);

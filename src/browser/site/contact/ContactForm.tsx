@@ -1,6 +1,4 @@
-/**
- * Success empties the form and is reported for 5 s and by a toast. Failure shows a toast, and the club's email address above the button.
- */
+/** Success empties the form, with a message for 5 s and a toast. Failure shows a toast, and the club's email address above the button. */
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NetworkError } from '../../../shared/http/errors.ts';
@@ -12,7 +10,7 @@ import { ContactMessageSchema, LinkedSubjectSchema } from './contact-message.ts'
 import { hasAccount, prepareSending, sendMessage, TooSoonError } from './send-message.ts';
 import { useBotCheck } from './use-bot-check.ts';
 
-/** Milliseconds that the success message stays in place. */
+/** Milliseconds for which the success message is shown. */
 const SUCCESS_SHOWN_MS = 5000;
 const SENT = 'Your message has been sent successfully!';
 const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.';
@@ -102,7 +100,7 @@ const SendProblem = ({ error, clubEmail }: { error: unknown; clubEmail: string }
 
 function problemOf(error: unknown): string {
   if (error instanceof TooSoonError) return "You're sending messages too quickly. Wait ten seconds and try again";
-  // The device may be wrong about it, but not when the service has answered.
+  // Not for other errors: if the service has answered, the device is wrong about being offline.
   if (error instanceof NetworkError && !navigator.onLine)
     return "You're offline, so your message wasn't sent. Send it again when you're back online";
   if (error instanceof NetworkError) return 'Your message may not have been sent. Try again in a minute';

@@ -1,9 +1,9 @@
-/** What a visitor writes to the club. */
+/** A visitor's message to the club. */
 import * as v from 'valibot';
 import { cleanTyped } from '../../../shared/text/clean-text.ts';
 import { isEmail, TypedSchema } from '../../../shared/text/fields.ts';
 
-/** Characters of a message: EmailJS takes 50 kB for everything together, and a character may need four bytes. */
+/** Characters of a message: EmailJS accepts 50 kB for everything together, and a character may need four bytes. */
 const MESSAGE_LIMIT = 10_000;
 const LINE_LIMIT = 200;
 

@@ -1,8 +1,8 @@
 /** Sends the contact form through EmailJS: `POST /api/v1.0/email/send-form`. */
 import { NetworkError } from '../../../shared/http/errors.ts';
 
-/** The library has no time limit of its own. Longer than for other calls, because mail services are slow. */
-const MAIL_TIMEOUT_MS = 20_000;
+/** The library has no time limit. Longer than for other calls, because email services are slow. */
+const EMAIL_TIMEOUT_MS = 20_000;
 /** Milliseconds between two messages from one page. */
 const THROTTLE_MS = 10_000;
 const THROTTLE_NAME = 'contact';
@@ -61,7 +61,7 @@ const isReply = (failure: unknown): failure is { status: number; text: string } 
 async function withTimeLimit<T>(sending: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('time limit')), MAIL_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('time limit')), EMAIL_TIMEOUT_MS);
   });
   return Promise.race([sending, limit]).finally(() => clearTimeout(timer));
 }

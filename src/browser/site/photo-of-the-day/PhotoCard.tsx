@@ -1,7 +1,7 @@
 import { excerpt } from '../../../shared/html/plain-text.ts';
 import type { Photo } from '../../../shared/site/photo.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
-import { credit, longDate, missingPicture } from './photo-texts.ts';
+import { credit, longDate, pictureFallback } from './photo-texts.ts';
 
 interface Props {
   photo: Photo;
@@ -26,7 +26,7 @@ export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
     <PhotoPicture
       addresses={photo.small}
       alt={photo.title}
-      without={missingPicture(photo)}
+      fallback={pictureFallback(photo)}
       eager={eager}
       className="object-cover"
     />

@@ -2,7 +2,7 @@ import type { Photo } from '../../../shared/site/photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PhotoPicture } from './PhotoPicture.tsx';
-import { credit, longDate, missingPicture, pageOfDay } from './photo-texts.ts';
+import { credit, longDate, pageOfDay, pictureFallback } from './photo-texts.ts';
 
 interface Props {
   photo: Photo;
@@ -28,20 +28,20 @@ export const PhotoDialog = ({ photo, open, onClose }: Props) => (
         <PhotoPicture
           addresses={photo.large}
           alt={photo.title}
-          meanwhile={photo.small[0]}
-          without={missingPicture(photo)}
+          smallAddress={photo.small[0]}
+          fallback={pictureFallback(photo)}
           eager
           className="object-contain"
         />
         <figcaption className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted">
           <span className="min-w-0">{`Credit: ${credit(photo)}`}</span>
-          <Outward href={pageOfDay(photo.date)}>See it on NASA's own page</Outward>
+          <ExternalLink href={pageOfDay(photo.date)}>See it on NASA's own page</ExternalLink>
         </figcaption>
       </figure>
       <div>
         {photo.video && (
           <p className="mb-4">
-            <Outward href={photo.video}>Watch the video</Outward>
+            <ExternalLink href={photo.video}>Watch the video</ExternalLink>
           </p>
         )}
         <h3 className="text-lg">Explanation</h3>
@@ -55,7 +55,7 @@ export const PhotoDialog = ({ photo, open, onClose }: Props) => (
   </Dialog>
 );
 
-const Outward = ({ href, children }: { href: string; children: string }) => (
+const ExternalLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className="inline-block py-1">
     <span>{children}</span>
     <span className="sr-only"> (opens in a new tab)</span>

@@ -5,9 +5,9 @@ interface Props {
   addresses: readonly string[];
   alt: string;
   /** Address of a smaller picture that is already loaded, shown while the large one (possibly many megabytes) loads. */
-  meanwhile?: string | undefined;
-  /** Text in place of a missing picture, e.g. `A video`. */
-  without: string;
+  smallAddress?: string | undefined;
+  /** Text instead of a missing picture, e.g. `A video`. */
+  fallback: string;
   /** True if it is visible without scrolling. */
   eager?: boolean;
   /** Of the picture, e.g. `object-cover`. */
@@ -15,15 +15,15 @@ interface Props {
 }
 
 /** A picture. If none of the addresses loads, it shows a drawing and a few words. Change its `key` to try again. */
-export function PhotoPicture({ addresses, alt, meanwhile, without, eager = false, className }: Props) {
+export function PhotoPicture({ addresses, alt, smallAddress, fallback, eager = false, className }: Props) {
   const [failed, setFailed] = useState(0);
   const address = addresses[failed];
-  if (address === undefined) return <NoPicture className={className}>{without}</NoPicture>;
+  if (address === undefined) return <NoPicture className={className}>{fallback}</NoPicture>;
   return (
     <div className="relative">
-      {meanwhile && (
+      {smallAddress && (
         <img
-          src={meanwhile}
+          src={smallAddress}
           alt=""
           referrerPolicy="no-referrer"
           className={`absolute inset-0 size-full ${className}`}
@@ -39,7 +39,7 @@ export function PhotoPicture({ addresses, alt, meanwhile, without, eager = false
         decoding="async"
         referrerPolicy="no-referrer"
         onError={() => setFailed(failed + 1)}
-        className={`relative aspect-[4/3] w-full ${meanwhile ? '' : 'bg-raised'} ${className}`}
+        className={`relative aspect-[4/3] w-full ${smallAddress ? '' : 'bg-raised'} ${className}`}
       />
     </div>
   );

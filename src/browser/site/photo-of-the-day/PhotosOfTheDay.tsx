@@ -14,7 +14,7 @@ import { PHOTO_COUNT, photosAddress, takePreloadedPhotos } from './preloaded-pho
 
 /**
  * `GET planetary/apod` (docs/calls.md).
- * @throws Error "API request failed" for a refusal, with the `HttpError` as its cause; NetworkError; ShapeError.
+ * @throws Error "API request failed" if the service rejects the call, with the `HttpError` as its cause; NetworkError; ShapeError.
  */
 async function fetchPhotos(): Promise<Photo[]> {
   try {
@@ -31,12 +31,12 @@ const lacksPicture = ({ small }: Photo) => small.length === 0;
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-4';
 /** Photos in the first row on a wide screen. */
 const FIRST_ROW = 4;
-const PLACES = Array.from({ length: PHOTO_COUNT }, (_, index) => `place ${index + 1}`);
+const PLACEHOLDERS = Array.from({ length: PHOTO_COUNT }, (_, index) => `placeholder ${index + 1}`);
 
 export function PhotosOfTheDay() {
   const loaded = useQuery(fetchPhotos, 'Error fetching data:');
-  /** Kept after closing, so that the dialog can return the focus. */
-  const [shown, setShown] = useState(0);
+  /** Stays after closing, so that the dialog can return the focus. */
+  const [photoIndex, setPhotoIndex] = useState(0);
   const [open, setOpen] = useState(false);
 
   if (loaded.loading) {
@@ -44,8 +44,8 @@ export function PhotosOfTheDay() {
       <div className="[@media(scripting:none)]:hidden">
         <Loading>Loading the photos...</Loading>
         <div aria-hidden="true" className={GRID}>
-          {PLACES.map((place, index) => (
-            <BlankCard key={place} first={index === 0} />
+          {PLACEHOLDERS.map((key, index) => (
+            <BlankCard key={key} first={index === 0} />
           ))}
         </div>
       </div>
@@ -54,7 +54,7 @@ export function PhotosOfTheDay() {
 
   const photos = loaded.value;
   if (photos === null) return <PhotosMissing onRetry={loaded.refresh}>{failureText(loaded.error)}</PhotosMissing>;
-  const photo = photos[shown];
+  const photo = photos[photoIndex];
   if (photo === undefined) return <PhotosMissing>NASA's service had no photos to show. Come back later.</PhotosMissing>;
   return (
     <>
@@ -69,14 +69,14 @@ export function PhotosOfTheDay() {
               photo={one}
               eager={index < FIRST_ROW}
               onOpen={() => {
-                setShown(index);
+                setPhotoIndex(index);
                 setOpen(true);
               }}
             />
           </li>
         ))}
       </ul>
-      <PhotoDialog key={shown} photo={photo} open={open} onClose={() => setOpen(false)} />
+      <PhotoDialog key={photoIndex} photo={photo} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

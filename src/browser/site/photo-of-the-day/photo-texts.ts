@@ -15,14 +15,14 @@ export const pageOfDay = (date: string): string =>
 /** The name to credit; the service itself if there is none. */
 export const credit = ({ copyright }: Pick<Photo, 'copyright'>): string => copyright ?? 'NASA';
 
-/** The text in place of a picture. */
-export const missingPicture = ({ video }: Pick<Photo, 'video'>): string =>
+/** The text instead of a picture. */
+export const pictureFallback = ({ video }: Pick<Photo, 'video'>): string =>
   video === null ? "This picture can't be shown" : 'A video';
 
 /** What went wrong, and when to try again. @param error of `fetchPhotos`. */
 export function failureText(error: unknown): string {
-  const refusal = error instanceof Error ? error.cause : null;
-  if (refusal instanceof HttpError && refusal.status === 429) {
+  const cause = error instanceof Error ? error.cause : null;
+  if (cause instanceof HttpError && cause.status === 429) {
     return "NASA's service has had too many requests this hour. Try again a little later.";
   }
   if (error instanceof NetworkError) return "NASA's service didn't answer. Check your connection and try again.";

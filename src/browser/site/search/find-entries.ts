@@ -9,15 +9,15 @@ export const QUERY_LIMIT = 200;
 const EXCERPT_LENGTH = 160;
 
 const PLAIN_WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** With apostrophes and what nobody sees inside. */
+/** May contain apostrophes and invisible characters. */
 const WORD = /[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}'`´’‘‛′\p{Default_Ignorable_Code_Point}]*[\p{L}\p{N}\p{M}])?/gu;
 
 /** The words of a text, folded. */
 export const wordsIn = (text: string): string[] =>
   Array.from(text.matchAll(WORD), ([word]) => foldForSearch(word)).filter(Boolean);
 
-/** Behind an apostrophe a word begins too: `hara` finds `O'Hara`, as `ohara` does. */
-const beginningsIn = (text: string): string[] => [
+/** A word also starts after an apostrophe: `hara` finds `O'Hara`, as `ohara` does. */
+const wordStartsIn = (text: string): string[] => [
   ...wordsIn(text),
   ...Array.from(text.matchAll(WORD), ([word]) => word.match(PLAIN_WORD) ?? [])
     .filter(({ length }) => length > 1)
@@ -34,36 +34,36 @@ export interface SearchablePage {
 /** Prepared once, so that each keystroke only has to compare. */
 export const searchablePage = (entry: SearchEntry): SearchablePage => ({
   entry,
-  title: beginningsIn(entry.title),
-  headings: beginningsIn(entry.headings.join(' ')),
-  text: beginningsIn(entry.text),
+  title: wordStartsIn(entry.title),
+  headings: wordStartsIn(entry.headings.join(' ')),
+  text: wordStartsIn(entry.text),
 });
 
 /** Whether a word of a page matches a word of the query. */
-export type Match = (word: string, wanted: string) => boolean;
+export type Match = (word: string, queryWord: string) => boolean;
 
 /** In scripts that put no space between words, a run of letters is a whole sentence. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Thai}\p{Script=Laoo}\p{Script=Khmr}\p{Script=Mymr}]/u;
 
-export const begins: Match = (word, wanted) =>
-  UNSPACED.test(wanted) ? word.includes(wanted) : word.startsWith(wanted);
+export const starts: Match = (word, queryWord) =>
+  UNSPACED.test(queryWord) ? word.includes(queryWord) : word.startsWith(queryWord);
 
-/** With a typo, shorter words would match too much. */
-const LEAST_LETTERS = 4;
+/** With a typo allowed, shorter words would match too much. */
+const MIN_TYPO_LETTERS = 4;
 
-/** As `begins`, with at most one letter too many, missing, wrong, or swapped with the next: `roket` for `rocket`. */
-export const nearlyBegins: Match = (word, wanted) => {
-  if (begins(word, wanted)) return true;
-  if (wanted.length < LEAST_LETTERS) return false;
+/** As `starts`, with at most one letter too many, missing, wrong, or swapped with the next: `roket` for `rocket`. */
+export const nearlyStarts: Match = (word, queryWord) => {
+  if (starts(word, queryWord)) return true;
+  if (queryWord.length < MIN_TYPO_LETTERS) return false;
   let same = 0;
-  while (word[same] === wanted[same]) same += 1;
-  const [rest, left] = [word.slice(same), wanted.slice(same)];
+  while (word[same] === queryWord[same]) same += 1;
+  const [rest, left] = [word.slice(same), queryWord.slice(same)];
   return (
-    begins(rest.slice(1), left) ||
-    begins(rest, left.slice(1)) ||
-    begins(rest.slice(1), left.slice(1)) ||
-    (rest[0] === left[1] && rest[1] === left[0] && begins(rest.slice(2), left.slice(2)))
+    starts(rest.slice(1), left) ||
+    starts(rest, left.slice(1)) ||
+    starts(rest.slice(1), left.slice(1)) ||
+    (rest[0] === left[1] && rest[1] === left[0] && starts(rest.slice(2), left.slice(2)))
   );
 };
 
@@ -80,7 +80,7 @@ function scoreOf({ title, headings, text }: SearchablePage, word: string, match:
 export function findEntries(
   pages: readonly SearchablePage[],
   words: readonly string[],
-  match: Match = begins,
+  match: Match = starts,
 ): SearchEntry[] {
   if (words.length === 0) return [];
   return pages
@@ -99,15 +99,15 @@ interface TextPart {
 }
 
 /** Splits a text so that the words that match a word of the query are marked. */
-export function markedParts(text: string, words: readonly string[], match: Match = begins): TextPart[] {
+export function markedParts(text: string, words: readonly string[], match: Match = starts): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const wanted = words.find((one) => beginningsIn(word).some((start) => match(start, one)));
-    if (wanted === undefined) continue;
-    // Not the whole sentence.
-    const at = UNSPACED.test(wanted) ? word.indexOf(wanted) : -1;
-    const [from, length] = at < 0 ? [index, word.length] : [index + at, wanted.length];
+    const queryWord = words.find((one) => wordStartsIn(word).some((start) => match(start, one)));
+    if (queryWord === undefined) continue;
+    // In an unspaced script, only the match and not the whole sentence.
+    const at = UNSPACED.test(queryWord) ? word.indexOf(queryWord) : -1;
+    const [from, length] = at < 0 ? [index, word.length] : [index + at, queryWord.length];
     parts.push({ text: text.slice(end, from), marked: false }, { text: text.slice(from, from + length), marked: true });
     end = from + length;
   }
@@ -115,14 +115,14 @@ export function markedParts(text: string, words: readonly string[], match: Match
   return parts.filter((part) => part.text !== '');
 }
 
-/** Behind the last space before a position; the position itself where there is none near it. */
+/** The position after the last space before `position`; `position` itself if there is no space near it. */
 function wordEnd(text: string, position: number): number {
   const space = text.lastIndexOf(' ', position) + 1;
   return position - space < EXCERPT_LENGTH / 4 ? space : position;
 }
 
-/** The part of a text around the first of the words, or its beginning. */
-export function excerptAround(text: string, words: readonly string[], match: Match = begins): string {
+/** The part of a text around the first of the words, or its start. */
+export function excerptAround(text: string, words: readonly string[], match: Match = starts): string {
   const first = markedParts(text, words, match);
   const before = first[0]?.marked === false && first.length > 1 ? first[0].text.length : 0;
   const from = before > EXCERPT_LENGTH / 2 ? wordEnd(text, before - EXCERPT_LENGTH / 4) : 0;

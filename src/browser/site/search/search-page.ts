@@ -1,19 +1,19 @@
 /** The script of /search: searches as you type, and keeps the query in the address. */
 import { SEARCH_INDEX, type SearchEntry } from '../../../shared/site/search-index.ts';
 import {
-  begins,
   excerptAround,
   findEntries,
   type Match,
   markedParts,
-  nearlyBegins,
+  nearlyStarts,
   QUERY_LIMIT,
   type SearchablePage,
   searchablePage,
+  starts,
   wordsIn,
 } from './find-entries.ts';
 
-/** The file may be an older build's, so entries of another form are left out. Checked by hand: valibot would outweigh the page. */
+/** Entries of another form are left out: the file may be from an older build. Without valibot, which would be larger than the page. */
 function isEntry(value: unknown): value is SearchEntry {
   const { kind, title, path, text, headings, date = '' } = (value ?? {}) as Record<string, unknown>;
   return (
@@ -42,7 +42,7 @@ async function read(): Promise<SearchablePage[]> {
 }
 
 /** Results shown at first. */
-const SHOWN = 30;
+const FIRST_RESULTS = 30;
 /** Milliseconds without a keystroke before the results change, so that a screen reader does not announce them for each letter. */
 const PAUSE_MS = 200;
 
@@ -53,7 +53,7 @@ export function startSearch(form: HTMLFormElement): void {
   const [status, list, more] = [part('status'), part('results'), part<HTMLButtonElement>('more')];
   const template = part<HTMLTemplateElement>('result');
   /** Counts the searches: a late result must not replace a newer one. */
-  let asked = 0;
+  let searchCount = 0;
   let pause = 0;
 
   const show = (state: 'start' | 'found' | 'nothing' | 'failed', words = '') => {
@@ -77,30 +77,30 @@ export function startSearch(form: HTMLFormElement): void {
     clearTimeout(pause);
     const query = field.value.slice(0, QUERY_LIMIT).trim();
     const words = wordsIn(query);
-    const question = ++asked;
-    keepInAddress(query);
+    const searchNumber = ++searchCount;
+    writeAddress(query);
     if (query === '') return show('start');
     try {
       const pages = await loadSearchIndex();
       const exact = findEntries(pages, words);
-      const match = exact.length > 0 ? begins : nearlyBegins;
+      const match = exact.length > 0 ? starts : nearlyStarts;
       const found = exact.length > 0 ? exact : findEntries(pages, words, match);
-      if (question !== asked) return;
+      if (searchNumber !== searchCount) return;
       if (found.length === 0) return show('nothing', `Nothing found for “${query}”.`);
       const results = `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
-      show('found', `${results} ${match === begins ? 'for' : 'similar to'} “${query}”`);
-      list.append(...found.slice(0, SHOWN).map((entry) => row(entry, words, match)));
-      more.hidden = found.length <= SHOWN;
+      show('found', `${results} ${match === starts ? 'for' : 'similar to'} “${query}”`);
+      list.append(...found.slice(0, FIRST_RESULTS).map((entry) => row(entry, words, match)));
+      more.hidden = found.length <= FIRST_RESULTS;
       more.textContent = `Show all ${found.length} results`;
       more.onclick = () => {
         more.hidden = true;
-        list.append(...found.slice(SHOWN).map((entry) => row(entry, words, match)));
+        list.append(...found.slice(FIRST_RESULTS).map((entry) => row(entry, words, match)));
         // The button is hidden now, so the focus moves to the first new result.
-        list.children[SHOWN]?.querySelector('a')?.focus();
+        list.children[FIRST_RESULTS]?.querySelector('a')?.focus();
       };
     } catch (error) {
       console.error(error);
-      if (question === asked) show('failed', "The search couldn't be loaded.");
+      if (searchNumber === searchCount) show('failed', "The search couldn't be loaded.");
     }
   };
 
@@ -125,7 +125,7 @@ export function startSearch(form: HTMLFormElement): void {
   else serviceWorker?.addEventListener('controllerchange', fetchAhead);
 }
 
-function keepInAddress(query: string): void {
+function writeAddress(query: string): void {
   try {
     history.replaceState(history.state, '', query ? `?${new URLSearchParams({ q: query })}` : location.pathname);
   } catch {

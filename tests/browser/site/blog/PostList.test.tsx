@@ -12,26 +12,26 @@ const POSTS = [
 ].map((one) => one.issue);
 const LAST = '<https://api.example/issues?page=3>; rel="last"';
 
-/** Pages that GitHub was asked for. */
-let asked: (string | null)[] = [];
-/** While set, it answers in GitHub's place. */
+/** Numbers of the pages requested from GitHub. */
+let requestedPages: (string | null)[] = [];
+/** While set, it answers instead of GitHub. */
 let failing: (() => Response | Promise<Response>) | null = null;
 /** `after` of the last call. */
 let cursor: string | null = null;
 beforeEach(() => {
-  asked = [];
+  requestedPages = [];
   failing = null;
   vi.stubGlobal('fetch', async (address: string) => {
     const { searchParams } = new URL(address);
     const page = searchParams.get('page');
     cursor = searchParams.get('after');
-    asked.push(page);
+    requestedPages.push(page);
     if (failing) return failing();
     return Response.json(page === '9' ? [] : POSTS, { headers: page === '3' ? {} : { Link: LAST } });
   });
 });
 
-const list = <PostList repository="demo-club/blog" known={null} readAt={null} />;
+const list = <PostList repository="demo-club/blog" builtPage={null} readAt={null} />;
 async function open(address: string) {
   history.replaceState(null, '', address);
   render(list);
@@ -43,16 +43,16 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 const address = () => location.pathname + location.search;
 
-test('An address says what is looked for, about what, and on which page; nothing else is asked for', async () => {
+test('The list shows the search, subject and page in the address', async () => {
   await open('/blog?q=Wind&about=PROPULSION&page=2');
   expect(search().value).toBe('Wind');
   expect(pressed()).toBe('Propulsion');
   expect(titles()).toEqual(['Wind over a wing']);
   expect(screen.getByText('Page 2 of 3')).toBeTruthy();
-  expect(asked).toEqual(['2']);
+  expect(requestedPages).toEqual(['2']);
 });
 
-test('What is looked for, about what, and on which page is in the address, without a new entry of the history', async () => {
+test('Search, subject and page go into the address without a history entry', async () => {
   await open('/blog?from=feed');
   const entries = history.length;
   fireEvent.input(search(), { target: { value: 'wind & wing' } });
@@ -77,14 +77,14 @@ test.each(['page=0', 'page=-1', 'page=x', 'page=1e3', 'page=', 'about=nothing', 
   'An address with %s shows the first page of all posts',
   async (query) => {
     await open(`/blog?${query}`);
-    expect([asked, pressed(), titles().length]).toEqual([['1'], 'All', 3]);
+    expect([requestedPages, pressed(), titles().length]).toEqual([['1'], 'All', 3]);
   },
 );
 
 test.each([
-  ['A page that is none', '?page=9', 'There are no posts on this page.'],
+  ['A page that does not exist', '?page=9', 'There are no posts on this page.'],
   ['A search that finds nothing', `?q=${'wind'.repeat(1000)}&about=propulsion`, 'No posts match your search.'],
-])('%s says so, and a press shows all posts again', async (_what, query, words) => {
+])('%s offers a button that shows all posts', async (_what, query, words) => {
   await open(`/blog${query}`);
   expect(screen.getByText(words)).toBeTruthy();
   // Short enough for an address.
@@ -95,10 +95,10 @@ test.each([
   expect([search().value, address()]).toEqual(['', '/blog']);
 });
 
-test('Where GitHub names only the next page, that one is followed, and there may be more', async () => {
+test('The list follows GitHub’s address of the next page', async () => {
   const next = (page: number): HeadersInit =>
     page > 3 ? {} : { Link: `<${origin}/repositories/1/issues?after=c${page}&page=${page}>; rel="next"` };
-  failing = () => Response.json(POSTS, { headers: next(Number(asked.at(-1)) + 1) });
+  failing = () => Response.json(POSTS, { headers: next(Number(requestedPages.at(-1)) + 1) });
   const origin = new URL(import.meta.env.PUBLIC_GITHUB_API).origin;
   await open('/blog');
   expect(screen.getByText('Page 1 of 2 or more')).toBeTruthy();
@@ -109,21 +109,21 @@ test('Where GitHub names only the next page, that one is followed, and there may
   await screen.findByText('Page 3 of 3');
 });
 
-test('What was typed before the script was there counts more than the address', async () => {
+test('A search typed before the script loads takes precedence over the address', async () => {
   history.replaceState(null, '', '/blog?q=wind');
-  const place = document.createElement('div');
-  document.body.append(place);
-  place.innerHTML = renderToString(list);
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(list);
   search().value = 'fire';
-  const root = await act(async () => hydrateRoot(place, list));
+  const root = await act(async () => hydrateRoot(container, list));
   await waitFor(() => expect(titles()).toEqual(['Static fire']));
   expect(address()).toBe('/blog?q=fire');
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });
 
 describe('a list that the build knew', () => {
-  const known = {
+  const builtPage = {
     ...{ page: 1, pages: 1 },
     posts: [
       {
@@ -132,11 +132,12 @@ describe('a list that the build knew', () => {
       },
     ],
   };
-  const openKnown = () => render(<PostList repository="demo-club/blog" known={known} readAt="2026-11-01T09:00:00Z" />);
+  const openBuilt = () =>
+    render(<PostList repository="demo-club/blog" builtPage={builtPage} readAt="2026-11-01T09:00:00Z" />);
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
-  test('A list that the build knew gives way to a fresh one', async () => {
-    openKnown();
+  test('The loaded list replaces the built one', async () => {
+    openBuilt();
     expect(titles()).toEqual(['Static fire']);
     await waitFor(() => expect(titles()).toEqual(POSTS.map(({ title }) => title)));
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 posts on this page');
@@ -149,7 +150,7 @@ describe('a list that the build knew', () => {
     'A list that the build knew stands after %s, says of when it is, and can be tried again',
     async (_, answer, words) => {
       failing = answer;
-      openKnown();
+      openBuilt();
       const notice = await screen.findByRole('alert');
       expect(notice.textContent).toMatch(
         /^The latest posts couldn't be loaded\. These are the posts as of Nov 1, 2026, .+\./,
@@ -162,22 +163,22 @@ describe('a list that the build knew', () => {
     },
   );
 
-  test('A list that the build knew says how many pages there are where GitHub names only the next one', async () => {
+  test('The number of pages comes from the build if GitHub names only the next page', async () => {
     failing = () => Response.json(POSTS, { headers: { Link: '<https://api.example/issues?page=2>; rel="next"' } });
-    render(<PostList repository="demo-club/blog" known={{ ...known, pages: 4 }} readAt={null} />);
+    render(<PostList repository="demo-club/blog" builtPage={{ ...builtPage, pages: 4 }} readAt={null} />);
     await waitFor(() => expect(titles()).toHaveLength(3));
     expect(screen.getByText('Page 1 of 4')).toBeTruthy();
   });
 
-  test('A list names the page that cannot be loaded, and the one that stands there', async () => {
-    openKnown();
+  test('The list names the page that could not be loaded and the page still shown', async () => {
+    openBuilt();
     await screen.findByText('Page 1 of 3');
     failing = () => new Response('', { status: 500 });
     press('Next');
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain("Page 2 couldn't be loaded. Page 1 is still shown.");
     expect(titles()).toHaveLength(3);
-    // What is shown next must not move the window.
+    // The next page must not move the window.
     failing = null;
     search().focus();
     history.replaceState(null, '', '/blog');
@@ -189,7 +190,7 @@ describe('a list that the build knew', () => {
     expect(document.activeElement).toBe(search().closest('[tabindex]'));
   });
 
-  test('A list leaves out drafts, pull requests and what is broken, and shows what has no author', async () => {
+  test('The list leaves out drafts, pull requests and invalid entries', async () => {
     const [draft, pull, broken, orphan] = [
       issue({ number: 7 }).issue,
       { ...issue({ number: 6 }).issue, pull_request: { url: 'https://github.example' } },
@@ -198,7 +199,7 @@ describe('a list that the build knew', () => {
     ];
     failing = () => Response.json([{ ...draft, labels: [] }, pull, broken, orphan]);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    openKnown();
+    openBuilt();
     await waitFor(() => expect(titles()).toEqual(['Of a deleted account']));
     const [card] = screen.getAllByRole('article');
     expect(card?.textContent).toContain('unknown author');

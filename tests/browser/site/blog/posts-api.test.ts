@@ -30,27 +30,27 @@ test.each([
   expect(postExcerpt(markdown)).toBe(words);
 });
 
-test('Who wrote nothing is shown with nothing', () => expect(postExcerpt(null)).toBe(''));
+test('An empty post has an empty excerpt', () => expect(postExcerpt(null)).toBe(''));
 
-test('A long text ends between two words', () => {
+test('An excerpt of a long text ends between two words', () => {
   const text = postExcerpt('one two three four five six seven '.repeat(50));
   expect(text).toMatch(/ \w+…$/);
   expect(text.length).toBeLessThanOrEqual(150);
 });
 
-test('An excerpt stays short, whatever is written and however long', () => {
+test('An excerpt of any text is short', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('*', '_', '[', ']', '(', ')', '!', '`', '<', '>', '#', '-', ' ', '\n', 'a') }),
       (text) => postExcerpt(text).length <= 150,
     ),
   );
-  // An algorithm that looks at each sign again and again would not end before the limit of the test.
+  // A slow algorithm would exceed the time limit of the test.
   for (const piece of ['![', '[a](', '**_', '> - ', '```\n', '<!--', '<a ', '- - ', '1. ', '[ ] '])
     expect(postExcerpt(piece.repeat(300_000)).length).toBeLessThanOrEqual(150);
 });
 
-test('Comments are asked for page by page, as long as GitHub names a next one', async () => {
+test('Comments are fetched page by page, as long as GitHub names a next page', async () => {
   const { comments } = issue({
     number: 5,
     written: [

@@ -1,4 +1,4 @@
-/** What a visitor writes to the club is sent once and whole, and never lost when it is not. */
+/** A visitor's message to the club is sent once and in full, and is never lost if sending fails. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -36,8 +36,8 @@ const NOT_SENT = 'Sorry, there was an error sending your message. Please try aga
 const fill = (message: Record<string, string> = MESSAGE) =>
   Object.entries(message).forEach(([label, text]) => void type(label, text));
 const typed = () => Object.fromEntries(Object.keys(MESSAGE).map((label) => [label, fieldOf(label).value]));
-const said = () => saidIn(formOf('Message'));
-const told = (...texts: string[]) => waitFor(() => expect(toasts()).toEqual(texts));
+const messages = () => saidIn(formOf('Message'));
+const expectToasts = (...texts: string[]) => waitFor(() => expect(toasts()).toEqual(texts));
 const isReady = () => screen.findByRole('button', { name: 'Send' });
 
 let clock = Date.now();
@@ -50,7 +50,7 @@ const ACCOUNT = {
 
 beforeEach(() => {
   expectTrouble(/^Sending the message failed/);
-  // A minute after the message of the test before, so that nothing is held back.
+  // A minute after the previous test's message, so that no message is held back.
   clock += 60_000;
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: clock });
   for (const [name, value] of Object.entries(ACCOUNT)) vi.stubEnv(name, value);
@@ -59,36 +59,33 @@ beforeEach(() => {
 });
 
 test.each([
-  ['refused', 400, 'The service ID not found', "Your message wasn't sent. Try again in a minute"],
+  ['rejecting messages', 400, 'The service ID not found', "Your message wasn't sent. Try again in a minute"],
   ['busy', 429, 'Too Many Requests', "You're sending messages too quickly. Wait ten seconds and try again"],
-  ['not there', 0, '', 'Your message may not have been sent. Try again in a minute'],
-])(
-  'Nothing typed is lost when the service is %s, and the next try goes through at once',
-  async (_how, status, body, words) => {
-    replies.set(SEND, { status, body });
-    fill();
-    press('Send');
-    await told(NOT_SENT);
-    expect(lastToast()).toMatchObject({ type: 'error', duration: 3000 });
-    expect(said()).toEqual({ above: `${words}, or write to ${CLUB}. What you wrote is still here.` });
-    expect(screen.getByRole('link', { name: CLUB }).getAttribute('href')).toBe(`mailto:${CLUB}`);
-    expect(typed()).toEqual(MESSAGE);
-    if (status === 429) return;
-    replies.set(SEND, OK);
-    await isReady();
-    press('Send');
-    await told(NOT_SENT, SENT);
-    expect(said()).toEqual({ above: '' });
-    expect(typed()).toEqual(EMPTY);
-  },
-);
+  ['unreachable', 0, '', 'Your message may not have been sent. Try again in a minute'],
+])('The message stays in the form when the service is %s', async (_how, status, body, words) => {
+  replies.set(SEND, { status, body });
+  fill();
+  press('Send');
+  await expectToasts(NOT_SENT);
+  expect(lastToast()).toMatchObject({ type: 'error', duration: 3000 });
+  expect(messages()).toEqual({ above: `${words}, or write to ${CLUB}. What you wrote is still here.` });
+  expect(screen.getByRole('link', { name: CLUB }).getAttribute('href')).toBe(`mailto:${CLUB}`);
+  expect(typed()).toEqual(MESSAGE);
+  if (status === 429) return;
+  replies.set(SEND, OK);
+  await isReady();
+  press('Send');
+  await expectToasts(NOT_SENT, SENT);
+  expect(messages()).toEqual({ above: '' });
+  expect(typed()).toEqual(EMPTY);
+});
 
-test('A message is sent once and whole, and a second one within ten seconds is held back and kept', async () => {
+test('A second message within ten seconds is not sent and stays in the form', async () => {
   replies.set(SEND, OK);
   fill();
   const button = screen.getByRole('button', { name: 'Send' });
   for (const _press of [1, 2]) fireEvent.click(button);
-  await told(SENT);
+  await expectToasts(SENT);
   expect(lastToast()).toMatchObject({ type: 'success', duration: 3000 });
   expect(calls.map(({ name, form }) => [name, form])).toEqual([
     [
@@ -107,57 +104,57 @@ test('A message is sent once and whole, and a second one within ten seconds is h
   clock += 9000;
   vi.advanceTimersByTime(9000);
   press('Send');
-  await told(SENT, NOT_SENT);
-  expect(said().above).toContain('Wait ten seconds');
+  await expectToasts(SENT, NOT_SENT);
+  expect(messages().above).toContain('Wait ten seconds');
   expect(typed()).toEqual(another);
   expect(calls).toHaveLength(1);
   clock += 1000;
   vi.advanceTimersByTime(1000);
   await isReady();
   press('Send');
-  await told(SENT, NOT_SENT, SENT);
+  await expectToasts(SENT, NOT_SENT, SENT);
 });
 
-test('Every field is wanted, and an e-mail address must be one', async () => {
+test('Every field is required', async () => {
   press('Send');
-  const wanted = {
+  const expected = {
     'Full Name': 'Full Name is required',
     'Email address': 'Email is required',
     Subject: 'Subject is required',
     Message: 'Message is required',
     above: '',
   };
-  await waitFor(() => expect(said()).toEqual(wanted));
+  await waitFor(() => expect(messages()).toEqual(expected));
   fill();
   type('Email address', 'not an address');
   press('Send');
-  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Invalid email address', above: '' }));
+  await waitFor(() => expect(messages()).toEqual({ 'Email address': 'Invalid email address', above: '' }));
   expect(fieldOf('Email address').type).toBe('email');
   expect(calls).toEqual([]);
 });
 
-test('A program that fills the hidden field sends nothing', async () => {
+test('A bot that fills in the hidden field sends nothing', async () => {
   fill();
   fireEvent.change(document.getElementById('website') as HTMLInputElement, {
     target: { value: 'https://spam.example' },
   });
   press('Send');
-  await told(NOT_SENT);
+  await expectToasts(NOT_SENT);
   expect(typed()).toEqual(MESSAGE);
   expect(calls).toEqual([]);
 });
 
-/** Opens the page by a link, with a subject that was typed before the form woke up. */
-async function openByLink(search: string, typedEarly = '') {
+/** Opens the page from a link, with a subject typed before hydration. */
+async function openByLink(search: string, typedText = '') {
   cleanup();
   history.replaceState(null, '', `/contact${search}`);
-  const place = document.createElement('div');
-  document.body.append(place);
+  const container = document.createElement('div');
+  document.body.append(container);
   const form = <ContactForm clubEmail={CLUB} />;
-  place.innerHTML = renderToString(form);
-  if (typedEarly !== '') (place.querySelector('#subject') as HTMLInputElement).value = typedEarly;
-  const root = await act(async () => hydrateRoot(place, form));
-  onTestFinished(() => act(async () => root.unmount()).then(() => place.remove()));
+  container.innerHTML = renderToString(form);
+  if (typedText !== '') (container.querySelector('#subject') as HTMLInputElement).value = typedText;
+  const root = await act(async () => hydrateRoot(container, form));
+  onTestFinished(() => act(async () => root.unmount()).then(() => container.remove()));
 }
 const subject = () => fieldOf('Subject').value;
 
@@ -178,13 +175,13 @@ test.each([
   expect(document.querySelectorAll('img, script')).toHaveLength(0);
 });
 
-test('A link does not write over what somebody has typed, and the form is empty again once it is sent', async () => {
+test('The subject of a link does not replace a typed subject', async () => {
   replies.set(SEND, OK);
   await openByLink('?subject=Partnership', 'A broken link');
   expect(subject()).toBe('A broken link');
   fill({ ...MESSAGE, Subject: subject() });
   press('Send');
-  await told(SENT);
+  await expectToasts(SENT);
   expect(calls[0]?.form?.subject).toBe('A broken link');
   await waitFor(() => expect(typed()).toEqual(EMPTY));
 });
@@ -200,21 +197,21 @@ test.each([
     500,
     `Your message wasn't sent. Try again in a minute, or write to ${CLUB}. What you wrote is still here.`,
   ],
-])('A device that takes itself to be offline is believed only when %s', async (_when, status, above) => {
+])('A device that reports being offline is believed only when %s', async (_when, status, above) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   replies.set(SEND, { status, body: '' });
   fill();
   press('Send');
-  await told(NOT_SENT);
-  expect(said()).toEqual({ above });
+  await expectToasts(NOT_SENT);
+  expect(messages()).toEqual({ above });
 });
 
-test('What is said of a sent message goes away after five seconds', async () => {
+test('The success message disappears after five seconds', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   replies.set(SEND, OK);
   fill();
   press('Send');
-  await told(SENT);
+  await expectToasts(SENT);
   const notice = screen.getByRole('status');
   expect(notice.textContent).toContain(SENT);
   const [end] = timers.mock.calls.find(([, time]) => time === 5000) ?? [];

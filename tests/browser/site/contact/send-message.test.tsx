@@ -20,10 +20,10 @@ const send = async () => {
 beforeEach(() => {
   setAccount(ACCOUNT);
   vi.stubGlobal('fetch', answer.mockReset());
-  vi.resetModules(); // when the last message was sent is kept by the module
+  vi.resetModules(); // the module stores when the last message was sent
 });
 
-test('A service that never answers is given up after twenty seconds', async () => {
+test('A call to a service that never answers fails after twenty seconds', async () => {
   vi.useFakeTimers();
   answer.mockReturnValue(new Promise(() => undefined));
   const ended = expect(send()).rejects.toMatchObject({ name: 'NetworkError' });
@@ -35,7 +35,7 @@ test('A service that never answers is given up after twenty seconds', async () =
 test.each([
   [202, 'Accepted'],
   [400, 'The service ID not found'],
-])('A message was not sent when the service answers %i: %s', async (status, body) => {
+])('A message is not sent if the service answers %i: %s', async (status, body) => {
   answer.mockResolvedValue(new Response(body, { status }));
   await expect(send()).rejects.toThrow(`EmailJS answered ${status}: ${body}`);
 });
@@ -44,15 +44,12 @@ test.each([
   ['PUBLIC_KEY', 'public key'],
   ['SERVICE_ID', 'service ID'],
   ['TEMPLATE_ID', 'template ID'],
-])(
-  'A site without %s names what is missing, sends nothing, and shows the address of the club in place of a form',
-  async (part, words) => {
-    setAccount({ ...ACCOUNT, [part]: '' });
-    expect(() => requireAccount()).toThrow(`${words} missing`);
-    await expect(send()).rejects.toThrow(`${words} missing`);
-    expect(answer).not.toHaveBeenCalled();
-    render(<ContactFormOrAddress clubEmail="club@university.example" />);
-    expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:club@university.example');
-    expect(screen.queryByRole('button')).toBeNull();
-  },
-);
+])('A site without %s shows the club’s email address instead of the form', async (part, words) => {
+  setAccount({ ...ACCOUNT, [part]: '' });
+  expect(() => requireAccount()).toThrow(`${words} missing`);
+  await expect(send()).rejects.toThrow(`${words} missing`);
+  expect(answer).not.toHaveBeenCalled();
+  render(<ContactFormOrAddress clubEmail="club@university.example" />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:club@university.example');
+  expect(screen.queryByRole('button')).toBeNull();
+});

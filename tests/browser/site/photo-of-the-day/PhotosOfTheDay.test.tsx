@@ -1,4 +1,4 @@
-/** What a visitor gets of the service's answer, whatever it is. */
+/** The page for every kind of answer from the service. */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PhotosOfTheDay } from '../../../../src/browser/site/photo-of-the-day/PhotosOfTheDay.tsx';
@@ -31,16 +31,16 @@ test.each([
   ['an error', () => Response.json({}, { status: 500 }), 'right now', /API request failed/],
   ['another shape', () => Response.json({ photos: 7 }), 'right now', /ShapeError/],
   ['no answer', () => Promise.reject(new TypeError('down')), "didn't answer", /NetworkError/],
-])('A visitor is told after %s, and can try again', async (_, failing, told, logged) => {
+])('A visitor can try again after %s', async (_, failing, expectedText, logged) => {
   expectTrouble(/^Error fetching data:/);
   answer = failing;
   render(<PhotosOfTheDay />);
-  const said = await screen.findByRole('alert');
-  expect(said.textContent).toContain(told);
-  // What happened is announced without the heading, the button and the link around it.
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(expectedText);
+  // Only the sentence is announced, without the heading, the button and the link.
   for (const role of ['heading', 'button', 'link']) {
     expect(screen.getByRole(role)).toBeTruthy();
-    expect(within(said).queryByRole(role)).toBeNull();
+    expect(within(alert).queryByRole(role)).toBeNull();
   }
   expect(screen.queryByText('Loading the photos...')).toBeNull();
   expect(vi.mocked(console.error).mock.calls.flat().map(String).join(' ')).toMatch(logged);
@@ -53,13 +53,13 @@ test.each([
   [EIGHT, '8 photos, picked at random.'],
   [[photo(1)], '1 photo, picked at random.'],
   [[], /no photos to show/],
-])('The photos that came are counted, and none is no blank page', async (photos, told) => {
+])('The page says how many photos have loaded', async (photos, expectedText) => {
   answer = () => Response.json(photos);
   render(<PhotosOfTheDay />);
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(expectedText)).toBeTruthy();
 });
 
-test('A picture that does not load is followed by its other size, and then by words', async () => {
+test('A picture that does not load is replaced by its other size, then by a text', async () => {
   answer = () => Response.json(EIGHT);
   render(<PhotosOfTheDay />);
   const [card] = (await cards()) as [HTMLElement];
@@ -76,7 +76,7 @@ test('A picture that does not load is followed by its other size, and then by wo
   expect(addressOf(large())).toBe('https://photos.example/2.jpg');
 });
 
-test('A video has no picture but a link, which tells its site nothing', async () => {
+test('A video is a link without a referrer', async () => {
   const film = { ...photo(1), media_type: 'video', url: 'https://films.example/embed/1' };
   answer = () => Response.json([film]);
   render(<PhotosOfTheDay />);
@@ -87,13 +87,13 @@ test('A video has no picture but a link, which tells its site nothing', async ()
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('Markup and scripts of strangers stay text, and only web addresses become links', async () => {
+test('Markup in the service’s texts stays text', async () => {
   const evil = '<img src=x onerror="hit=1"><script>hit=1</script>';
-  const told = { title: evil, explanation: `${evil} <a href="javascript:hit=1">here</a>`, copyright: evil };
+  const expectedText = { title: evil, explanation: `${evil} <a href="javascript:hit=1">here</a>`, copyright: evil };
   answer = () =>
     Response.json([
-      { ...photo(1), ...told, media_type: 'video', url: 'javascript:hit=1' },
-      { ...photo(2), ...told, url: 'javascript:hit=1', hdurl: 'data:text/html,<script>hit=1</script>' },
+      { ...photo(1), ...expectedText, media_type: 'video', url: 'javascript:hit=1' },
+      { ...photo(2), ...expectedText, url: 'javascript:hit=1', hdurl: 'data:text/html,<script>hit=1</script>' },
     ]);
   render(<PhotosOfTheDay />);
   const [card] = (await cards()) as [HTMLElement];
@@ -106,7 +106,7 @@ test('Markup and scripts of strangers stay text, and only web addresses become l
   );
 });
 
-test('A day is the same day everywhere and has its page, and what is no day stays as it came', () => {
+test('A photo’s date is the same in every time zone', () => {
   expect(['2026-03-01', 'soon', '2026-13-41'].map(longDate)).toEqual(['March 1, 2026', 'soon', '2026-13-41']);
   expect(pageOfDay('1999-10-06')).toBe('https://apod.nasa.gov/apod/ap991006.html');
   expect(pageOfDay('"><script>')).toBe('https://apod.nasa.gov/');

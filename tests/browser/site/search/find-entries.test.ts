@@ -3,7 +3,7 @@ import {
   excerptAround,
   findEntries,
   markedParts,
-  nearlyBegins,
+  nearlyStarts,
   searchablePage,
   wordsIn,
 } from '../../../../src/browser/site/search/find-entries.ts';
@@ -64,11 +64,11 @@ test.each([
 test.each([
   ...["o'hara", 'O’Hara', 'ohara', 'hara'].map((query) => [query, 'Notes by O’Hara'] as const),
   ...['lodz', 'ŁÓDŹ', 'Lo\u0301dz\u200b'].map((query) => [query, 'Flights in Łódź'] as const),
-])('%j finds %j, whatever the signs of its letters', (query, title) =>
+])('%j finds %j, whatever the accents and apostrophes', (query, title) =>
   expect(find([entry(title)], query)).toEqual([title]),
 );
 
-test('A whole word of a title comes before one that only begins so; equals keep their order', () => {
+test('A whole word of a title ranks above the start of a word', () => {
   expect(find([entry('Eventful'), entry('Event'), entry('Eventide')], 'event')).toEqual([
     'Event',
     'Eventful',
@@ -76,7 +76,7 @@ test('A whole word of a title comes before one that only begins so; equals keep 
   ]);
 });
 
-test('Signs of regular expressions and of objects are only words', () => {
+test('Characters of regular expressions have no special meaning in a search', () => {
   expect(find([entry('constructor'), entry('C++ (1)')], '.*')).toEqual([]);
   expect(find([entry('constructor'), entry('C++ (1)')], 'c++ (1')).toEqual(['C++ (1)']);
   expect(find([entry('constructor')], '__proto__')).toEqual([]);
@@ -94,7 +94,7 @@ test.each([
   ['rocket', 'rkt', false],
   ['rock', 'moon', false],
   ['ro', 'rocket', false],
-])('%s is meant by %s: %s', (word, wanted, meant) => expect(nearlyBegins(word, wanted)).toBe(meant));
+])('%s matches the typo %s: %s', (word, query, isMatch) => expect(nearlyStarts(word, query)).toBe(isMatch));
 
 const marks = (text: string, query: string) =>
   markedParts(text, wordsIn(query))
@@ -109,23 +109,23 @@ test.each([
   ['我们的火箭发动机', '火箭', '我们的[火箭]发动机'],
   ['By O’Hara', 'hara', 'By [O’Hara]'],
   ['', 'moon', ''],
-])('In %j what %j finds is marked', (text, query, expected) => expect(marks(text, query)).toBe(expected));
+])('The matches in %j for %j are marked', (text, query, expected) => expect(marks(text, query)).toBe(expected));
 
 test.each([
   ['a short text whole', 'A cone.', ['cone'], /^A cone\.$/],
   [
-    'the first word that was looked for',
+    'the first word of the query',
     `${'begin '.repeat(60)}nozzle ${'end '.repeat(60)}`,
     ['nozzle'],
     /^…begin (?=.{0,160}$).*nozzle end.*…$/,
   ],
-  ['the beginning where no word is found', `${'begin '.repeat(60)}end`, ['moon'], /^begin /],
-  ['no full stop before the dots', `${'x'.repeat(150)}. ${'y'.repeat(50)}`, ['z'], /x…$/],
+  ['the start of a text without a match', `${'begin '.repeat(60)}end`, ['moon'], /^begin /],
+  ['no full stop before the ellipsis', `${'x'.repeat(150)}. ${'y'.repeat(50)}`, ['z'], /x…$/],
   [
-    'what was looked for in a text without spaces',
+    'the match in a text without spaces',
     `${'前'.repeat(400)}火箭${'后'.repeat(400)}`,
     ['火箭'],
     /^…前{30,50}火箭后{100,130}…$/,
   ],
-  ['a part of a word that has no end', 'x'.repeat(500), ['x'], /^x{100,160}…$/],
+  ['a part of a very long word', 'x'.repeat(500), ['x'], /^x{100,160}…$/],
 ])('A result shows %s', (_what, text, words, part) => expect(excerptAround(text, words)).toMatch(part));

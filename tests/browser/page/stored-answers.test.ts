@@ -1,10 +1,10 @@
-/** The answers that the script of a page keeps for an island. */
+/** The answers that a page's script stores for an island. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { askAndKeep, takeAnswer } from '../../../src/browser/page/revalidate.ts';
+import { fetchAndStore, takeStoredAnswer } from '../../../src/browser/page/revalidate.ts';
 
 const LIST = 'https://api.club.example/api/events/';
 
-/** As browsers do it: an abort drops what has not been read yet, even of an answer that has arrived in full. */
+/** As in browsers, an abort drops the unread part of an answer, even if all of it has arrived. */
 const answerOf = (signal: AbortSignal) =>
   new Response(
     new ReadableStream({
@@ -19,31 +19,31 @@ const answerOf = (signal: AbortSignal) =>
 afterEach(() => {
   vi.useRealTimers();
 });
-const ask = async () => {
+const fetchList = async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => answerOf(signal));
-  await askAndKeep(LIST);
+  await fetchAndStore(LIST);
 };
 
-test('An island that starts soon gets the answer, once; one that starts later than it can be read asks for itself', async () => {
-  await ask();
+test('An island that starts before the time limit gets the stored answer once', async () => {
+  await fetchList();
   vi.advanceTimersByTime(9_000);
-  expect(await (await takeAnswer(LIST))?.json()).toEqual([]);
-  expect(takeAnswer(LIST)).toBeUndefined();
-  await ask();
+  expect(await (await takeStoredAnswer(LIST))?.json()).toEqual([]);
+  expect(takeStoredAnswer(LIST)).toBeUndefined();
+  await fetchList();
   vi.advanceTimersByTime(10_000);
-  expect(takeAnswer(LIST)).toBeUndefined();
+  expect(takeStoredAnswer(LIST)).toBeUndefined();
 });
 
-test('An island that starts when a silent server has been given up gets that failure, and does not wait once more', async () => {
+test('An island that starts after the time limit gets the stored failure', async () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
   );
-  const asked = askAndKeep(LIST).catch(() => undefined);
+  const stored = fetchAndStore(LIST).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(12_000);
-  await asked;
-  await expect(takeAnswer(LIST)).rejects.toThrow(/abort/i);
+  await stored;
+  await expect(takeStoredAnswer(LIST)).rejects.toThrow(/abort/i);
 });

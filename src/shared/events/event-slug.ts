@@ -1,5 +1,4 @@
 /** The last part of an event's address, `/event-detail/{slug}`. */
-import { idInPath } from './id-in-path.ts';
 
 /** File names with another meaning: the shell, and the index page of a folder. */
 const RESERVED = ['_', 'index'];
@@ -10,6 +9,6 @@ export const isUsableSlug = (slug: string): boolean =>
 
 /** The slug in the address of a page; null when it cannot be one, so that no request is needed. */
 export function slugOfPath(path: string): string | null {
-  const text = idInPath(path);
-  return isUsableSlug(text) ? text : null;
+  const [, slug = ''] = /^\/[^/]+\/([^/]+)\/?$/.exec(path) ?? [];
+  return isUsableSlug(slug) ? slug : null;
 }

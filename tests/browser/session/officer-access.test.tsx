@@ -11,8 +11,8 @@ import { tokenOf } from '../../support/token.ts';
 
 setUpIsland();
 
-const shown = () => document.documentElement.hasAttribute('data-officer');
-const asked = () => calls.filter(({ name }) => name === ME).length;
+const hasOfficerLink = () => document.documentElement.hasAttribute('data-officer');
+const callCount = () => calls.filter(({ name }) => name === ME).length;
 
 beforeEach(() => {
   $session.set({ status: 'out', expired: false });
@@ -21,72 +21,72 @@ beforeEach(() => {
 });
 const open = (account = amina) => $session.set({ status: 'in', account });
 
-test('The menu of an officer leads to their screens, and they are asked for once a visit', async () => {
+test('An officer’s menu links to the officers’ screens after one call per visit', async () => {
   open();
-  await waitFor(() => expect(shown()).toBe(true));
+  await waitFor(() => expect(hasOfficerLink()).toBe(true));
   expect(readCachedHeader()?.officer).toBe(true);
   open({ ...amina, bio: 'changed' });
   $session.set({ status: 'loading', cached: readCachedHeader() });
   open();
-  expect(asked()).toBe(1);
+  expect(callCount()).toBe(1);
   $session.set({ status: 'out', expired: false });
-  expect(shown()).toBe(false);
+  expect(hasOfficerLink()).toBe(false);
 });
 
-test("On an officers' screen the screen alone asks", async () => {
+test("On an officers' screen only the screen makes the call", async () => {
   const tabs = document.body.appendChild(document.createElement('nav'));
   tabs.dataset.officersNav = '';
   open();
   tabs.remove();
-  // For the next person a page without those tabs asks, and the first call would have come before.
+  // For the next person, a page without those tabs makes the call. A call for the first person would have come earlier.
   open({ ...amina, pk: 2 });
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(callCount()).toBe(1));
 });
 
-test('On a page that asks for its own sake, the header takes that answer', async () => {
+test('The header uses the answer of a page that makes the call itself', async () => {
   startSessionHeader(Promise.resolve(true));
   open();
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(true));
-  expect(shown()).toBe(true);
+  expect(hasOfficerLink()).toBe(true);
   expect(calls).toEqual([]);
 });
 
-test('For somebody without a right the menu stays as it was', async () => {
+test('The menu of a person without access does not change', async () => {
   replies.set(ME, reply(ACCESS_ENDED));
   open();
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(false));
-  expect(shown()).toBe(false);
+  expect(hasOfficerLink()).toBe(false);
 });
 
-test('Who becomes an events officer during this visit is asked about anew', async () => {
+test('The call is made again when a person becomes an events officer', async () => {
   cacheHeader({ ...amina, officer: false });
   const promoted = { ...amina, is_staff: true };
   // As for each profile that arrives (session.ts).
   cacheHeader(promoted);
   open(promoted);
-  await waitFor(() => expect(shown()).toBe(true));
+  await waitFor(() => expect(hasOfficerLink()).toBe(true));
 });
 
-test('Who signs in next in another tab is asked about anew', async () => {
+test('The call is made again when another person signs in in another tab', async () => {
   open();
-  await waitFor(() => expect(shown()).toBe(true));
+  await waitFor(() => expect(hasOfficerLink()).toBe(true));
   sessionStorage.clear();
   replies.set(ME, reply(ACCESS_ENDED));
   open({ ...amina, pk: 2, username: 'K-10002' });
-  expect(shown()).toBe(false);
+  expect(hasOfficerLink()).toBe(false);
   await waitFor(() => expect(readCachedHeader()).toMatchObject({ username: 'K-10002', officer: false }));
 });
 
-test('A failure is logged, and shows nothing', async () => {
+test('A failed call is logged and changes nothing', async () => {
   expectTrouble(/Failed to load the officer access/);
   replies.set(ME, { status: 500, body: '' });
   open();
   await waitFor(() => expect(console.error).toHaveBeenCalled());
-  expect(shown()).toBe(false);
+  expect(hasOfficerLink()).toBe(false);
   expect(readCachedHeader()?.officer).toBeUndefined();
 });
 
-test('An answer for a person who has gone is no failure', async () => {
+test('An answer for a person who has signed out is no failure', async () => {
   const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const answers = [first.promise, second.promise];
   vi.stubGlobal('fetch', () => answers.shift());
@@ -97,5 +97,5 @@ test('An answer for a person who has gone is no failure', async () => {
   first.resolve(Response.json(ownAccess('payments')));
   second.resolve(Response.json(ACCESS_ENDED));
   await waitFor(() => expect(readCachedHeader()).toMatchObject({ username: 'K-10002', officer: false }));
-  expect(shown()).toBe(false);
+  expect(hasOfficerLink()).toBe(false);
 });

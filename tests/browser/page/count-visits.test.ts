@@ -23,12 +23,12 @@ test.each([
   ['/membership', '/membership'],
 ])('%s is counted as %s', (address, path) => expect(counted(address)).toBe(SITE + path));
 
-test('What is no address is not sent, and other parts of a view stay', () => {
+test('An invalid address is not counted', () => {
   expect(countedView({ url: 'nonsense' })).toBeNull();
   expect(countedView({ type: 'event', url: `${SITE}/home?x` })).toEqual({ type: 'event', url: `${SITE}/home` });
 });
 
-test('The script of the analytics asks what is counted', () => {
+test('The analytics script uses this filter', () => {
   countVisits();
   expect(inject).toHaveBeenCalledExactlyOnceWith({ beforeSend: countedView });
 });

@@ -12,12 +12,12 @@ import { postTitle } from '../../../../src/shared/site/blog-posts.ts';
 import { PostSchema } from '../../../../src/shared/site/post.ts';
 import { issue } from '../../../support/issues.ts';
 
-test('The day is that of Nairobi, wherever the page is built or read', () => {
+test('A post has the date in Nairobi, wherever the page is built or read', () => {
   expect(postDate('2026-05-30T16:00:00Z')).toBe('May 30, 2026');
   expect(postDate('2026-12-31T21:00:00Z')).toBe('Jan 1, 2027');
 });
 
-test('A post with a blank title is called by its number', () => {
+test('A post with a blank title is named by its number', () => {
   expect(postTitle({ number: 12, title: ' Wind tunnel ' })).toBe('Wind tunnel');
   expect(postTitle({ number: 12, title: ' \n' })).toBe('Post 12');
 });
@@ -27,14 +27,14 @@ test.each([
   ['Use ``a`b`` & `c`', 'Use a`b & c', 'Use <code>a`b</code> &amp; <code>c</code>'],
   ['5` of `tape', '5 of tape', '5<code> of </code>tape'],
   ['One ` alone', 'One ` alone', 'One ` alone'],
-])('The code in the title %j is shown as code in the heading, and plain elsewhere', (title, plain, heading) => {
+])('The title %j has its code as code in the heading only', (title, plain, heading) => {
   const { issue: post } = issue({ number: 1, title });
   expect(postTitle(post)).toBe(plain);
   const html = renderToStaticMarkup(<PostArticle post={v.parse(PostSchema, post)} html="" />);
   expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1]).toBe(heading);
 });
 
-test('A long post lists its main headings, a short one does not', () => {
+test('A long post lists its main headings', () => {
   const html = renderPost('# One\n\n## Sub\n\n# *Two* & more\n\n# Three', null);
   expect(postParts(html)).toEqual([
     { id: 'part-one', title: 'One' },
@@ -44,7 +44,7 @@ test('A long post lists its main headings, a short one does not', () => {
   expect(postParts(renderPost('# One\n\n# Two', null))).toEqual([]);
 });
 
-test('Reading takes at least a minute', () => {
+test('A post takes at least a minute to read', () => {
   expect(readingMinutes(null)).toBe(1);
   expect(readingMinutes('word '.repeat(1000))).toBe(5);
 });
@@ -53,20 +53,20 @@ test.each([
   ['Chinese', '我们昨天在学校测试了新的火箭发动机', 5, 7],
   ['Japanese', '昨日学校で新しいロケットエンジンを試験しました', 5, 8],
   ['Thai', 'เราทดสอบเครื่องยนต์จรวดใหม่ที่มหาวิทยาลัย', 4, 8],
-])('%s is counted in words, though it has no spaces between them', (_language, sentence, least, most) => {
+])('Words in %s are counted although there are no spaces between them', (_language, sentence, least, most) => {
   const hundred = `${sentence}。`.repeat(200);
   expect(readingMinutes(hundred)).toBeGreaterThanOrEqual(least);
   expect(readingMinutes(hundred)).toBeLessThanOrEqual(most * 2);
   expect(readingMinutes(`${'word '.repeat(400)}${hundred}`)).toBe(readingMinutes(hundred) + 2);
 });
 
-test('The heading and the number of comments are two words', () => {
+test('A space separates the heading and the number of comments', () => {
   const comments = [1, 2].map((id) => ({ id, author: null, html: '<p>Good</p>' }));
   render(<PostComments comments={comments} address={null} />);
   expect(screen.getByRole('heading').textContent).toBe('Comments 2');
 });
 
-test('A label that is a subject leads to all posts about it, whatever its case; others lead nowhere', () => {
+test('A label that is a subject links to all posts about it', () => {
   render(<PostTags names={['propulsion', 'Design', 'All', 'Help wanted', 'Published']} linked />);
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['propulsion (all posts)', '/blog?about=propulsion'],

@@ -1,21 +1,21 @@
-/** What someone has typed into an island that React removes or draws again. */
+/** The texts typed into an island that React removes or draws again. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const TEXTS = 'textarea, input:is([type=text], [type=email], [type=tel], [type=url], [type=search])';
 
 /** The texts in the fields of a part, without passwords. */
-export const typedIn = (part: HTMLElement): string =>
+export const typedTexts = (part: HTMLElement): string =>
   [...part.querySelectorAll<HTMLElement>(`${TEXTS}, [contenteditable=true]`)]
     .map((field) => ('value' in field ? String(field.value) : field.innerText).trim())
     .filter((text) => text !== '')
     .join('\n\n');
 
 /**
- * React draws an island again if a browser has translated what the build wrote before its script had loaded.
- * @returns puts what was typed, and the focus, into the new fields.
+ * React draws an island again if the browser translated the built HTML before the script loaded.
+ * @returns a function that puts the typed texts and the focus into the new fields.
  */
-export function keepFields(island: HTMLElement): () => void {
+export function rememberFields(island: HTMLElement): () => void {
   const fieldsOf = () => [...island.querySelectorAll<Field>(`${TEXTS}, input[type=password]`)];
   const before = fieldsOf();
   const focused = document.activeElement;
@@ -30,7 +30,7 @@ export function keepFields(island: HTMLElement): () => void {
   };
 }
 
-/** As if by keyboard: React listens to the event, and takes a value that was set directly for its own. */
+/** As if by keyboard: React listens to the event, and would overlook a value that was set directly. */
 function type(field: Field, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
