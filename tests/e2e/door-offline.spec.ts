@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { allKept, goOffline, goOnline, openWithWorker } from '../support/offline.ts';
+import { goOffline, goOnline, openWithWorker, storedUrls } from '../support/offline.ts';
 import { openSignedIn } from '../support/people.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
@@ -29,7 +29,7 @@ test('An officer without a network checks people in over a reload; it is sent la
   await openWithWorker(page, '/home');
   await openSignedIn(page, DOOR, staff);
   await expect(atDoor(page)).toHaveCount(9);
-  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/officers/events/_`);
+  await expect.poll(() => storedUrls(page)).toContain(`${SITE_URL}/officers/events/_`);
   const hereInDatabase = () =>
     backend.database.prepare("SELECT count(*) AS here FROM event_people WHERE present = 'here'").get()?.here;
   await atDoor(page).nth(0).click();

@@ -20,7 +20,7 @@ export async function openWithWorker(page: Page, path: string): Promise<void> {
 }
 
 /** The addresses in all caches of the page. */
-export const allKept = (page: Page): Promise<string[]> =>
+export const storedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const addresses = await Promise.all(

@@ -159,17 +159,21 @@ async function openByLink(search: string, typedText = '') {
 const subject = () => fieldOf('Subject').value;
 
 test.each([
-  ['?subject=', ''],
-  ['?subject=Partnership', 'Partnership'],
-  ['?subject=Sample+Rocket%3A+somebody+who+likes+sanding', 'Sample Rocket: somebody who likes sanding'],
-  ['?subject=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '<img src=x onerror=alert(1)>'],
-  ['?subject=one%0D%0ABcc%3A%20x%40evil.example', 'one Bcc: x@evil.example'],
-  ['?subject=%20%E2%80%AEdeen%00rut%20', 'deenrut'],
-  ['?subject=%ff%', '\ufffd%'],
-  ['?subject=first&subject=second', 'first'],
-  [`?subject=${'a'.repeat(50_000)}`, 'a'.repeat(200)],
-  [`?subject=${encodeURIComponent(`${'a'.repeat(199)}🚀`)}`, 'a'.repeat(199)],
-])('The link %.60s fills the subject with %.60s', async (search, expected) => {
+  ['an empty subject', '?subject=', ''],
+  ['a subject', '?subject=Partnership', 'Partnership'],
+  [
+    'encoded characters',
+    '?subject=Sample+Rocket%3A+somebody+who+likes+sanding',
+    'Sample Rocket: somebody who likes sanding',
+  ],
+  ['markup', '?subject=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '<img src=x onerror=alert(1)>'],
+  ['a line break', '?subject=one%0D%0ABcc%3A%20x%40evil.example', 'one Bcc: x@evil.example'],
+  ['invisible characters', '?subject=%20%E2%80%AEdeen%00rut%20', 'deenrut'],
+  ['invalid encoding', '?subject=%ff%', '\ufffd%'],
+  ['two subjects', '?subject=first&subject=second', 'first'],
+  ['a very long subject', `?subject=${'a'.repeat(50_000)}`, 'a'.repeat(200)],
+  ['an emoji at the limit', `?subject=${encodeURIComponent(`${'a'.repeat(199)}🚀`)}`, 'a'.repeat(199)],
+])('A link with %s fills in the subject', async (_what, search, expected) => {
   await openByLink(search);
   expect(subject()).toBe(expected);
   expect(document.querySelectorAll('img, script')).toHaveLength(0);
