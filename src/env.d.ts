@@ -40,3 +40,9 @@ interface ImportMetaEnv {
   /** `off` removes the service worker and its caches from every reader's browser. */
   readonly PUBLIC_OFFLINE?: string;
 }
+
+/** The package has no types of its own. */
+declare module 'markdown-it-emoji/lib/data/full.mjs' {
+  const names: Readonly<Record<string, string>>;
+  export default names;
+}

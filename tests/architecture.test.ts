@@ -72,10 +72,13 @@ test.each([
   ['shared/x.ts', `import { x } from './x';`, 'write the file ending'],
   ['pages/x.astro', `---\nimport x from '@/shared/x.ts';\n---\n`, 'write a relative path'],
   ['shared/x.ts', `import site from '../../content/site.yaml';`, 'leaves src'],
+  ['shared/http/x.ts', `import { x } from '../accounts/x.ts';`, 'shared/http may not import shared/accounts'],
+  ['shared/text/x.ts', `import type { X } from '../http/x.ts';`, 'shared/text may not import shared/http'],
+  ['shared/events/x.ts', `import { x } from '../members/x.ts';`, 'shared/events may not import shared/members'],
   ['helpers/x.ts', '', 'helpers is a new floor: say in the table who may import whom'],
   ['browser/misc/x.ts', '', 'browser/misc is new: say in the table what it may import'],
   ['browser/ui/index.ts', `export * from './Button.tsx';\nexport { x } from './x.ts';`, 'a barrel'],
-  ['shared/long.ts', 'x();\n'.repeat(251), '251 lines, 250 at most'],
+  ['shared/time/long.ts', 'x();\n'.repeat(301), '301 lines, 300 at most'],
   ['fetch.ts', '', 'Astro would take this file for its own'],
 ])('The file %s with %j breaks a rule, which is named', (path, text, rule) => {
   expect(mistakesIn({ [path]: text })).toContainEqual(expect.stringMatching(new RegExp(`^src/${path}: .*${rule}`)));
@@ -86,7 +89,7 @@ test.each([
   ['pages/x.astro', `---\nimport '../browser/members/X.tsx';\nimport '../build/x.ts';\n---\n`],
   ['dev/start.ts', `import '../server/server.ts';`],
   ['server/http/on.ts', `import type { Account } from '../accounts/accounts-table.ts';`],
-  ['shared/x.ts', `// import '../browser/x.ts'\nexport const text = "import '../browser/x.ts'";`],
+  ['shared/http/x.ts', `// import '../browser/x.ts'\nexport const text = "import '../browser/x.ts'";`],
   ['browser/ui/X.tsx', `export const X = () => <p>It's <b>import('../../server/x.ts')</b></p>;`],
   ['dev/mocks/fixtures/issues.ts', 'x();\n'.repeat(400)],
 ])('The file %s with %j is right', (path, text) => expect(mistakesIn({ [path]: text })).toEqual([]));

@@ -1,6 +1,6 @@
 /**
- * What the worker answers. A page comes from the network if that answers in time, otherwise from the cache, otherwise it is the offline
- * page. Files (scripts, styles, fonts, pictures) follow their strategy.
+ * What the worker answers. A page comes from the network if that answers in time, otherwise from the cache; if neither has it, the offline
+ * page is shown. Files (scripts, styles, fonts, pictures) follow their strategy.
  */
 import { copyToCache, copyToShow, isCacheable } from './cached-copy.ts';
 import { DOOR_PAGE, pageKey, type Strategy } from './choose-strategy.ts';
@@ -14,7 +14,7 @@ export const NETWORK_TIMEOUT_MS = 3000;
 export async function cachePage(url: string, response: Response, core: ReadonlySet<string>): Promise<void> {
   const copy = await copyToCache(response, pageKey(url) === DOOR_PAGE);
   if (copy) await addToCache('pages', pageKey(url), copy, core);
-  // A server error or a redirect tells nothing about the page.
+  // A server error or a redirect says nothing about the page.
   else if (response.ok || response.status === 404 || response.status === 410)
     await (await openStore('pages')).delete(pageKey(url), { ignoreVary: true });
 }
@@ -36,8 +36,8 @@ const after = (milliseconds: number) => new Promise<undefined>((done) => setTime
 
 /** The answer without a network. @throws `trouble` if not even the offline page is cached: the browser then shows its own message. */
 async function withoutNetwork(cachedPage: Response | undefined, url: string, trouble: unknown): Promise<Response> {
-  const found = cachedPage ?? (await fromCache('pages', OFFLINE_PAGE));
-  if (found) return copyToShow(found, new URL(url).pathname);
+  const page = cachedPage ?? (await fromCache('pages', OFFLINE_PAGE));
+  if (page) return copyToShow(page, new URL(url).pathname);
   throw trouble;
 }
 
@@ -65,16 +65,20 @@ export async function networkOnly(url: string, fresh: Promise<Response>): Promis
 
 const IS_PICTURE = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 
-/** Pictures have a cache of their own, so that they never push out scripts and styles. */
+/** Pictures have their own cache, so that they never push out scripts and styles. */
 export const storeOf = (url: string): StoreName => (IS_PICTURE.test(new URL(url).pathname) ? 'pictures' : 'files');
 
-/** Fetches a file and caches it. @param lasts keeps the worker alive until it is cached. */
-export async function fetchFile(request: Request, core: ReadonlySet<string>, lasts: (work: Promise<unknown>) => void) {
+/** Fetches a file and caches it. @param waitUntil keeps the worker alive until it is cached. */
+export async function fetchFile(
+  request: Request,
+  core: ReadonlySet<string>,
+  waitUntil: (work: Promise<unknown>) => void,
+) {
   const response = await fetch(request);
   if (isCacheable(response)) {
     // With a full disk the reader still gets the file.
-    const keeping = addToCache(storeOf(request.url), new URL(request.url).pathname, response.clone(), core);
-    lasts(keeping.catch(() => undefined));
+    const caching = addToCache(storeOf(request.url), new URL(request.url).pathname, response.clone(), core);
+    waitUntil(caching.catch(() => undefined));
   }
   return response;
 }
@@ -90,8 +94,8 @@ export async function answerFile(
   try {
     return await fresh();
   } catch (trouble) {
-    const found = await copy();
-    if (found) return found;
+    const cached = await copy();
+    if (cached) return cached;
     throw trouble;
   }
 }

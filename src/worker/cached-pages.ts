@@ -7,14 +7,14 @@ interface CachedPage {
   title: string;
 }
 
-/** Latest first. @param known paths that the page already links to. */
-async function cachedPages(known: ReadonlySet<string>): Promise<CachedPage[]> {
+/** Latest first. @param listed paths that the page already links to. */
+async function cachedPages(listed: ReadonlySet<string>): Promise<CachedPage[]> {
   const store = await openStore('pages');
-  const requests = (await store.keys()).filter(({ url }) => !known.has(new URL(url).pathname)).reverse();
+  const requests = (await store.keys()).filter(({ url }) => !listed.has(new URL(url).pathname)).reverse();
   return Promise.all(
     requests.map(async (request) => {
       const html = await (await store.match(request))?.text();
-      // The heading alone: old browsers log every inline style of a page that they parse, because the policy refuses it.
+      // The heading alone: old browsers log every inline style of a page that they parse, because the policy blocks it.
       const page = new DOMParser().parseFromString(html?.match(/<h1.*?<\/h1>/s)?.[0] ?? '', 'text/html');
       const path = new URL(request.url).pathname;
       return { path, title: page.querySelector('h1')?.textContent?.trim() || path };
@@ -24,11 +24,11 @@ async function cachedPages(known: ReadonlySet<string>): Promise<CachedPage[]> {
 
 /** Fills the list, or leaves it hidden if it is empty. */
 export async function showCachedPages(): Promise<void> {
-  const section = document.querySelector<HTMLElement>('[data-kept-pages]');
+  const section = document.querySelector<HTMLElement>('[data-cached-pages]');
   const list = section?.querySelector('ul');
   const template = section?.querySelector('template');
   if (!section || !list || !template || !('caches' in window)) return;
-  const links = document.querySelectorAll<HTMLAnchorElement>('[data-always-kept] a');
+  const links = document.querySelectorAll<HTMLAnchorElement>('[data-always-cached] a');
   const pages = await cachedPages(new Set(['/offline', DOOR_PAGE, ...[...links].map(({ pathname }) => pathname)]));
   for (const { path, title } of pages) {
     const item = template.content.cloneNode(true) as DocumentFragment;

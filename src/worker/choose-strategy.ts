@@ -1,10 +1,10 @@
-/** What the worker does with a request. A mistake here would cache private data, or show old pages for ever. */
+/** What the worker does with a request. A mistake here would cache private data, or keep showing old pages. */
 
 import { firstPartIn, PRIVATE_PATHS } from '../shared/site/private-paths.ts';
 import { SEARCH_INDEX } from '../shared/site/search-index.ts';
 
 /** The parts of a `Request` that decide the strategy. */
-export interface Asked {
+export interface RequestParts {
   url: string;
   method: string;
   mode: string;
@@ -15,8 +15,8 @@ export interface Asked {
  * - `leave`: the worker does not touch it.
  * - `page`: from the network, and cached; the cached copy if the network does not answer.
  * - `network-only`: from the network, never cached; without a network the offline page.
- * - `file`: its name changes with its content, so a cached copy is always right.
- * - `picture`: may change under the same name, so the network comes first. The search index too.
+ * - `file`: its name changes with its content, so a cached copy is always current.
+ * - `picture`: may change under the same name, so the network comes first. So may the search index.
  */
 export type Strategy = 'leave' | 'page' | 'network-only' | 'file' | 'picture';
 
@@ -25,7 +25,7 @@ const NOT_CACHED = firstPartIn([
   ...PRIVATE_PATHS,
   ...['/signin', '/signup', '/forgot-password', '/email-verification', '/editor', '/offline'],
 ]);
-/** Files that the build names after their content. Not videos: they come in parts, which a cache cannot hold. */
+/** Files that the build names after their content. Not videos: browsers fetch them in parts, which a cache cannot store. */
 const HASHED = /^\/_astro\/(?!.*\.(mp4|webm)$)/;
 /** Pictures and icons of the site itself (`public/`), and those in texts. A backend on the same host has members' pictures in `/media/`. */
 const OWN_PICTURE = /^\/(hero\/|icons\/|pictures\/)?[^/]+\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
@@ -35,7 +35,7 @@ export const DOOR_PAGE = '/officers/events/_';
 const DOOR = /^\/officers\/events\/[^/]+\/?$/;
 
 /** @param origin of the site, e.g. `https://club.example`. */
-export function chooseStrategy({ url, method, mode, headers }: Asked, origin: string): Strategy {
+export function chooseStrategy({ url, method, mode, headers }: RequestParts, origin: string): Strategy {
   const address = new URL(url);
   const { pathname } = address;
   // An answer to a call with a token is personal. An answer to a range is only a part of a file.

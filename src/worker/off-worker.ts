@@ -1,6 +1,6 @@
 /**
  * The worker of a build with `PUBLIC_OFFLINE=off`: replaces the earlier one, deletes its caches, and removes itself. Browsers look for a new
- * worker whenever they open a page, so it reaches every reader at the next visit.
+ * worker whenever they open a page, so every reader gets it at the next visit.
  */
 import { worker } from './service-worker-types.ts';
 

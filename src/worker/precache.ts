@@ -1,6 +1,6 @@
-/** Caches the core: what every reader has without a network. */
+/** Caches the core: the pages and files that every reader can use without a network. */
 
-import { isSlowNetwork } from '../shared/http/slow-network.ts';
+import { isSlowNetwork } from '../shared/http/network.ts';
 import type { Core } from '../shared/site/offline-pages.ts';
 import { OFFLINE_PAGE, storeOf } from './answers.ts';
 import { isCacheable, stamped } from './cached-copy.ts';
@@ -39,8 +39,8 @@ export async function precache(list: Core): Promise<void> {
 }
 
 /**
- * The scripts of the lists (search, paging) are larger than all the rest together, so not on a slow network or with data saving. There
- * the lists work as built, and their scripts are cached once a list has been opened.
+ * The scripts of the lists (search, paging) are larger than all the rest together, so they are not fetched on a slow network or with data
+ * saving. There the lists work as built, and their scripts are cached once a list has been opened.
  */
 export async function precacheLater(list: Core): Promise<void> {
   if (!isSlowNetwork(navigator)) await precacheFiles(list.later, precachedAddresses(list));

@@ -13,7 +13,7 @@ export const openStore = (store: StoreName): Promise<Cache> => caches.open(STORE
 
 /**
  * The cached answer. `Vary` does not matter: all variants of a file of this site have the same content. Never throws: with a broken storage
- * nothing is cached, and everything comes from the network.
+ * everything comes from the network.
  */
 export async function fromCache(store: StoreName, address: string): Promise<Response | undefined> {
   try {
@@ -26,11 +26,11 @@ export async function fromCache(store: StoreName, address: string): Promise<Resp
 
 /**
  * Caches an answer as the latest, and deletes the oldest if there are too many.
- * @param core what every reader has; it is never deleted and does not count.
+ * @param core addresses that are never deleted and do not count.
  */
 export async function addToCache(store: StoreName, address: string, response: Response, core: ReadonlySet<string>) {
   const cache = await openStore(store);
-  // Deleted first, so that it becomes the last entry: the first ones were not read for the longest time.
+  // Deleted first, so that it becomes the last entry: the first ones were read longest ago.
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, response);
   await drop(cache, (await beyond(cache, core)).slice(0, -STORES[store].most));

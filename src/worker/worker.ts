@@ -2,15 +2,15 @@
  * The service worker: pages that were read open again without a network. Written by hand (about 2 kB gzip), because the usual library is
  * several times larger and cannot limit itself to public pages.
  *
- * It takes over open pages at once. That is safe because pages come from the network first and files are named after their content.
+ * It takes over open pages immediately. That is safe because pages come from the network first and files are named after their content.
  *
  * It caches no answers of services, not even public ones: built pages already contain the lists of events and posts, and "nothing under
  * /api" is an easy rule to keep.
  */
 
-import { parseUrl } from '../shared/http/parse-url.ts';
 import type { Core } from '../shared/site/offline-pages.ts';
-import { FORGET_READ } from '../shared/site/offline-pages.ts';
+import { FORGET_PAGES } from '../shared/site/offline-pages.ts';
+import { parseUrl } from '../shared/text/parse-url.ts';
 import { answerFile, cachePage, fetchFile, freshPage, networkFirst, networkOnly } from './answers.ts';
 import { chooseStrategy } from './choose-strategy.ts';
 import { precache, precacheLater } from './precache.ts';
@@ -25,16 +25,16 @@ const { origin } = worker.location;
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
 /** Pages that are being cached. */
-const keeping = new Set<Promise<unknown>>();
+const pending = new Set<Promise<unknown>>();
 function cacheQuietly(work: Promise<unknown>): Promise<unknown> {
-  const done = quietly(work).finally(() => keeping.delete(done));
-  keeping.add(done);
+  const done = quietly(work).finally(() => pending.delete(done));
+  pending.add(done);
   return done;
 }
 
-/** At once, and again for the pages that were still being cached. */
+/** Twice: now, and once the pages that are still being cached are there. */
 async function forgetReadPages(): Promise<void> {
-  const late = [...keeping];
+  const late = [...pending];
   await clearCacheExcept('pages', core);
   await Promise.all(late);
   await clearCacheExcept('pages', core);
@@ -70,14 +70,14 @@ function answerNavigation(event: FetchEvent, strategy: 'page' | 'network-only'):
   const fresh = freshPage(request, event.preloadResponse);
   if (strategy === 'network-only') return networkOnly(request.url, fresh);
   // Copied before the browser reads it, also when the cached copy was shown because the answer was late.
-  const kept = cacheQuietly(fresh.then((response) => cachePage(request.url, response.clone(), core)));
-  event.waitUntil(quietly(kept.then(() => precacheLater(CORE))));
+  const cached = cacheQuietly(fresh.then((response) => cachePage(request.url, response.clone(), core)));
+  event.waitUntil(quietly(cached.then(() => precacheLater(CORE))));
   return networkFirst(request.url, fresh);
 }
 
 /** The first page loads before the worker runs, so it sends its address and what it has loaded (worker-client.ts). */
 worker.addEventListener('message', (event) => {
-  if (event.data[0] === FORGET_READ) return event.waitUntil(quietly(forgetReadPages()));
+  if (event.data[0] === FORGET_PAGES) return event.waitUntil(quietly(forgetReadPages()));
   const [page, ...files]: string[] = event.data.filter((address) => parseUrl(address) !== null);
   const strategy = (url: string, mode: string) =>
     chooseStrategy({ url, mode, method: 'GET', headers: new Headers() }, origin);

@@ -30,7 +30,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
 };
 
 /** What screens are made of. */
-const BASE = ['http', 'session', 'ui', 'page'];
+const SCREENS = ['http', 'session', 'ui', 'page'];
 
 /** The folders of `browser`, each with those that it may import. A page puts two nouns side by side that do not know each other. */
 const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -39,13 +39,13 @@ const BROWSER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   ui: ['http', 'session'],
   page: ['http', 'session', 'ui'],
   editor: [],
-  site: BASE,
-  accounts: BASE,
-  officers: BASE,
-  membership: [...BASE, 'officers'],
-  members: [...BASE, 'accounts', 'officers', 'membership'],
-  'sign-ups': [...BASE, 'accounts', 'officers'],
-  events: [...BASE, 'officers', 'sign-ups'],
+  site: SCREENS,
+  accounts: SCREENS,
+  officers: SCREENS,
+  membership: [...SCREENS, 'officers'],
+  members: [...SCREENS, 'accounts', 'officers', 'membership'],
+  'sign-ups': [...SCREENS, 'accounts', 'officers'],
+  events: [...SCREENS, 'officers', 'sign-ups'],
 };
 
 /** What the nouns of the backend are made of. None of these folders knows a noun. */
@@ -75,6 +75,26 @@ const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'club.ts': ['run', 'database'],
 };
 
+/** What definitions are made of. */
+const FIELDS = ['http', 'html', 'text', 'time', 'site'];
+
+/** The folders of `shared`, each with those that it may import: what is general knows no noun. */
+const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  time: [],
+  text: ['time'],
+  http: ['text', 'time'],
+  html: ['text'],
+  pictures: [],
+  site: ['http', 'text', 'time'],
+  // Someone's own data has parts of all nouns.
+  accounts: [...FIELDS, 'members', 'membership', 'officers', 'sign-ups'],
+  members: [...FIELDS, 'accounts'],
+  membership: FIELDS,
+  officers: [...FIELDS, 'accounts', 'members', 'membership'],
+  events: FIELDS,
+  'sign-ups': [...FIELDS, 'events'],
+};
+
 /** Single files that a folder may import beyond its row: a call gets the account of its caller. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/http/on.ts': ['server/accounts/accounts-table.ts'],
@@ -84,4 +104,5 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 export const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   browser: BROWSER_ROOMS,
   server: SERVER_ROOMS,
+  shared: SHARED_ROOMS,
 };

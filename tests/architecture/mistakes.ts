@@ -6,7 +6,7 @@ import { importsOf, isBarrel } from './imports-of.ts';
 /** Path from `src`, e.g. `browser/accounts/SignInForm.tsx` → text of the file. */
 export type Sources = Readonly<Record<string, string>>;
 
-const LINES = 250;
+const LINES = 300;
 const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const floorOf = (path: string) => path.split('/')[0] ?? '';
 /** e.g. `accounts` for a file of `browser/accounts`, `main.ts` for that file of `server`. */

@@ -53,7 +53,7 @@ describe('a page that is kept', () => {
   ])('A kept page tells when it came by %s, whatever the clock of the phone says', async (_what, more, time) => {
     vi.setSystemTime('2020-01-01');
     await cachePage(TERMS, fromHost({ headers: { Date: 'Sat, 01 May 2027 15:00:00 GMT', ...more } }), NO_CORE);
-    expect((await fromCache('pages', '/terms'))?.headers.get('Kept-At')).toBe(time);
+    expect((await fromCache('pages', '/terms'))?.headers.get('Cached-At')).toBe(time);
   });
 });
 

@@ -9,7 +9,8 @@ test('A page is listed by its heading, and none of its inline styles are parsed'
   const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString');
   const html = '<style>p {}</style>\n<h1 dir="auto">Kites\n<i>&amp; wind</i></h1>\n<p style="margin: 0">Words</p>';
   await (await openStore('pages')).put('/kites', fromHost({ html }));
-  document.body.innerHTML = '<section data-kept-pages hidden><ul></ul><template><li><a></a></li></template></section>';
+  document.body.innerHTML =
+    '<section data-cached-pages hidden><ul></ul><template><li><a></a></li></template></section>';
   await showCachedPages();
   expect(document.querySelector('section:not([hidden]) a[href="/kites"]')?.textContent).toBe('Kites\n& wind');
   expect(parsed.mock.calls.join()).not.toContain('style');

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { withNotice } from '../../src/shared/site/offline-pages.ts';
 
 const PAGE =
-  '<title>Terms</title><aside data-kept hidden class="x"><span data-network>You\'re offline.</span> This copy was saved on <time></time>. <a href="/" data-again>Try again</a></aside><a href="/about">About</a>';
+  '<title>Terms</title><aside data-cached hidden class="x"><span data-network>You\'re offline.</span> This copy was saved on <time></time>. <a href="/" data-again>Try again</a></aside><a href="/about">About</a>';
 const KEPT_AT = new Date('2026-03-01T09:00:00Z');
 
 test('A kept copy says from when it is, in its title too, and leads to itself', () => {
   const html = withNotice(PAGE, KEPT_AT, '/terms', false);
   expect(html).toContain('<title>Offline: Terms</title>');
-  expect(html).toContain('<aside data-kept class="x">');
+  expect(html).toContain('<aside data-cached class="x">');
   expect(html).toContain("You're offline.");
   expect(html).toMatch(/<time datetime="2026-03-01T09:00:00.000Z">March 1, 2026 at [^<]+<\/time>/);
   expect(html).toContain(`<a href="/terms" data-again>`);

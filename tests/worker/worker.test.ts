@@ -1,7 +1,7 @@
 /** The worker as a whole, with a browser's events: what a page gets, and what is kept afterwards. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Core } from '../../src/shared/site/offline-pages.ts';
-import { FORGET_READ } from '../../src/shared/site/offline-pages.ts';
+import { FORGET_PAGES } from '../../src/shared/site/offline-pages.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 
 const SITE = 'https://club.example';
@@ -101,7 +101,7 @@ describe('a storage that refuses', () => {
       expect(await (await answer)?.text()).toBe(path);
       await done();
     }
-    await send('message', { data: [FORGET_READ] }).done();
+    await send('message', { data: [FORGET_PAGES] }).done();
   });
 
   test('A storage that refuses to open says what the network says when there is none', async () => {
@@ -124,7 +124,7 @@ test.each([
   expect(await allKept()).toEqual(['/home']);
 });
 
-const forget = () => send('message', { data: [FORGET_READ] });
+const forget = () => send('message', { data: [FORGET_PAGES] });
 
 test('The pages that were read are forgotten at a sign-out', async () => {
   for (const page of ['/home', '/privacy']) await open(page).done();

@@ -2,7 +2,7 @@
 
 import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/accounts/credentials.ts';
 import { HttpError } from '../../shared/http/errors.ts';
-import { parseUrl } from '../../shared/http/parse-url.ts';
+import { parseUrl } from '../../shared/text/parse-url.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
 import { startSession } from '../session/session.ts';
 import { logIn } from '../session/session-api.ts';

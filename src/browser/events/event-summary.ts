@@ -5,8 +5,8 @@ import { isUsableSlug } from '../../shared/events/event-slug.ts';
 import type { EventWithState } from '../../shared/events/event-state.ts';
 import { partnerHost } from '../../shared/events/partner-host.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
-import { excerpt } from '../../shared/html/plain-text.ts';
 import type { ClubNames } from '../../shared/site/site.ts';
+import { excerpt } from '../../shared/text/plain-text.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
 
 /** Characters: about four lines of a card. */

@@ -3,7 +3,7 @@
  * until the first answer, and with a backend that does not expose that header to the site (Django).
  */
 
-import { abortAfter } from '../../shared/http/timeouts.ts';
+import { abortAfter } from '../../shared/http/network.ts';
 
 /** `Date` is exact to the second. */
 const SECOND_MS = 1000;
@@ -32,8 +32,8 @@ export const CLOCK_EVENT = 'server:clock';
  */
 export function learnTime({ headers }: { headers?: Headers }, sentAt: number, isUncached = false): void {
   const date = Date.parse(headers?.get('Date') ?? '');
-  // A cache between the server and the browser adds `Age`, our service worker `Kept-At`.
-  if (!headers || Number.isNaN(date) || headers.has('Age') || headers.has('Kept-At')) return;
+  // A cache between the server and the browser adds `Age`, our service worker `Cached-At`.
+  if (!headers || Number.isNaN(date) || headers.has('Age') || headers.has('Cached-At')) return;
   if (!isUncached && !/no-store/.test(headers.get('Cache-Control') ?? '')) return;
   const [least, most] = [date - Date.now(), date + SECOND_MS - sentAt];
   // The clock was set back meanwhile.

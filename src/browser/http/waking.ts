@@ -1,7 +1,7 @@
 /** A host that sleeps between calls needs up to half a minute for the first answer. */
 import { atom } from 'nanostores';
 import { NetworkError } from '../../shared/http/errors.ts';
-import { CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
+import { CALL_TIMEOUT_MS, WAKING_TIMEOUT_MS } from '../../shared/http/network.ts';
 
 /** Milliseconds after which a host may sleep again. */
 const PAUSE_MS = 10 * 60_000;

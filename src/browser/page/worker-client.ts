@@ -1,5 +1,5 @@
 /** The page's side of the service worker, loaded by every page. */
-import { FORGET_READ } from '../../shared/site/offline-pages.ts';
+import { FORGET_PAGES } from '../../shared/site/offline-pages.ts';
 
 /** Starts the worker a second after the page has loaded. The browser itself updates a worker that runs already. */
 export function registerWorker(): void {
@@ -18,7 +18,7 @@ async function startWorker(): Promise<void> {
   }
 }
 
-const requestDeletion = (worker: ServiceWorker | null | undefined) => worker?.postMessage([FORGET_READ]);
+const requestDeletion = (worker: ServiceWorker | null | undefined) => worker?.postMessage([FORGET_PAGES]);
 
 /**
  * Has the worker delete the pages that were read: they are public, but show what a person on a shared computer was reading. This page could

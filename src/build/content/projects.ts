@@ -2,7 +2,7 @@
 
 import type { ClubEvent } from '../../shared/events/event.ts';
 import type { Post } from '../../shared/site/post.ts';
-import { projectOfLabel } from '../../shared/site/post-labels.ts';
+import { projectOfLabel } from '../../shared/site/post-facts.ts';
 import { isOver, type ProjectFields } from '../../shared/site/project.ts';
 import type { Stat, StatFields } from '../../shared/site/site.ts';
 import { daysBetween } from '../../shared/time/days.ts';

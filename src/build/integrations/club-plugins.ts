@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { brandFiles } from '../../shared/site/brand.ts';
 import { clubConstants } from '../../shared/site/club-constants.ts';
 import type { Palette } from '../../shared/site/colours.ts';
-import { partsOf } from '../../shared/site/contrast.ts';
+import { partsOf } from '../../shared/site/colours.ts';
 import { readBrand, readSite, siteFile } from '../content/read-site.ts';
 
 const NAME = '#club';

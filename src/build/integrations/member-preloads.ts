@@ -5,7 +5,7 @@
  * members contains the list itself, which saves a round trip.
  */
 import { createHash } from 'node:crypto';
-import { WAKING_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
+import { WAKING_TIMEOUT_MS } from '../../shared/http/network.ts';
 import { loadedScripts } from '../output/loaded-scripts.ts';
 
 /** The script of every page imports it if there is a token (browser/page/page-script.ts). */
@@ -26,7 +26,7 @@ export const MEMBER_CALLS = {
 const WITHOUT_TOKEN: readonly string[] = [MEMBER_CALLS.eventPlaces, MEMBER_CALLS.eventStates];
 
 /**
- * Thirty seconds, as for all first calls (shared/http/timeouts.ts). browser/http/preloaded-answers.ts takes the answers. They are read here, because on a
+ * Thirty seconds, as for all first calls (shared/http/network.ts). browser/http/preloaded-answers.ts takes the answers. They are read here, because on a
  * slow network the islands may start after that time, when the browser drops what has not been read.
  */
 const makeCalls = (apiHost: string, paths: readonly string[]) =>

@@ -57,7 +57,7 @@ export const announcementScript = afterHeader(
 /**
  * Asks for the photos of the day at once, at the address of the `<link rel="preload">` above, and shows the first while the island's script
  * loads. The island takes the same reply (site/photo-of-the-day/preloaded-photos.ts) and reports errors; here they are ignored. The time
- * limit is that of all calls (shared/http/timeouts.ts).
+ * limit is that of all calls (shared/http/network.ts).
  */
 export const photosScript = `(function(){var c=new AbortController(),t=setTimeout(function(){c.abort()},10000),a=window.photosAnswer=fetch(document.querySelector("link[as=fetch]").href,{signal:c.signal});a.then(function(r){return r.clone().text()}).then(function(p){clearTimeout(t);p=JSON.parse(p)[0];p=p.media_type&&p.media_type!="image"?p.thumbnail_url:p.url;if(p.indexOf(location.protocol+"//")==0)document.querySelector("[data-first-photo]").src=p}).catch(function(){})})()`;
 

@@ -9,7 +9,7 @@ import {
   withState,
 } from '../../shared/events/event-state.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
-import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
+import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/network.ts';
 import { type Places, PlacesSchema } from '../../shared/sign-ups/event-places.ts';
 import { remoteLoader, validRows, type Warn } from './remote-loader.ts';
 

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import { withEmoji } from '../../shared/html/emoji.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { eachPage } from '../../shared/http/link-header.ts';
-import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
-import { issuesPath, postsQuery } from '../../shared/site/blog-posts.ts';
-import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/site/post.ts';
+import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/network.ts';
+import { type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/site/post.ts';
+import { isPost, issuesPath, postsQuery } from '../../shared/site/post-facts.ts';
 import { type RemoteEntry, remoteLoader, validRows, type Warn } from './remote-loader.ts';
 
 export interface PrerenderedPost {

@@ -4,7 +4,8 @@
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Call, Method, ParamsOf, Who } from '../../shared/http/call.ts';
+import type { Call, Method, ParamsOf } from '../../shared/http/call.ts';
+import type { AccessArea } from '../../shared/officers/officers.ts';
 import type { Account } from '../accounts/accounts-table.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
@@ -16,7 +17,13 @@ import type { Env, Request } from './routes.ts';
 
 type Read<S> = S extends v.ObjectSchema<infer Entries, undefined> ? ReadFields<Entries> : Record<never, never>;
 
-type Definition = Omit<Call, 'path' | 'summary' | 'limit'> & { readonly path: string; readonly limit: RuleName | null };
+export type Who = 'anyone' | 'signed in' | readonly AccessArea[];
+
+interface Definition extends Omit<Call, 'path' | 'summary' | 'who' | 'limit'> {
+  readonly path: string;
+  readonly who: Who;
+  readonly limit: RuleName | null;
+}
 
 type Json = { readonly [name: string]: unknown } | readonly unknown[];
 

@@ -1,6 +1,5 @@
 /** The backend as a Hono app: all calls, and the middleware they share. Listens on no port, so tests can call it directly. */
 import { Hono } from 'hono';
-import type { Who } from '../../shared/http/call.ts';
 import { FEATURES, getFeatures } from '../../shared/site/features.ts';
 import { sessionsVoidUntil } from '../accounts/access-tokens.ts';
 import { findAccount } from '../accounts/accounts-table.ts';
@@ -22,7 +21,7 @@ import { eventCalls } from '../events/events.ts';
 import { eventStateCalls } from '../events/states/states.ts';
 import { addHealth } from '../http/health.ts';
 import { allowSite, logRequests, safeHeaders } from '../http/middleware.ts';
-import { addCalls, type Gate, on } from '../http/on.ts';
+import { addCalls, type Gate, on, type Who } from '../http/on.ts';
 import { addPageFonts, showNotFound } from '../http/page.ts';
 import { answerError } from '../http/problem.ts';
 import type { Env } from '../http/routes.ts';

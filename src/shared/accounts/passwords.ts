@@ -4,6 +4,13 @@ import { atMost, isEmail, TypedSchema } from '../text/fields.ts';
 
 export const PASSWORD_LIMIT = 128;
 
+/** A password as it was typed, with its spaces. */
+export const PasswordSchema = v.pipe(
+  v.string(),
+  v.nonEmpty('This field may not be blank.'),
+  v.maxCodePoints(PASSWORD_LIMIT, atMost(PASSWORD_LIMIT)),
+);
+
 /**
  * A password that a person chooses at sign-up, a change or a reset. Counts code points, so an emoji is one character.
  * @param name of the field, as the person reads it.

@@ -4,8 +4,8 @@
  */
 
 import { descriptionText } from '../html/description-markup.ts';
-import { excerpt, wellFormed } from '../html/plain-text.ts';
 import type { ClubNames } from '../site/site.ts';
+import { excerpt, wellFormed } from '../text/plain-text.ts';
 import { changeSentence, titleWithChange } from './event-change.ts';
 import type { EventStatus, EventWithState } from './event-state.ts';
 import { partnerHost } from './partner-host.ts';

@@ -41,7 +41,7 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:/i.test(attribs.src ?? ''),
 };
 
-/** Cleaning twice changes nothing more. Plain text comes back as text: `a < b` as `a &lt; b`. */
+/** Cleaning again changes nothing. Plain text becomes HTML of the same words: `a < b` becomes `a &lt; b`. */
 export const cleanHtml = (html: string): string => nestHtml(sanitize(angledAddresses(html), OPTIONS)).trim();
 
 /** The description of an event as its page shows it: harmless, and plain text with its paragraphs, line ends and links. */

@@ -3,8 +3,8 @@
  * itself writes for a resized picture (`<img>`).
  */
 import sanitize from 'sanitize-html';
-import { parseUrl } from '../http/parse-url.ts';
 import { overHttps } from '../text/fields.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { nestHtml } from './nest-html.ts';
 
 // Which addresses links and pictures may have. They are read as browsers do.
@@ -24,8 +24,8 @@ const ANY = 'https://here.invalid';
  * @returns the address to use, or null when it may lead nowhere.
  *
  * A relative address is read where its author saw it work, on the issue's page on GitHub: `../blob/main/a.pdf` is a file of the
- * repository. One that begins with a slash stays as it is: on GitHub's root it would make no sense, and `/events` is how one writes a link
- * to a page of this site. One to a part of the text, `#notes`, is completed by `placeAnchors` (post-anchors.ts).
+ * repository. One that starts with a slash stays as it is: it would make no sense at GitHub's root, and `/events` is how people link to a
+ * page of this site. `placeAnchors` (post-anchors.ts) completes one to a part of the text, such as `#notes`.
  */
 function postAddress(address: string, base: string | null): string | null {
   const text = address.replaceAll(/[\t\n\r]/g, '').trim();
@@ -41,7 +41,7 @@ function isAllowed(address: string): boolean {
 }
 
 /**
- * The same for a picture, which must be http or https. http becomes https, because the page's security policy refuses http pictures.
+ * The same for a picture, which must be http or https. http becomes https, because the page's security policy blocks http pictures.
  */
 function pictureAddress(address: string, base: string | null): string | null {
   const full = postAddress(address, base);
@@ -99,7 +99,7 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs.type !== 'checkbox',
 };
 
-export interface PostPlace {
+export interface PostContext {
   /** Address of the issue on GitHub, null when unknown: relative addresses are read there. */
   address: string | null;
   /** The rank that the first heading gets, 2 to 6: the page has its own first heading. */
@@ -116,11 +116,11 @@ export const BACK = 'Back to the text';
 /** What an id may be. */
 const NAME = /^[^\s"'<>&]{1,100}$/;
 
-/** Where a table may scroll by itself. Nothing that someone wrote carries a role: the list above has none. */
+/** Where a table may scroll alone. Authors cannot set a role: the list above has none. */
 const TABLE_FRAME = '<div role="group" aria-label="Table" tabindex="0">';
 
 /** Ids come back as they were written: `placeAnchors` (post-anchors.ts) gives them the prefix. */
-export function cleanPost(html: string, { address, firstHeading }: Omit<PostPlace, 'prefix'>): string {
+export function cleanPost(html: string, { address, firstHeading }: Omit<PostContext, 'prefix'>): string {
   const rank = headingRanks(firstHeading);
   const heading: sanitize.Transformer = (tagName, { id }) => ({
     tagName: rank(Number(tagName[1])),
@@ -165,7 +165,7 @@ const some = (name: string, value: string | undefined): sanitize.Attributes => (
 const oneOf = (name: string, value: string | undefined, allowed: readonly string[]): sanitize.Attributes =>
   some(
     name,
-    allowed.find((one) => one === value),
+    allowed.find((word) => word === value),
   );
 
 /** A link with a forbidden address keeps its text only. */

@@ -25,7 +25,7 @@ export function descriptionMarkup(text: string): string {
 }
 
 /**
- * Addresses between the tags become links; what is in a link already stays.
+ * Addresses between the tags become links; existing links stay.
  * @param change what else happens to the words between the tags.
  */
 export function linkAddresses(html: string, change = (words: string): string => words): string {
@@ -39,16 +39,16 @@ export function linkAddresses(html: string, change = (words: string): string => 
   });
 }
 
-/** Signs at the end belong to the sentence; a closing bracket only where none was opened in the address. */
-function link(found: string): string {
-  const ends = found.includes('(') ? ".,;:!?…*'’”" : ".,;:!?…*'’”)";
-  let length = found.length;
-  while (ends.includes(found.charAt(length - 1))) length -= 1;
-  const address = found.slice(0, length);
-  if (/^(?:https?:\/*|www)$/i.test(address)) return found;
+/** Punctuation at the end belongs to the sentence; a closing bracket only if the address has no opening one. */
+function link(match: string): string {
+  const ends = match.includes('(') ? ".,;:!?…*'’”" : ".,;:!?…*'’”)";
+  let length = match.length;
+  while (ends.includes(match.charAt(length - 1))) length -= 1;
+  const address = match.slice(0, length);
+  if (/^(?:https?:\/*|www)$/i.test(address)) return match;
   const href = /^www/i.test(address) ? `https://${address}` : address;
-  return `<a href="${href}">${address}</a>${found.slice(length)}`;
+  return `<a href="${href}">${address}</a>${match.slice(length)}`;
 }
 
-/** The words of a description, for places that take no HTML: excerpts, calendars, search engines. To be shown as text. */
+/** The words of a description, where HTML is not possible: excerpts, calendars, search engines. To be shown as text. */
 export const descriptionText = (text: string): string => htmlText(descriptionMarkup(text));

@@ -1,12 +1,12 @@
 /**
- * Films and recordings in a post become links: the content security policy lets a page play nothing from other sites, and GitHub answers
- * with an address that is good for five minutes.
+ * Films and recordings in a post become links: the content security policy lets a page play nothing from other sites, and the address
+ * that GitHub answers with is valid for five minutes.
  */
-import { parseUrl } from '../http/parse-url.ts';
+import { parseUrl } from '../text/parse-url.ts';
 
 const FILM = /\.(?:mp4|m4v|mov|webm|ogv)$/i;
 const SOUND = /\.(?:mp3|m4a|wav|oga|ogg|opus|flac)$/i;
-/** Where GitHub puts a film that is dropped into an issue, then and now. The address has no file name. */
+/** Where GitHub puts a film that is dropped into an issue, in the past and today. The address has no file name. */
 const UPLOADED = /^https:\/\/github\.com\/(?:user-attachments|[\w.-]+\/[\w.-]+)\/assets\/[\w/-]+$/;
 
 /** What a link to a film says, e.g. `Video: static-fire.mp4`; null for an address of something else. */
@@ -35,7 +35,7 @@ const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const attributesOf = (tag = ''): Partial<Record<string, string>> =>
   Object.fromEntries([...tag.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [name, values.find(Boolean)]));
 
-/** @param html not yet clean: text of a title is put into it as it stands. What stands inside a player is for browsers without one. */
+/** @param html not yet clean: text of a title is put into it as it stands. The content of a player is for browsers without one. */
 export function linkFilms(html: string): string {
   const pieces = html.split(PLAYER);
   return pieces

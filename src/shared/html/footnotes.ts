@@ -3,7 +3,7 @@ import type { MarkedExtension, Parser, Token, Tokens } from 'marked';
 import { BACK } from './clean-post.ts';
 import { lineInParagraph } from './formulas.ts';
 
-/** What belongs to the note: lines that follow at once and begin nothing else, and indented ones after a blank line. */
+/** A note goes on with the next lines, unless they start something else, and with indented lines after a blank one. */
 const NOTE =
   /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*((?:[^\n]*(?:\n|$))(?:(?!$| {0,3}(?:\[\^|[#>`~*+-]|\d+[.)]))[^\n]*\S[^\n]*(?:\n|$)|(?:[ \t]*\n)*(?: {2,}|\t)[^\n]*\S[^\n]*(?:\n|$))*)/;
 const MARK = /^\[\^([^\]\s]{1,100})\]/;

@@ -1,6 +1,6 @@
 /**
  * Formulas in a post, as GitHub reads them: `$x$` or `` $`x`$ `` in a line, `$$x$$` on lines of its own, and code of the kind `math`. Here
- * they are kept as typed, so that no sign of theirs is taken for Markdown. The build adds MathML (build/content/rendered-post.ts); where a
+ * they stay as typed, so that no character of them is read as Markdown. The build adds MathML (build/content/rendered-post.ts); where a
  * browser renders a changed post, the source stays, because a package that reads TeX weighs 150 kB.
  */
 import type { MarkedExtension, Tokens } from 'marked';
@@ -12,8 +12,8 @@ export const sourceHtml = (source: string, kind: 'inline' | 'block'): string =>
   `<code data-formula="${kind}">${escaped(source)}</code>`;
 
 /**
- * No space inside the dollars, no letter or digit outside: "$5 and $10" are prices. A formula holds no backtick, so that it never begins
- * or ends inside of code.
+ * No space inside the dollars, no letter or digit outside: "$5 and $10" are prices. A formula has no backtick, so that it never starts
+ * or ends inside code.
  */
 const IN_LINE = String.raw`\$(?:\x60[^\x60\n]+\x60|(?!\s)(?:\\[\s\S]|[^\\$\x60\s]|\s+(?=[^\s$]))+)\$(?![\p{L}\p{N}$])`;
 const DISPLAYED = String.raw`\$\$(?!\$)(?:\\[\s\S]|[^\\$]|\$(?!\$))+\$\$`;
@@ -22,17 +22,17 @@ const ANYWHERE = new RegExp(`(^|[^\\p{L}\\p{N}$\\\\])(${DISPLAYED}|${IN_LINE})`,
 /** Not across a blank line. */
 const BLOCK = /^ {0,3}(\$\$(?!\$)(?:(?!\$\$)[^\n]|\n(?![ \t]*(?:\n|$)))+\$\$)[ \t]*(?:\n+|$)/;
 
-/** The text with other signs in place of its formulas: a star in one begins no emphasis. */
+/** The text with letters in place of its formulas: a star in one starts no emphasis. */
 export const hideFormulas = (text: string): string =>
   text.replace(ANYWHERE, (_all, before: string, formula: string) => before + 'a'.repeat(formula.length));
 
-/** Where the first formula after the first sign may begin, or undefined. */
+/** Where the first formula after the first character may start, or undefined. */
 export function formulaStart(text: string): number | undefined {
-  const found = /[^\p{L}\p{N}$\\]\$/u.exec(text);
-  return found ? found.index + found[0].length - 1 : undefined;
+  const match = /[^\p{L}\p{N}$\\]\$/u.exec(text);
+  return match ? match.index + match[0].length - 1 : undefined;
 }
 
-/** Where a line within this paragraph begins with the mark, or undefined. */
+/** Where a line within this paragraph starts with the mark, or undefined. */
 export function lineInParagraph(source: string, mark: string): number | undefined {
   const at = source.slice(0, source.search(/\n[ \t]*\n|(?![\s\S])/)).indexOf(`\n${mark}`);
   return at < 0 ? undefined : at + 1;

@@ -2,18 +2,18 @@
  * Converts HTML to plain text for excerpts, calendars and search results. The result must be shown as text; then any input is harmless.
  * Needs no DOM, accepts uncleaned HTML, runs in linear time.
  */
-import { wellFormed } from './plain-text.ts';
+import { wellFormed } from '../text/plain-text.ts';
 
 /**
- * Elements whose content is not shown, and the marks of footnotes. An unclosed one reaches to the end, as in a browser. The source of a formula
- * stands before its `<math>`.
+ * Elements whose content is not shown, and the marks of footnotes. An unclosed one reaches to the end, as in a browser. A formula's `<math>`
+ * goes too, because its source stands before it.
  */
 const UNREAD =
   /<sup><a id="[^"<>]*fnref-[^<>]*>\d+<\/a><\/sup>|<a [^<>]*aria-label="Back to the text"[^<>]*>↩<\/a>|<(script|style|template|noscript|textarea|title|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const TAG = /<\/?([a-z][a-z0-9-]*)[^>]*(?:>|$)|<[!?/][^>]*(?:>|$)/gi;
 /** Elements that stand on lines of their own. */
 const BLOCK = /^(?:br|hr|div|[duo]l|table|caption|blockquote|pre|section|article|header|footer)$/;
-/** Those that begin a line in a block of their kind. */
+/** Parts of a list or table that start a line. */
 const PART = /^(?:li|tr|d[dt])$/;
 /** What editors write by name; any other character comes as itself or as a number. */
 const NAMED: Readonly<Record<string, string>> = {

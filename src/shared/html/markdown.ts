@@ -3,7 +3,7 @@
  * alerts, footnotes, formulas, emoji names. In a browser load it with `import()`: its packages weigh more than 60 kB.
  */
 import { Marked, type Token, Tokenizer, type Tokens } from 'marked';
-import { ALERTS, cleanPost, type PostPlace } from './clean-post.ts';
+import { ALERTS, cleanPost, type PostContext } from './clean-post.ts';
 import { emojiInHtml } from './emoji.ts';
 import { filmName, linkFilms } from './film-links.ts';
 import { footnotes } from './footnotes.ts';
@@ -18,7 +18,7 @@ const LONGEST = 300_000;
 const LONGEST_WORD = 254;
 /** Characters in which a formula is looked for before the package reads on to the next sign. */
 const NEAR = 2000;
-/** A line that begins with a hundred nested quotes or lists: the parser would run for seconds, then fail. */
+/** A line that starts with a hundred nested quotes or lists: the parser would run for seconds, then fail. */
 const TOO_DEEP = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){100}/m;
 
 /**
@@ -32,10 +32,10 @@ export const renderPost = (markdown: string | null, address: string | null): str
 export const renderComment = (markdown: string | null, address: string | null, id: number): string =>
   renderMarkdown(markdown, { address, firstHeading: 3, prefix: `comment-${id}-` });
 
-/** Never throws: what cannot be read as Markdown is shown as plain text. Null (nothing written) gives an empty text. */
-function renderMarkdown(markdown: string | null, place: PostPlace): string {
+/** Never throws: what cannot be read as Markdown is shown as plain text. Null gives an empty text. */
+function renderMarkdown(markdown: string | null, context: PostContext): string {
   if (markdown === null) return '';
-  return emojiInHtml(placeAnchors(cleanPost(linkFilms(parse(markdown)), place), place)).trim();
+  return emojiInHtml(placeAnchors(cleanPost(linkFilms(parse(markdown)), context), context)).trim();
 }
 
 function parse(markdown: string): string {
@@ -47,7 +47,7 @@ function parse(markdown: string): string {
   return `<pre>${escaped(markdown)}</pre>`;
 }
 
-/** GitHub's alerts: a quote that begins with such a line. */
+/** GitHub's alerts: a quote that starts with such a line. */
 const ALERT = new RegExp(`^\\[!(${ALERTS.join('|')})\\]$`, 'i');
 
 interface Alert extends Tokens.Blockquote {
@@ -73,7 +73,7 @@ const parser = () =>
     walkTokens: findAlert,
     hooks: { emStrongMask: hideFormulas },
     tokenizer: {
-      /** A formula begins a new token. */
+      /** A formula starts a new token. */
       inlineText(source) {
         const word = source.slice(0, LONGEST_WORD);
         const near = formulaStart(source.slice(0, NEAR));
@@ -90,7 +90,7 @@ const parser = () =>
         return `<div data-alert="${alert}"><p><strong>${name}:</strong></p>\n${this.parser.parse(tokens)}</div>\n`;
       },
       code: ({ text, lang }: Tokens.Code) => lang === 'math' && `<pre>${sourceHtml(text, 'block')}</pre>\n`,
-      /** A film that was dropped into the post is its bare address. */
+      /** A film dropped into the post is written as its bare address. */
       link({ raw, href }: Tokens.Link) {
         const name = raw === href ? filmName(href) : null;
         return name !== null && `<a href="${escaped(href)}">${escaped(name)}</a>`;

@@ -1,5 +1,5 @@
 /**
- * Keeps HTML inside the element it is put into. A browser's parser closes some elements by itself: a table when another one begins directly
+ * Keeps HTML inside the element it is put into. A browser's parser closes some elements by itself: a table when another one starts directly
  * in it, a paragraph at the next block, the list item around an `<li>` outside a list. The closing tags that remain then close elements of
  * the page instead. So this removes the tags, but not the text, of every element that the parser would not nest as written.
  */
@@ -28,7 +28,7 @@ interface Open {
   /** Where its opening tag stands in the output. */
   at: number;
   /** False: its tags are left out. */
-  kept: boolean;
+  isWritten: boolean;
 }
 
 /**
@@ -39,7 +39,7 @@ export function nestHtml(html: string, tableFrame = ''): string {
   const out: string[] = [];
   /** The innermost first. */
   const open: Open[] = [];
-  const innermost = (wanted: (tag: string) => boolean) => open.find(({ tag, kept }) => kept && wanted(tag));
+  const innermost = (matches: (tag: string) => boolean) => open.find(({ tag, isWritten }) => isWritten && matches(tag));
 
   /** Text between the cells of a table moves in front of it, as in a browser. */
   const write = (content: string) => {
@@ -58,8 +58,8 @@ export function nestHtml(html: string, tableFrame = ''): string {
   };
   const dropParagraphs = () => {
     for (const one of open) {
-      if (one.tag !== 'p' || !one.kept) continue;
-      one.kept = false;
+      if (one.tag !== 'p' || !one.isWritten) continue;
+      one.isWritten = false;
       out[one.at] = '';
     }
   };
@@ -69,16 +69,16 @@ export function nestHtml(html: string, tableFrame = ''): string {
     if (tag === undefined) {
       write(piece);
     } else if (piece.startsWith('</')) {
-      if (open.shift()?.kept) out.push(tag === 'table' && tableFrame ? `${piece}</div>` : piece);
+      if (open.shift()?.isWritten) out.push(tag === 'table' && tableFrame ? `${piece}</div>` : piece);
     } else {
-      const kept = VOID.test(tag) || mayStandHere(tag);
-      if (kept && BLOCK.test(tag)) dropParagraphs();
+      const isWritten = VOID.test(tag) || mayStandHere(tag);
+      if (isWritten && BLOCK.test(tag)) dropParagraphs();
       if (VOID.test(tag)) {
         write(piece);
       } else {
-        if (kept && tag === 'table') out.push(''); // for what stands between its cells
-        open.unshift({ tag, at: out.length, kept });
-        if (kept) out.push(tag === 'table' ? tableFrame + piece : piece);
+        if (isWritten && tag === 'table') out.push(''); // for text between its cells
+        open.unshift({ tag, at: out.length, isWritten });
+        if (isWritten) out.push(tag === 'table' ? tableFrame + piece : piece);
       }
     }
   }

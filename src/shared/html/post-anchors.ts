@@ -1,6 +1,6 @@
-/** The places in a post that can be linked to: its headings, named as GitHub names them, and what its author gave an id or a name. */
+/** The parts of a post that can be linked to: its headings, named as on GitHub, and elements to which its author gave an id or a name. */
 import GithubSlugger from 'github-slugger';
-import type { PostPlace } from './clean-post.ts';
+import type { PostContext } from './clean-post.ts';
 import { decoded } from './film-links.ts';
 
 const HEADING = /<(h[2-6])(?: id="([^"]*)")?>([\s\S]*?)<\/\1>/g;
@@ -8,7 +8,7 @@ const ID = /(<(?!h\d)[a-z]+\b[^>]*?) id="([^"]*)"/g;
 const LINK = /(<a\b[^>]*?) href="#([^"]*)"/g;
 
 /** @param html of `cleanPost`, where ids and the links to them are as written. */
-export function placeAnchors(html: string, { address, prefix }: PostPlace): string {
+export function placeAnchors(html: string, { address, prefix }: PostContext): string {
   const slugger = new GithubSlugger();
   const names = new Set<string>();
   /** Each name once, the headings first. */

@@ -3,7 +3,6 @@
  * `nullish`: it may also be null, and what is left out reads as null.
  */
 import * as v from 'valibot';
-import { PASSWORD_LIMIT } from '../accounts/passwords.ts';
 import { cleanTyped } from '../text/clean-text.ts';
 import { atMost, TypedSchema } from '../text/fields.ts';
 import { readEventDate, readInstant } from '../time/read-date.ts';
@@ -21,23 +20,23 @@ export const text = (most: number) =>
 /** A text that may be blank, but not null. @param most characters. */
 export const textOrBlank = (most: number) => v.pipe(TypedSchema, v.maxCodePoints(most, atMost(most)));
 
-/** For titles, places and hosts, which lists, emails and calendars show. */
+/** For titles, locations and hosts, which lists, emails and calendars show. */
 export const onOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
-/** A text that is removed by a blank one or null. @param schema of any other text. */
+/** A text that a blank one or null removes. @param schema of any other text. */
 export const removable = <const S extends v.GenericSchema<string | null, unknown>>(most: number, schema: S) =>
   v.pipe(
     v.nullable(v.string()),
-    v.transform((given) => cleaned(given)),
+    v.transform((text) => cleaned(text)),
     v.maxCodePoints(most, atMost(most)),
-    v.transform((given) => (given === '' ? null : given)),
+    v.transform((text) => (text === '' ? null : text)),
     schema,
   );
 
 /** Repeats at most 60 characters of the choice. */
 export const notAChoice = (input: string) => `"${input.slice(0, 60)}" is not a valid choice.`;
 
-/** One of the club's own words, such as an office. They differ between clubs, so docs/openapi.json does not have them. */
+/** One of the club's own words, such as a role. They differ between clubs, so docs/openapi.json does not have them. */
 export const clubChoice = (...choices: readonly (readonly string[])[]) =>
   v.pipe(
     v.string(),
@@ -47,13 +46,6 @@ export const clubChoice = (...choices: readonly (readonly string[])[]) =>
     ),
   );
 
-/** A password as it was typed, with its spaces. */
-export const password = v.pipe(
-  v.string(),
-  v.nonEmpty('This field may not be blank.'),
-  v.maxCodePoints(PASSWORD_LIMIT, atMost(PASSWORD_LIMIT)),
-);
-
 export const wholeNumber = (most = Number.MAX_SAFE_INTEGER, least = 1) =>
   v.pipe(
     v.number('Enter a whole number.'),
@@ -62,7 +54,7 @@ export const wholeNumber = (most = Number.MAX_SAFE_INTEGER, least = 1) =>
     v.maxValue(most, `Enter ${most} or less.`),
   );
 
-/** A true instant (not club time), in milliseconds since 1970. Blank, null or left out: null. */
+/** A real time (not club time), in milliseconds since 1970. Blank, null or left out: null. */
 export const moment = v.pipe(
   v.nullish(v.string()),
   v.rawTransform(({ dataset, addIssue, NEVER }): number | null => {
@@ -89,5 +81,5 @@ export const eventDate = v.pipe(
 export const choice = <const Options extends readonly string[]>(options: Options, otherwise: Options[number]) =>
   v.pipe(
     v.nullish(v.picklist(options)),
-    v.transform((given): Options[number] => given ?? otherwise),
+    v.transform((value): Options[number] => value ?? otherwise),
   );

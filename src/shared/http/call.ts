@@ -3,12 +3,11 @@
  * (`browser/http/send.ts`), and docs/openapi.json is made from it.
  */
 import type * as v from 'valibot';
-import type { AccessArea } from '../officers/officers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `anyone`: a token is ignored. `signed in`: needs one. A list: officers with one of these rights, or with all. */
-export type Who = 'anyone' | 'signed in' | readonly AccessArea[];
+/** `anyone`: a token is ignored. `signed in`: needs one. A list: officers with access to one of these areas (officers/officers.ts), or to all. */
+export type Who = 'anyone' | 'signed in' | readonly string[];
 
 /** A JSON body, a body of other media types, or none (null). */
 export type Reply = v.GenericSchema | { readonly mediaTypes: readonly string[] } | null;

@@ -1,6 +1,6 @@
 /** One class per thing a caller can do about a failed call. */
 
-/** No reply: refused, cut off, or silent for longer than the time limit. Trying again may help. */
+/** No reply: the connection failed, or the server was silent for longer than the time limit. Trying again may help. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }
@@ -13,11 +13,11 @@ export class HttpError extends Error {
   readonly fields: Readonly<Record<string, string[]>>;
   /** What the server said about the call as a whole, or null (an HTML page says nothing to a person). */
   readonly detail: string | null;
-  /** One word for what was refused, where a screen must tell cases apart (`payment_code_used`); null when the server gave none. */
+  /** Why the call failed, in one word, where a screen must tell cases apart (`payment_code_used`); null when the server gave none. */
   readonly code: string | null;
   /** Seconds to wait before the next try (`Retry-After`, or GitHub's own header), or null. */
   readonly retryAfter: number | null;
-  /** The call carried a token and was refused for it: `detail` is then for developers. */
+  /** The server rejected the token that the call carried: `detail` is then for developers. */
   readonly sessionOver: boolean;
 
   constructor(status: number, problem: Problem, retryAfter: number | null, sessionOver = false) {

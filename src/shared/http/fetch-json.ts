@@ -1,7 +1,7 @@
 /** Calls a service and parses its reply, in the browser and in the build. A reply is never trusted: fields outside the schema are dropped. */
 import * as v from 'valibot';
 import { HttpError, NetworkError, type Problem, ShapeError } from './errors.ts';
-import { abortAfter } from './timeouts.ts';
+import { abortAfter } from './network.ts';
 
 export type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -24,7 +24,7 @@ export interface Call {
 }
 
 interface Options extends RequestInit {
-  /** Milliseconds; left out: those of timeouts.ts. */
+  /** Milliseconds; left out: `CALL_TIMEOUT_MS`. */
   timeout?: number;
   expected?: number | undefined;
   /** The answer to the same call, where the page has made it already. */
@@ -38,9 +38,9 @@ interface Options extends RequestInit {
 export async function fetchJson<S extends Schema>(
   url: string,
   schema: S,
-  { timeout, expected, response: asked, ...init }: Options = {},
+  { timeout, expected, response: pending, ...init }: Options = {},
 ): Promise<{ value: v.InferOutput<S>; headers: Headers }> {
-  const { response, body } = await readAll(asked ?? fetch(url, { ...init, signal: abortAfter(timeout) }));
+  const { response, body } = await readAll(pending ?? fetch(url, { ...init, signal: abortAfter(timeout) }));
   const { status, headers } = response;
   const call = {
     // The query stays out of messages: it may hold a key.
@@ -53,9 +53,9 @@ export async function fetchJson<S extends Schema>(
 }
 
 /** The whole body inside the time limit: a reply can also stop in the middle. */
-async function readAll(asked: Promise<Response>) {
+async function readAll(pending: Promise<Response>) {
   try {
-    const response = await asked;
+    const response = await pending;
     return { response, body: await response.text() };
   } catch (cause) {
     throw new NetworkError('no reply', { cause });
@@ -94,7 +94,7 @@ function secondsToWait(retryAfter: string | null): number | null {
 
 const HOUR_S = 60 * 60;
 
-/** Seconds until GitHub's limit ends: an hour at most, whatever the clock here says. */
+/** Seconds until GitHub's limit ends: an hour at most, because the clock here may be wrong. */
 function untilLimitEnds(status: number, headers: Headers): string | null {
   const reset = Number(headers.get('X-RateLimit-Reset') ?? Number.NaN);
   const isUsedUp = (headers.get('X-RateLimit-Remaining') ?? '0') === '0';
@@ -105,7 +105,7 @@ function untilLimitEnds(status: number, headers: Headers): string | null {
 
 /** Keys whose messages are about the call as a whole. */
 const WHOLE_CALL = ['detail', 'message', 'error', 'non_field_errors'];
-/** Keys that are not fields. The answer to a refused token has both, and its `detail` is for developers. */
+/** Keys that are not fields. The reply to a rejected token has both, and its `detail` is for developers. */
 const NOT_A_FIELD = ['code', 'messages'];
 
 const sentences = (value: unknown): string[] =>
@@ -121,12 +121,12 @@ export function readProblem(body: string): Problem {
   if (typeof parsed !== 'object' || parsed === null) return { fields: {}, detail: null };
 
   const entries = Object.entries(parsed).map(([key, value]) => [key, sentences(value)] as const);
-  const said = entries.filter(([, messages]) => messages.length > 0);
-  const code = said.find(([key]) => key === 'code')?.[1].join(' ');
+  const problems = entries.filter(([, messages]) => messages.length > 0);
+  const code = problems.find(([key]) => key === 'code')?.[1].join(' ');
   const isForDevelopers = NOT_A_FIELD.every((key) => key in parsed);
   return {
-    fields: Object.fromEntries(said.filter(([key]) => !WHOLE_CALL.includes(key) && !NOT_A_FIELD.includes(key))),
-    detail: isForDevelopers ? null : (said.find(([key]) => WHOLE_CALL.includes(key))?.[1].join(' ') ?? null),
+    fields: Object.fromEntries(problems.filter(([key]) => !WHOLE_CALL.includes(key) && !NOT_A_FIELD.includes(key))),
+    detail: isForDevelopers ? null : (problems.find(([key]) => WHOLE_CALL.includes(key))?.[1].join(' ') ?? null),
     ...(code && { code }),
   };
 }

@@ -1,5 +1,5 @@
 /** Reads the `Link` header of GitHub's lists (RFC 8288), e.g. `<https://…?page=2>; rel="next", <…>; rel="last"`. */
-import { parseUrl } from './parse-url.ts';
+import { parseUrl } from '../text/parse-url.ts';
 
 const LINK = /<([^>]*)>([^,]*)/g;
 
@@ -25,9 +25,9 @@ export function pageCount(headers: Headers, page: number): PageCount {
   return addressOf(headers, 'next') === null ? { pages: page } : { pages: page + 1, more: true };
 }
 
-/** @param asked the address that was answered. @returns null at the end, and for an address of another service. */
-export function nextAddress(headers: Headers, asked: string): string | null {
-  const url = new URL(asked);
+/** @param current address of the page that the headers belong to. @returns null at the end, and for an address of another service. */
+export function nextAddress(headers: Headers, current: string): string | null {
+  const url = new URL(current);
   const next = addressOf(headers, 'next');
   if (next !== null) return new URL(next).origin === url.origin ? next : null;
   const page = Number(url.searchParams.get('page') ?? 1);
@@ -36,7 +36,7 @@ export function nextAddress(headers: Headers, asked: string): string | null {
   return url.href;
 }
 
-/** Pages of one list that are followed at most: a service that always names a next one must not keep a build busy for ever. */
+/** Pages of one list that are followed at most: a service that always names a next one must not keep a build busy. */
 const MOST_PAGES = 100;
 
 interface Reply {
@@ -45,9 +45,9 @@ interface Reply {
 
 /** Asks for a list page by page, as long as an answer names the next one. @param first address of the first page. */
 export async function* eachPage<R extends Reply>(ask: (address: string) => Promise<R>, first: string) {
-  const asked = new Set<string>();
-  for (let next: string | null = first; next !== null && !asked.has(next) && asked.size < MOST_PAGES; ) {
-    asked.add(next);
+  const visited = new Set<string>();
+  for (let next: string | null = first; next !== null && !visited.has(next) && visited.size < MOST_PAGES; ) {
+    visited.add(next);
     const reply: R = await ask(next);
     yield reply;
     next = nextAddress(reply.headers, next);

@@ -1,9 +1,10 @@
 /** Calls of officers about people, rights and the log. */
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
+import { PasswordSchema } from '../accounts/passwords.ts';
 import { ALUMNI_YEAR, ProfileChangeSchema } from '../accounts/profile-edit.ts';
 import { NAME_LIMIT } from '../accounts/registration.ts';
-import { clubChoice, password, removable, requiredText, textOrBlank, wholeNumber } from '../http/body-fields.ts';
+import { clubChoice, removable, requiredText, textOrBlank, wholeNumber } from '../http/body-fields.ts';
 import { call } from '../http/call.ts';
 import { ImportCheckSchema, ImportResultSchema, ImportRowsSchema, MAX_IMPORT_ROWS } from '../members/people-import.ts';
 import { MembershipStepSchema } from '../membership/membership.ts';
@@ -115,7 +116,7 @@ export const grantAccess = call('POST /api/club/officers/access/', {
   summary: 'Grant access.',
   who: ACCESS_AREAS,
   limit: 'officerWriting',
-  body: v.object({ pk: wholeNumber(), area: AccessAreaSchema, until: v.nullable(DaySchema), password }),
+  body: v.object({ pk: wholeNumber(), area: AccessAreaSchema, until: v.nullable(DaySchema), password: PasswordSchema }),
   reply: AccessSchema,
   statuses: [201],
   canBeMissing: true,

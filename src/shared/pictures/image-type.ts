@@ -5,7 +5,7 @@ const FIRST_BYTES = {
 };
 export type PictureKind = keyof typeof FIRST_BYTES;
 
-/** Longest edge in pixels of what is kept, by the field that sends it: more than twice what any page shows. Covers have no second size (decision 016). */
+/** Longest edge in pixels of a stored picture, by the field that sends it: more than twice what any page shows. Covers have no second size (decision 016). */
 export const PICTURE_EDGES = { profile_image: 1024, cover_image: 1600 } as const;
 
 /** How many bytes `otherKind` needs, and more than `pictureKind` does. */
@@ -17,7 +17,7 @@ export function pictureKind(start: Uint8Array): PictureKind | null {
   return kinds.find((kind) => FIRST_BYTES[kind].every((byte, index) => start[index] === byte)) ?? null;
 }
 
-/** Kinds that people take for a JPEG, since cameras, chats and programs name them so; first bytes as Latin-1. */
+/** Kinds that cameras, chats and programs often name like a JPEG; first bytes as Latin-1. */
 const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^.{4}ftyp.*avi[fs]/s, 'an AVIF picture'],
   [/^.{4}ftyp(?:he[iv]|mif1|msf1)/s, 'a HEIC photo'],
@@ -31,8 +31,8 @@ const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml)/i, 'an SVG drawing'],
 ];
 
-/** @returns what another file is, with its article, e.g. "a HEIC photo"; null for a JPEG, a PNG, and what is not known. */
+/** @returns what another file is, with its article, e.g. "a HEIC photo"; null for a JPEG, a PNG, and unknown kinds. */
 export function otherKind(start: Uint8Array): string | null {
   const text = String.fromCharCode(...start.subarray(0, KIND_BYTES));
-  return OTHER_KINDS.find(([begins]) => begins.test(text))?.[1] ?? null;
+  return OTHER_KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The one way in which the build and the server open a picture that people bring. */
+/** How the build and the server open a picture that people bring. */
 import type { Sharp } from 'sharp';
 import { otherKind } from './image-type.ts';
 import { pictureParts } from './picture-bytes.ts';
@@ -7,19 +7,19 @@ import { pictureParts } from './picture-bytes.ts';
 class PictureError extends Error {}
 export class TooManyPixels extends PictureError {}
 
-/** What is opened besides JPEG and PNG. Not an SVG, which can refer to files of this machine. */
-const ALSO_OPENED = /AVIF|WebP|GIF/;
+/** Kinds besides JPEG and PNG. Not SVG, which can refer to files of this machine. */
+const OTHER_KINDS = /AVIF|WebP|GIF/;
 
 /**
- * Takes what browsers show: odd markers that some cameras write are no damage. The library is loaded with the first picture, so that the
+ * Accepts what browsers show: odd markers that some cameras write are no damage. The library is loaded with the first picture, so that the
  * server starts fast.
  * @param mostMegapixels checked before anything is decoded.
- * @returns the picture, upright. It is decoded by what is done with it, and `explainDamage` tells why that failed.
+ * @returns the picture, upright. The next operation decodes it; `explainDamage` tells why that failed.
  * @throws Error with a sentence if it can never be used.
  */
 export async function openPicture(bytes: Uint8Array, mostMegapixels: number): Promise<Sharp> {
   const kind = otherKind(bytes);
-  if (kind !== null && !ALSO_OPENED.test(kind)) throw new PictureError(`It is ${kind}, whatever its name says.`);
+  if (kind !== null && !OTHER_KINDS.test(kind)) throw new PictureError(`It is ${kind}, whatever its name says.`);
   const { default: sharp } = await import('sharp');
   // The cache would hold whole pictures.
   sharp.cache(false);

@@ -1,6 +1,6 @@
 /**
- * The parts of a JPEG or PNG file: which of them make the picture, and which tell about it, such as where it was taken. Only the parts are
- * read, no pixels, so that this also works for a picture that is too large to decode.
+ * The parts of a JPEG or PNG file: which of them make the picture, and which are about it, such as where it was taken. No pixels are read,
+ * so this also works for a picture that is too large to decode.
  */
 import { pictureKind } from './image-type.ts';
 
@@ -45,8 +45,8 @@ function part(bytes: Bytes, from: number, to: number): Bytes {
 
 /** ITU-T T.81, table B.1. */
 const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, exif: 0xe1, app15: 0xef, comment: 0xfe };
-/** Application data without which the picture looks different, by how it begins. */
-const NEEDED_BY_LOOKS = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'];
+/** Application data without which the picture looks different, by its first bytes. */
+const LOOKS = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'];
 
 function readJpeg(bytes: Bytes, parts: PictureParts): void {
   const view = viewOf(bytes);
@@ -63,25 +63,25 @@ function readJpeg(bytes: Bytes, parts: PictureParts): void {
       return;
     }
     const end = at + 2 + view.getUint16(at + 2);
-    const begins = (text: string) => textAt(bytes, at + 4, text.length) === text;
+    const startsWith = (text: string) => textAt(bytes, at + 4, text.length) === text;
     if (isFrame(marker)) {
       parts.height = view.getUint16(at + 5);
       parts.width = view.getUint16(at + 7);
     }
     if (marker === JPEG.scan) {
-      // Its pixels follow, up to the next marker. Of a truncated picture, what there is.
+      // Its pixels follow, up to the next marker. A truncated picture has only some.
       const next = nextMarker(bytes, end);
       clean.push(bytes.subarray(at, next));
       at = next;
       continue;
     }
-    if (marker === JPEG.exif && begins('Exif\0\0') && !isOriented) {
+    if (marker === JPEG.exif && startsWith('Exif\0\0') && !isOriented) {
       isOriented = true;
       const side = orientationOf(bytes.subarray(at + 10, end));
       if (side > 1) clean.push(bytesOf('\xff\xe1\0\x22Exif\0\0'), orientationExif(side));
     }
     const isAbout = (marker >= JPEG.app0 && marker <= JPEG.app15) || marker === JPEG.comment;
-    if (!isAbout || NEEDED_BY_LOOKS.some(begins)) clean.push(part(bytes, at, end));
+    if (!isAbout || LOOKS.some(startsWith)) clean.push(part(bytes, at, end));
     at = end;
   }
 }

@@ -1,5 +1,5 @@
 /** Reads the text of an event's place: the place itself, whether one can take part online, and where that leads. */
-import { parseUrl } from '../http/parse-url.ts';
+import { parseUrl } from '../text/parse-url.ts';
 
 interface EventPlace {
   /** What maps can look for; empty without a place that is known. */

@@ -3,7 +3,7 @@
 import type { Colours } from './colours.ts';
 import { type Logo, readLogo } from './read-logo.ts';
 
-/** Of `content/colours.yaml` and `content/logo.svg`. */
+/** From `content/colours.yaml` and `content/logo.svg`. */
 export type Brand = Colours & { logo: Logo };
 
 /** @param drawing text of an SVG file. */
@@ -28,17 +28,17 @@ export function logoInPage({ logo, ...colours }: Brand, size: number, signal: st
   return `<svg viewBox="${logo.viewBox}" width="${size}" height="${size}"${logo.attributes} aria-hidden="true">${plate}${body}</svg>`;
 }
 
-/** The logo in a picture of the night. @param place attributes of where it is, e.g. `x="64" y="56" width="48" height="48"`. */
-export function logoAtNight({ logo, day, night }: Brand, place: string): string {
+/** The logo in a picture of the night. @param position attributes, e.g. `x="64" y="56" width="48" height="48"`. */
+export function logoAtNight({ logo, day, night }: Brand, position: string): string {
   const plate = logo.plate === 'day' ? plateOf(logo, day.ground) : '';
   const body = logo.body.replaceAll('class="signal"', `color="${night.signal}"`);
-  return `<svg ${place} viewBox="${logo.viewBox}" color="${night.ink}"${logo.attributes}>${plate}${body}</svg>`;
+  return `<svg ${position} viewBox="${logo.viewBox}" color="${night.ink}"${logo.attributes}>${plate}${body}</svg>`;
 }
 
 /** The ground of the app's icon. */
 export const iconGround = ({ logo, day, night }: Brand): string => (logo.plate === 'day' ? day : night).ground;
 
-/** The logo on a sky of its own: the browser's tab, the app's icon, emails. */
+/** The logo on its own night sky: the browser's tab, the app's icon, emails. */
 export const iconSvg = (brand: Brand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${iconGround(brand)}"/>${logoAtNight(brand, 'width="32" height="32"')}</svg>`;
 

@@ -37,7 +37,7 @@ export const clubConstants = (site: Site) => ({
     currency: site.membership?.currency ?? '',
     numberName: site.membership?.payTo.numberName ?? '',
     accountName: site.membership?.payTo.accountName ?? '',
-    /** Days in which officers usually review a payment; undefined: no one has said. */
+    /** Days in which officers usually review a payment; undefined: not set. */
     reviewDays: site.membership?.reviewDays,
   },
   /** Who sees contact details in the directory of the built-in backend. */
@@ -46,7 +46,7 @@ export const clubConstants = (site: Site) => ({
   TEAMS: site.teams,
   /** Highest first. Two people can hold the same one. */
   LEADERSHIP_ROLES: site.leadershipRoles,
-  /** Of the longest course. Those who have finished are in the year after it. */
+  /** Of the longest course. Graduates are in the year after it. */
   YEARS_OF_STUDY: site.yearsOfStudy,
 });
 

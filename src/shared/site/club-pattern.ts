@@ -4,10 +4,10 @@
 export const REGISTRATION_PATTERN = String.raw`J\d{1,3}[A-Za-z]?/\d{4,5}/{year}`;
 
 const FIRST_YEAR = 2010;
-/** Later years are right as soon as they have begun. */
+/** Later years are valid once they have started. */
 const LAST_YEAR = 2030;
 
-/** Characters. Longer texts are refused before the pattern is tried on them. */
+/** Characters. Longer texts are rejected before the pattern is tried on them. */
 const LONGEST = 40;
 
 /** Each year is a group of its own name: a pattern may have groups too. */
@@ -25,7 +25,7 @@ const VARIES = /[|*+?]|\{\d+,\d*\}/;
 
 /**
  * Whether a pattern repeats a group whose length or content varies, such as `(\d+)+`. There are many ways to match such a pattern, and a
- * text that nearly matches makes the engine try all of them: with forty characters that can take hours. Some harmless patterns are refused
+ * text that nearly matches makes the engine try all of them: with forty characters that can take hours. Some harmless patterns are rejected
  * too; they can be written without the repetition.
  */
 function backtracksForever(pattern: string): boolean {
@@ -40,7 +40,7 @@ function backtracksForever(pattern: string): boolean {
   return false;
 }
 
-/** Whether an editor's text is a regular expression, and one that answers at once. */
+/** Whether an editor's text is a regular expression that is fast for any input. */
 export function isPattern(text: string): boolean {
   try {
     return toExpression(text).source !== '' && !backtracksForever(text);

@@ -1,5 +1,5 @@
 /**
- * What the files of `content/` hold, apart from `site.yaml` (site.ts). An unknown field is a misspelt one, so it is refused.
+ * What the files of `content/` hold, apart from `site.yaml` (site.ts). An unknown field is a misspelt one, so it is rejected.
  * Each example is shown to an editor when the field is missing or wrong.
  */
 import * as v from 'valibot';
@@ -26,7 +26,7 @@ export const HelpArticleSchema = v.strictObject({
   title: editorText('Joining and approval', TITLE),
   /** One sentence, shown in the list of articles too. */
   description: editorText('Sign up, pay the membership fee, and wait for approval.', SENTENCE),
-  /** Its place in the list, from 1. Two articles with the same place stand in the order of their file names. */
+  /** Its position in the list, from 1. Two articles with the same position are sorted by file name. */
   order: v.pipe(v.number(), v.integer(), v.minValue(1), v.examples([1])),
   draft: DraftSchema,
 });
@@ -110,7 +110,7 @@ export type Feature = v.InferOutput<typeof FeatureSchema>;
 export const ClubPhotoSchema = v.strictObject({
   /** File name of a photograph or an SVG drawing in `content/photos/`. */
   file: v.pipe(v.string(), v.regex(/^[\w-]+\.(jpg|jpeg|png|webp|svg)$/), v.examples(['first-flight.jpg'])),
-  /** What is to be seen, for those who do not see it. */
+  /** What the picture shows, for people who do not see it. */
   alt: editorText('Two members hold a rocket on its launch rail.', 400),
   /** One line below it. */
   caption: editorText('Launch rail, first flight', 80),
@@ -118,13 +118,13 @@ export const ClubPhotoSchema = v.strictObject({
 export type ClubPhoto = v.InferOutput<typeof ClubPhotoSchema>;
 
 /** What a partner can give, in the words of its card. */
-const PARTNER_GIFTS = ['payments', 'parts', 'machines', 'time'] as const;
+const PARTNER_GIFTS = ['money', 'parts', 'machines', 'time'] as const;
 
 /** An entry of `content/partners.yaml`. */
 export const PartnerSchema = v.strictObject({
   name: editorText('Orbit Works', 80),
   description: editorText('Lends us a vacuum chamber twice a year.', 400),
-  /** Left out: the card says it in its text only. */
+  /** Left out: only the description says it. */
   gives: v.pipe(editorList(v.picklist(PARTNER_GIFTS)), v.examples([['machines', 'time']])),
   /** File name of an SVG drawing in `content/partners/`. */
   logo: v.pipe(v.string(), v.regex(/^[\w-]+\.svg$/), v.examples(['orbit-works.svg'])),

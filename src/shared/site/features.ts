@@ -1,4 +1,4 @@
-/** What a backend offers beyond the calls that every backend has. The Django backend answers 404: it offers none of it. */
+/** What a backend offers beyond the calls that every backend has. The Django backend has none of it, and answers 404. */
 import * as v from 'valibot';
 import { call } from '../http/call.ts';
 
@@ -12,11 +12,11 @@ export const getFeatures = call('GET /api/club/', {
   reply: v.object({ version: v.number(), features: v.array(v.picklist(FEATURES)) }),
 });
 
-/** As the build reads it: words that this version does not know are left out, because the backend may be newer. */
+/** As the build reads it: features that this version does not know are left out, because the backend may be newer. */
 export const FeaturesSchema = v.object({
   version: v.number(),
   features: v.pipe(
     v.array(v.string()),
-    v.transform((words) => FEATURES.filter((one) => words.includes(one))),
+    v.transform((names) => FEATURES.filter((feature) => names.includes(feature))),
   ),
 });

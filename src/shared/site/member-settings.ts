@@ -1,10 +1,10 @@
-/** What `content/site.yaml` says about members: what they write in their profile, their roles, and what membership costs. */
+/** The part of `content/site.yaml` about members: what they write in their profile, their roles, and what membership costs. */
 import * as v from 'valibot';
 import { editorList, editorText } from '../text/fields.ts';
 import { isDay } from '../time/days.ts';
 import { isPattern, matchesPattern, REGISTRATION_PATTERN } from './club-pattern.ts';
 
-/** How members pay, and the code of a payment, which they tell the club. Left out: the site speaks of a "payment code". */
+/** How members pay, and the payment code that they enter. Left out: the site calls it "payment code". */
 export const PaymentMethodSchema = v.pipe(
   v.strictObject({
     name: v.optional(v.pipe(editorText('M-Pesa'), v.maxLength(30))),
@@ -16,8 +16,8 @@ export const PaymentMethodSchema = v.pipe(
     ),
     codeExample: v.optional(editorText('OEI2AK4Q16', 40)),
     /**
-     * Those behind the code in the message that the payer gets. Without any, people type the code alone. Letters, said without the flag `u`,
-     * which the web editor does not set.
+     * Words that follow the code in the message that the payer gets. Without any, people type the code alone. The pattern means letters, but
+     * does without the flag `u`, which the web editor does not set.
      */
     messageWords: editorList(v.pipe(v.string(), v.regex(/^[^\s!-@[-`{-~]+$/), v.examples(['confirmed']))),
   }),
@@ -32,7 +32,7 @@ export const PaymentMethodSchema = v.pipe(
 );
 
 const PayToSchema = v.strictObject({
-  /** For programs. Ways of M-Pesa; any other way is `phone`. */
+  /** For programs. The first three are M-Pesa's; any other way is `phone`. */
   kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
   /** What people choose to pay, and what the number is called there. */
   menu: v.pipe(editorText('Pay Bill'), v.maxLength(60)),
@@ -61,7 +61,7 @@ export const MembershipSettingsSchema = v.strictObject({
     v.check((day) => isDay(`2027-${day}`)),
     v.examples(['"08-31"']),
   ),
-  /** Days that a member keeps the rights after the last day. */
+  /** Days of the grace period after the last day. */
   graceDays: wholeNumber(366, 30),
   /** Days in which officers usually review a payment. Left out: "a few days". */
   reviewDays: v.optional(wholeNumber(60, 3)),
@@ -75,9 +75,9 @@ export const PhoneNumbersSchema = v.pipe(
     fewest: v.optional(wholeNumber(15, 7), 7),
     most: v.optional(wholeNumber(15, 15), 15),
     example: v.optional(editorText('2547xx-xx-xx'), 'country code first'),
-    /** For people who type their number as it is dialled in the country. Left out: they are not helped. */
+    /** For people who type their number as it is dialled in the country. Left out: such a number is not completed. */
     countryCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.examples(['"254"']))),
-    /** Digits behind that code. With it, a number that was dialled in the country with a digit too many is refused. Left out: they vary. */
+    /** Digits behind that code. With it, such a number with a digit too many is rejected. Left out: they vary. */
     localDigits: v.optional(wholeNumber(12, 9)),
   }),
   v.forward(
@@ -90,7 +90,7 @@ export const PhoneNumbersSchema = v.pipe(
   ),
 );
 
-/** Which registration numbers the university gives. */
+/** The form of the university's registration numbers. */
 export const RegistrationNumbersSchema = v.pipe(
   v.strictObject({
     /** A regular expression for the whole number. `{year}` stands for a year from 2010 on. */

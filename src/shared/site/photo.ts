@@ -1,6 +1,6 @@
 /**
- * One photo of the day, as NASA's service answers (docs/calls.md). Old entries lack one field or another, some are videos,
- * and every text is a stranger's: plain text only, and addresses only of the web.
+ * One photo of the day, as NASA's service answers (docs/calls.md). Old entries lack fields, and some are videos. Strangers wrote the texts:
+ * they are shown as plain text, and only web addresses become links.
  */
 import * as v from 'valibot';
 import { OptionalTextSchema, WebPictureSchema } from '../text/fields.ts';
@@ -25,7 +25,7 @@ export const PhotoSchema = v.pipe(
     explanation: oneLine(explanation ?? ''),
     date,
     copyright: oneLine(copyright ?? '') || null,
-    /** Addresses of pictures, the best first; the next one is for when it does not load. Empty: there is nothing to see. */
+    /** Addresses of pictures, the best first; the next one is for when it does not load. Empty: no picture. */
     large: [...new Set(media_type === 'image' ? [hdurl, url] : [thumbnail_url])].filter((address) => address !== null),
     small: [...new Set(media_type === 'image' ? [url, hdurl] : [thumbnail_url])].filter((address) => address !== null),
     /** Where a video, or anything else that is not a picture, can be seen; null for pictures. */

@@ -34,7 +34,7 @@ export const PostSchema = v.object({
   html_url: WebLinkSchema,
   /** How many comments there are. */
   comments: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  /** There on pull requests, which GitHub counts among the issues. */
+  /** Only pull requests have it, which GitHub lists as issues too. */
   pull_request: v.optional(v.unknown()),
 });
 export type Post = v.InferOutput<typeof PostSchema>;
@@ -46,15 +46,3 @@ export const PostCommentSchema = v.object({
 });
 /** Called so because `Comment` is the browser's own. */
 export type PostComment = v.InferOutput<typeof PostCommentSchema>;
-
-/** The label that makes an issue a post. */
-const PUBLISHED = 'Published';
-
-export const isPublishedLabel = (name: string): boolean => name.toLowerCase() === PUBLISHED.toLowerCase();
-
-/**
- * Whether an issue belongs to the blog. The list call asks for the label; a single issue can be asked for by anyone who changes the
- * number in the address, and a draft must not be shown as a post of the club.
- */
-export const isPost = ({ labels, pull_request }: Pick<Post, 'labels' | 'pull_request'>): boolean =>
-  !pull_request && labels.some(isPublishedLabel);

@@ -1,7 +1,7 @@
-/** Turns a plain SVG into a logo that is readable in light and dark mode. The build has refused styles and scripts in it. */
+/** Turns a plain SVG into a logo that is readable in light and dark mode. The build has rejected styles and scripts in it. */
 
 import type { Colours } from './colours.ts';
-import { contrast } from './contrast.ts';
+import { contrast } from './colours.ts';
 
 export type Logo = {
   viewBox: string;
@@ -51,10 +51,10 @@ const FRAME = /\s(xmlns|viewBox|width|height|x|y|id|class|color|version|aria-hid
 const TAG = /<(\/?)(\w+)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 const SHAPE = /^(path|rect|circle|ellipse|line|polyline|polygon|text|stop)$/;
 
-/** All colours that are seen: an element without one has that of the element around it, and without any it is black. */
+/** All visible colours: an element without one has that of the element around it, and without any it is black. */
 function paintsOf(drawing: string): Set<string> {
   const paints = new Set<string>();
-  const around = [{ fill: '#000000', stroke: 'none', isSeen: true }];
+  const around = [{ fill: '#000000', stroke: 'none', isVisible: true }];
   for (const [, closes, name = '', attributes = '', isEmpty] of drawing.matchAll(TAG)) {
     const above = around.at(-1);
     if (closes || above === undefined) {
@@ -64,11 +64,11 @@ function paintsOf(drawing: string): Set<string> {
     const own = {
       fill: paintOf(attributes, 'fill') ?? above.fill,
       stroke: paintOf(attributes, 'stroke') ?? above.stroke,
-      isSeen: above.isSeen && name !== 'clipPath' && name !== 'mask',
+      isVisible: above.isVisible && name !== 'clipPath' && name !== 'mask',
     };
-    if (own.isSeen && SHAPE.test(name)) {
-      const seen = name === 'stop' ? [paintOf(attributes, 'stop-color') ?? '#000000'] : [own.fill, own.stroke];
-      for (const paint of seen) if (!/^(none|transparent|url\(.*)$/.test(paint)) paints.add(paint);
+    if (own.isVisible && SHAPE.test(name)) {
+      const colours = name === 'stop' ? [paintOf(attributes, 'stop-color') ?? '#000000'] : [own.fill, own.stroke];
+      for (const paint of colours) if (!/^(none|transparent|url\(.*)$/.test(paint)) paints.add(paint);
     }
     if (!isEmpty) around.push(own);
   }
@@ -110,12 +110,12 @@ function inTextColour<L extends Pick<Logo, 'attributes' | 'body'>>(logo: L, colo
   };
 }
 
-/** Names such as `navy` are not known here: such a drawing stands on the light ground, as nearly all are made for paper. */
+/** A drawing with a colour name such as `navy` gets the light ground, because nearly all are made for paper. */
 function plateFor(paints: readonly string[], colours: Colours): Logo['plate'] {
-  const isSeenOn = (time: keyof Colours) =>
+  const isVisibleOn = (time: keyof Colours) =>
     paints.every((paint) => /^#[0-9a-f]{6}$/.test(paint) && contrast(paint, colours[time].ground) >= 3);
-  if (paints.length === 0 || !isSeenOn('night')) return 'day';
-  return isSeenOn('day') ? null : 'night';
+  if (paints.length === 0 || !isVisibleOn('night')) return 'day';
+  return isVisibleOn('day') ? null : 'night';
 }
 
 /** A square around the drawing, with an eighth of its side left free on each side. */

@@ -13,11 +13,11 @@ type SearchKind = 'Page' | 'Help' | 'Post' | 'Event' | 'Project' | 'Newsletter';
 export interface SearchEntry {
   kind: SearchKind;
   title: string;
-  /** Of an event, a post or a newsletter, as it is shown. */
+  /** Of an event, a post or a newsletter, in words. */
   date?: string;
   /** Its address, e.g. `/help-center/joining`. */
   path: string;
   headings: string[];
-  /** The beginning of what it says, without markup. */
+  /** The start of its text, without markup. */
   text: string;
 }

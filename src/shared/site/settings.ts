@@ -1,6 +1,6 @@
 /** The settings of a build: addresses and keys from environment variables. A wrong one is a plain sentence. Documented in `.env.example`. */
 import * as v from 'valibot';
-import { parseUrl } from '../http/parse-url.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { BACKENDS, type Backend } from './backend.ts';
 
 /** Where the public services are, unless a build is told otherwise (`.env.example`). */
@@ -43,8 +43,8 @@ const siteAddress = (variable: string, example: string) =>
 /** All three or none: with only some of them, the contact form would look as if it worked. */
 const EMAILJS = ['PUBLIC_EMAILJS_SERVICE_ID', 'PUBLIC_EMAILJS_TEMPLATE_ID', 'PUBLIC_EMAILJS_PUBLIC_KEY'] as const;
 
-function emailjsErrors(given: Record<string, unknown>): string[] {
-  const missing = EMAILJS.filter((name) => given[name] === undefined);
+function emailjsErrors(variables: Record<string, unknown>): string[] {
+  const missing = EMAILJS.filter((name) => variables[name] === undefined);
   if (missing.length === 0 || missing.length === EMAILJS.length) return [];
   return missing.map((name) => `${name} is not set. Set all three of ${EMAILJS.join(', ')}, or none.`);
 }
@@ -97,19 +97,19 @@ export interface Settings {
  * @throws SettingError
  */
 export function readSettings(env: Record<string, string | undefined>, options: { strict: boolean }): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const isWithoutBackend = given.PUBLIC_BACKEND?.trim() === 'none';
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const isWithoutBackend = variables.PUBLIC_BACKEND?.trim() === 'none';
   const result = v.safeParse(
     SettingsSchema,
     {
       ...REAL_SERVICES,
       ...(options.strict ? {} : LOCAL),
-      ...given,
+      ...variables,
       ...(isWithoutBackend && { PUBLIC_API_HOST: LOCAL.PUBLIC_API_HOST }),
     },
     { abortPipeEarly: true },
   );
-  const mistakes = [...(result.issues ?? []).map((issue) => issue.message), ...emailjsErrors(given)];
+  const mistakes = [...(result.issues ?? []).map((issue) => issue.message), ...emailjsErrors(variables)];
   if (!result.success || mistakes.length > 0) throw new SettingError(mistakes.join('\n'));
   const { output } = result;
   return {
@@ -119,16 +119,17 @@ export function readSettings(env: Record<string, string | undefined>, options: {
     githubApi: output.PUBLIC_GITHUB_API,
     apodApi: output.PUBLIC_APOD_API,
     // NASA's public key: 30 calls an hour from one address.
-    apodKey: given.PUBLIC_APOD_KEY?.trim() || 'DEMO_KEY',
+    apodKey: variables.PUBLIC_APOD_KEY?.trim() || 'DEMO_KEY',
     emailjsHost: output.PUBLIC_EMAILJS_HOST,
     emailjs: {
-      publicKey: given.PUBLIC_EMAILJS_PUBLIC_KEY?.trim() ?? '',
-      serviceId: given.PUBLIC_EMAILJS_SERVICE_ID?.trim() ?? '',
-      templateId: given.PUBLIC_EMAILJS_TEMPLATE_ID?.trim() ?? '',
+      publicKey: variables.PUBLIC_EMAILJS_PUBLIC_KEY?.trim() ?? '',
+      serviceId: variables.PUBLIC_EMAILJS_SERVICE_ID?.trim() ?? '',
+      templateId: variables.PUBLIC_EMAILJS_TEMPLATE_ID?.trim() ?? '',
     },
     offline: output.PUBLIC_OFFLINE !== 'off',
     // Vercel sets VERCEL in every build of its own.
-    analytics: output.PUBLIC_ANALYTICS === undefined ? given.VERCEL !== undefined : output.PUBLIC_ANALYTICS === 'on',
+    analytics:
+      output.PUBLIC_ANALYTICS === undefined ? variables.VERCEL !== undefined : output.PUBLIC_ANALYTICS === 'on',
     editor: output.PUBLIC_EDITOR === 'on',
     allowEmpty: output.ALLOW_EMPTY === 'on',
   };

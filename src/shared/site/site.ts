@@ -1,6 +1,6 @@
 /**
  * The schema of `content/site.yaml`: everything that is specific to the club, read by every page and by the built-in backend.
- * Each example is shown to an editor when the field is missing or wrong; an unknown field is a misspelt one, so it is refused.
+ * Each example is shown to an editor when the field is missing or wrong; an unknown field is a misspelt one, so it is rejected.
  */
 import * as v from 'valibot';
 import { DaySchema, editorList, editorText, isEmail } from '../text/fields.ts';
@@ -92,7 +92,7 @@ export const SiteSchema = v.strictObject({
   /** One or two sentences about the club, used on the home page and for search engines. */
   description: editorText('We build rockets, aircraft and careers.', 400),
   university: editorText('The University', 100),
-  /** Where the club's clock is: a name of the IANA list, and the city that its time is called by. */
+  /** The club's time: an IANA name, and the city that the time is named after. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone), v.examples(['America/Lima'])),
   city: editorText('Lima'),
   /** Whose law applies. */
@@ -132,7 +132,7 @@ export const SiteSchema = v.strictObject({
     v.check((teams) => new Set(teams.map((team) => team.toLowerCase())).size === teams.length),
     v.examples([['Avionics', 'Structures']]),
   ),
-  /** The offices of the club, highest first. */
+  /** The roles in the club, highest first. */
   leadershipRoles: v.optional(
     v.pipe(v.array(v.pipe(editorText('President'), v.maxLength(60))), v.minLength(1)),
     DEFAULT_ROLES,
@@ -142,7 +142,7 @@ export const SiteSchema = v.strictObject({
   /** Fee, year and how to pay. */
   membership: v.optional(MembershipSettingsSchema),
   payment: v.optional(PaymentMethodSchema, {}),
-  /** Whose contact details the directory shows: to approved members only, or to every account with a confirmed address. */
+  /** Whose contact details the directory shows: to approved members only, or to every account with a verified address. */
   directory: v.optional(v.picklist(['members', 'accounts']), 'members'),
   /** `owner/name` of the public GitHub repository whose issues are the blog. */
   blogRepository: v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/), v.examples(['aerospace-club/blog'])),

@@ -1,13 +1,13 @@
-/** Scripts whose letters change their form with a joiner (U+200C, U+200D) behind them. */
+/** Scripts whose letters change their form with a joiner (U+200C, U+200D) after them. */
 const JOINED = ['Arab', 'Adlm', 'Beng', 'Deva', 'Gujr', 'Guru', 'Khmr', 'Knda', 'Mlym', 'Mong', 'Mymr', 'Nkoo', 'Orya']
   .concat('Rohg', 'Sinh', 'Syrc', 'Taml', 'Telu')
   .map((script) => String.raw`\p{Script_Extensions=${script}}`)
   .join('');
-/** In Indic scripts a joiner may also end a word, behind the sign that removes the vowel. */
+/** In Indic scripts a joiner may also end a word, after the sign that removes the vowel. */
 const VOWEL_KILLERS = String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca`;
 const EMOJI = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?`;
 
-/** Where a sign that nobody sees changes what is seen. */
+/** Where an invisible character changes what people see. */
 const NEEDED = [
   String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]+\u{e007f}`, // the flag of a region, such as Scotland
   String.raw`${EMOJI}(?:\u200d${EMOJI})*`,
@@ -17,15 +17,15 @@ const NEEDED = [
   String.raw`[${VOWEL_KILLERS}][\u200c\u200d]`,
   String.raw`[${JOINED}][\u200c\u200d](?=[${JOINED}])`,
 ].join('|');
-const UNSEEN = String.raw`(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`;
-const NEEDED_OR_UNSEEN = new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu');
+const INVISIBLE = String.raw`(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`;
+const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED})|${INVISIBLE}`, 'gu');
 
 /** No language has such a run, and `normalize` takes quadratic time for it. */
 const MANY_MARKS = /\p{M}{31}/u;
 const composed = (text: string) => (MANY_MARKS.test(text) ? text : text.normalize('NFC'));
 
 /**
- * What a person has typed or pasted, without what nobody sees, such as U+200B, marks of direction, controls and halves of characters.
+ * What a person has typed or pasted, without invisible characters such as U+200B, marks of direction, controls and halves of characters.
  * Every space is a plain one, every line ends with `\n`, and letters are composed (NFC). Never for passwords.
  */
 export const cleanTyped = (text: string): string =>
@@ -37,5 +37,5 @@ export const cleanTyped = (text: string): string =>
       .replace(/[\p{Zs}\t\u2800]/gu, ' ')
       // Typed twice, it joins as one.
       .replace(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
-      .replace(NEEDED_OR_UNSEEN, '$1'),
+      .replace(NEEDED_OR_INVISIBLE, '$1'),
   ).trim();

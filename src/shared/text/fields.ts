@@ -1,8 +1,8 @@
-/** Pieces that several schemas are made of. */
+/** Fields that several schemas share. */
 import * as v from 'valibot';
-import { parseUrl } from '../http/parse-url.ts';
 import { isDay } from '../time/days.ts';
 import { cleanTyped } from './clean-text.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** Text that the Django backend gives as `null` when there is none, and sometimes as `""`: both are read as `null`. */
 export const OptionalTextSchema = v.pipe(
@@ -30,11 +30,11 @@ export const webLink = (text: string | null): string | null =>
 export const WebLinkSchema = v.pipe(OptionalTextSchema, v.transform(webLink));
 
 /** This machine, which a browser trusts without https. */
-const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+const LOCALHOST = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
-/** The page's policy refuses pictures over http; a browser itself asks for them over https on a page that came so. */
+/** The page's policy blocks pictures over http. */
 export const overHttps = (address: string): string =>
-  HERE.test(address) ? address : address.replace(/^http:/i, 'https:');
+  LOCALHOST.test(address) ? address : address.replace(/^http:/i, 'https:');
 
 /** Address of a picture on the web; anything else reads as `null`. */
 export const WebPictureSchema = v.pipe(
@@ -55,8 +55,8 @@ export const mapValues = <Name extends string, From, To>(
 export const TypedSchema = v.pipe(v.string(), v.transform(cleanTyped));
 
 /**
- * What a browser takes in its own field for an email address (HTML standard), but for a domain without a dot, which the Django backend
- * refuses.
+ * What a browser accepts in a field for an email address (HTML standard), except for a domain without a dot, which the Django backend
+ * rejects.
  */
 export const isEmail = {
   ...v.email<string, string>('Invalid email address'),

@@ -1,20 +1,20 @@
-/** Letters that Unicode does not take apart, as people type them on a keyboard without them. */
+/** Letters that Unicode does not decompose, as people type them on a keyboard without them. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ɖ: 'd', ɗ: 'd', ı: 'i', ɩ: 'i', ł: 'l', ø: 'o', ɔ: 'o' },
   ...{ ə: 'a', ɛ: 'e', ǝ: 'e', ɓ: 'b', ƈ: 'c', ƒ: 'f', ɠ: 'g', ɣ: 'g', ħ: 'h', ƙ: 'k', ŋ: 'n', ɲ: 'n', ƥ: 'p' },
   ...{ ŧ: 't', ƭ: 't', ʊ: 'u', ʋ: 'v', ƴ: 'y', ς: 'σ' },
 };
-const UNPLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /** Accents of Latin, Greek and Cyrillic, and the points of Arabic and Hebrew. Vowels of other scripts are marks too, and stay. */
 const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]|[\u0591-\u05c7]|[\u064b-\u065f]|\u0670/g;
 const APOSTROPHES = /['`´’‘‛′‵ʹʻʼʽʾʿˈꞌ׳]/g;
 const DASHES = /[‐‒–—−]/g;
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u200b]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u200b]/gu;
 
 /**
- * The form in which texts are compared for finding, never for identity: without regard to case, width, accents, apostrophes and signs that
- * nobody sees, so `nganga` finds `Ng’ang’a`, and `lodz` finds `Łódź`.
+ * The form in which a search compares texts, without case, width, accents, apostrophes and invisible characters: `nganga` finds
+ * `Ng’ang’a`, and `lodz` finds `Łódź`. Not for comparing identities.
  */
 export function foldForSearch(text: string): string {
   const folded = /^[ -~]*$/.test(text)
@@ -24,9 +24,9 @@ export function foldForSearch(text: string): string {
         .replaceAll('´', "'")
         .normalize('NFKD')
         .toLowerCase()
-        .replace(UNSEEN, '')
+        .replace(INVISIBLE, '')
         .replace(ACCENTS, '')
-        .replace(UNPLAIN, (letter) => PLAIN[letter] ?? letter)
+        .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
         .replace(DASHES, '-')
         .normalize('NFC');
   return folded.replace(APOSTROPHES, '').replace(/\s+/g, ' ').trim();

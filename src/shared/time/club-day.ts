@@ -14,17 +14,17 @@ const days = new Intl.DateTimeFormat('en-US', {
 export function clubDay(instant: number): string {
   // Part by part: what a locale puts in between differs between browsers and their versions.
   const parts = days.formatToParts(instant);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /**
- * The moment at which a day begins at the club, in milliseconds since 1970. Clocks may change at that moment; then one of the two offsets
+ * The moment at which a day starts at the club, in milliseconds since 1970. Clocks may change at that moment; then one of the two offsets
  * around it leads to the day before, and is ignored.
  */
 export function clubMidnight(day: string): number {
-  const beginnings = [addDays(day, -1), addDays(day, 1)].map((near) => Date.parse(day) - aheadOfUtc(Date.parse(near)));
-  return Math.min(...beginnings.filter((moment) => clubDay(moment) === day));
+  const starts = [addDays(day, -1), addDays(day, 1)].map((near) => Date.parse(day) - aheadOfUtc(Date.parse(near)));
+  return Math.min(...starts.filter((moment) => clubDay(moment) === day));
 }
 
 /** Milliseconds. Offsets of long ago have seconds, such as `+02:27:16`, which `Date.parse` does not read behind a time. */

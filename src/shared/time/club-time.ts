@@ -1,4 +1,4 @@
-/** How the times of events are written, at the club and elsewhere. */
+/** How the times of events are written, in the club's time zone and in the reader's. */
 import { CLUB_CITY, CLUB_TIME_ZONE, DAY_FIRST } from '#club';
 
 /**
@@ -67,17 +67,17 @@ export const formatShortTime = (instant: number, now: number, timeZone?: string)
   `${formatShortDay(instant, now, timeZone)}, ${eventTimeParts(instant, timeZone).clock}`;
 
 /**
- * Date formats of one kind. They are kept by time zone, because making one costs far more than using it.
+ * Date formats of one kind, cached by time zone, because making one costs far more than using it.
  * @returns the format for an IANA name. Without a name it is made each time, because the reader's own zone changes when they travel.
  */
 export function formatsByZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string | undefined) => Intl.DateTimeFormat {
-  const known = new Map<string, Intl.DateTimeFormat>();
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
     const format =
-      known.get(timeZone ?? '') ?? new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) });
-    if (timeZone !== undefined) known.set(timeZone, format);
+      formats.get(timeZone ?? '') ?? new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) });
+    if (timeZone !== undefined) formats.set(timeZone, format);
     return format;
   };
 }

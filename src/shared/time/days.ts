@@ -15,7 +15,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * The last day of the club's year for a membership that begins on `since`. In the last month of a year it is the end of the next year, so
+ * The last day of the club's year for a membership that starts on `since`. In the last month of a year it is the end of the next year, so
  * that no one pays for four weeks.
  * @param yearEnds `MM-DD`.
  */

@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZon
 /** Formats a day for people, the same way everywhere on the site and in emails. @param day e.g. `2026-03-20`. @returns e.g. `March 20, 2026`. */
 export const formatDay = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
-/** Where people scan: the year only if it is another one. @param day e.g. `2026-11-18`. @returns e.g. `Nov 18`, or `Nov 18, 2025`. */
+/** For lists that people scan: the year only when it is not this one. @param day e.g. `2026-11-18`. @returns e.g. `Nov 18`, or `Nov 18, 2025`. */
 export function formatShortDate(day: string): string {
   const isThisYear = day.slice(0, 4) === clubDay(Date.now()).slice(0, 4);
   return (isThisYear ? shortFormat : mediumFormat).format(new Date(`${day}T00:00:00Z`));

@@ -10,7 +10,7 @@ const WRONG_FORMAT =
 const OUT_OF_RANGE = 'Datetime value out of range.';
 
 /**
- * @param value whatever stood in the body.
+ * @param value of any type, as in the body.
  * @returns the exact instant as UTC text with six digits of a second, e.g. `2027-05-01T07:00:00.120000Z`; a time without zone is UTC.
  */
 export function readEventDate(value: unknown): { instant: string } | { error: string } {
@@ -50,5 +50,5 @@ export function readInstant(value: unknown): { instant: number | null } | { erro
 /** Compares to the millisecond, because browsers round stored dates to it. A blank date equals no other. */
 export const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
-/** The form in answers: six digits of a second, or none at all. */
+/** As replies have it: six digits of a second, or none. */
 export const answeredDate = (instant: string): string => instant.replace('.000000Z', 'Z');

@@ -87,7 +87,7 @@ test.each([
   ['the browser has cached', { 'Cache-Control': 'no-cache' }],
   ['the browser may cache', { 'Cache-Control': 'public, max-age=600' }],
   ['a cache on the way has stored', { ...UNCACHED, Age: '86400' }],
-  ['the service worker has stored', { ...UNCACHED, 'Kept-At': '2027-04-30T15:00:00Z' }],
+  ['the service worker has stored', { ...UNCACHED, 'Cached-At': '2027-04-30T15:00:00Z' }],
   ['says nothing about caching', {}],
   ['has no readable date', { ...UNCACHED, Date: 'yesterday' }],
 ])('The time is not learned from an answer that %s', (_what, headers) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast, mix, needsDarker, untilContrast } from '../../../src/shared/site/contrast.ts';
+import { contrast, mix, needsDarker, untilContrast } from '../../../src/shared/site/colours.ts';
 import { teamNumber } from '../../../src/shared/site/teams.ts';
 
 test('The contrast of two colours is that of WCAG', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isPost, PostCommentSchema, PostSchema } from '../../../src/shared/site/post.ts';
+import { PostCommentSchema, PostSchema } from '../../../src/shared/site/post.ts';
+import { isPost } from '../../../src/shared/site/post-facts.ts';
 import { issue } from '../../support/issues.ts';
 
 const read = (change: object) => v.parse(PostSchema, { ...issue({ number: 1 }).issue, ...change });

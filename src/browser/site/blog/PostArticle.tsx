@@ -1,6 +1,5 @@
 import { htmlText } from '../../../shared/html/html-text.ts';
-import { postTitle, titleParts } from '../../../shared/site/blog-posts.ts';
-import { publishedLast } from '../../../shared/site/post-labels.ts';
+import { postTitle, publishedLast, titleParts } from '../../../shared/site/post-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { PostTags } from './PostTags.tsx';

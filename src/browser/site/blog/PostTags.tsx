@@ -1,4 +1,4 @@
-import { isPublishedLabel } from '../../../shared/site/post.ts';
+import { isPublishedLabel } from '../../../shared/site/post-facts.ts';
 import { teamNumber } from '../../../shared/site/teams.ts';
 import { subjectOf, subjectParameter } from './post-search.ts';
 

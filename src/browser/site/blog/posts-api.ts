@@ -1,12 +1,11 @@
 /** The blog's calls to GitHub. Errors: shared/http/fetch-json.ts. */
 import type * as v from 'valibot';
 import { htmlLine } from '../../../shared/html/html-text.ts';
-import { excerpt } from '../../../shared/html/plain-text.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
 import { eachPage, nextAddress, type PageCount, pageCount } from '../../../shared/http/link-header.ts';
-import { issuesPath, postsQuery, postTitle } from '../../../shared/site/blog-posts.ts';
-import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/site/post.ts';
-import { visibleLabels } from '../../../shared/site/post-labels.ts';
+import { type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/site/post.ts';
+import { isPost, issuesPath, postsQuery, postTitle, visibleLabels } from '../../../shared/site/post-facts.ts';
+import { excerpt } from '../../../shared/text/plain-text.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { takeStoredAnswer } from '../../page/revalidate.ts';
 

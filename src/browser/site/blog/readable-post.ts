@@ -1,8 +1,8 @@
 /** A post and its comments with their Markdown as safe HTML. */
 
 import { isNotThere } from '../../../shared/http/errors.ts';
-import { issueAddress } from '../../../shared/site/blog-posts.ts';
-import { type Author, isPost, type Post, type PostComment } from '../../../shared/site/post.ts';
+import type { Author, Post, PostComment } from '../../../shared/site/post.ts';
+import { isPost, issueAddress } from '../../../shared/site/post-facts.ts';
 import { fetchComments, fetchIssue } from './posts-api.ts';
 
 export interface ReadablePost {

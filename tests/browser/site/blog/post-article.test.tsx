@@ -8,8 +8,8 @@ import { PostTags } from '../../../../src/browser/site/blog/PostTags.tsx';
 import { postDate } from '../../../../src/browser/site/blog/post-date.ts';
 import { readingMinutes } from '../../../../src/browser/site/blog/readable-post.ts';
 import { renderPost } from '../../../../src/shared/html/markdown.ts';
-import { postTitle } from '../../../../src/shared/site/blog-posts.ts';
 import { PostSchema } from '../../../../src/shared/site/post.ts';
+import { postTitle } from '../../../../src/shared/site/post-facts.ts';
 import { issue } from '../../../support/issues.ts';
 
 test('A post has the date in Nairobi, wherever the page is built or read', () => {

@@ -6,7 +6,7 @@ import { findCore } from '../../../../src/build/output/offline/find-core.ts';
 import { CORE_PAGES } from '../../../../src/shared/site/offline-pages.ts';
 
 const FRAME =
-  '<title>A page</title><aside data-kept hidden><span data-network>Offline.</span><time></time><a href="/" data-again>Again</a></aside><style>@font-face{src:url("/_astro/fonts/face.woff2")}</style><link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/page.js"></script>';
+  '<title>A page</title><aside data-cached hidden><span data-network>Offline.</span><time></time><a href="/" data-again>Again</a></aside><style>@font-face{src:url("/_astro/fonts/face.woff2")}</style><link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/page.js"></script>';
 const LIST =
   '<astro-island client="intent" component-url="/_astro/List.js" renderer-url="/_astro/react.js"></astro-island>';
 const MEMBERS =

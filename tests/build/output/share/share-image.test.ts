@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { drawAhead, type ShareImage, shareImage } from '../../../../src/build/output/share/share-image.ts';
-import { partsOf } from '../../../../src/shared/site/contrast.ts';
+import { partsOf } from '../../../../src/shared/site/colours.ts';
 import { brand, brandBeside } from '../../../support/brand.ts';
 import { ODD_PICTURES } from '../../../support/pictures.ts';
 

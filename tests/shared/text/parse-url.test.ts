@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUrl } from '../../../src/shared/http/parse-url.ts';
+import { parseUrl } from '../../../src/shared/text/parse-url.ts';
 
 test('An address is read into its parts, and anything else is null', () => {
   expect(parseUrl('https://club.example/a?b#c')?.pathname).toBe('/a');

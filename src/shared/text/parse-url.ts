@@ -1,7 +1,5 @@
 /**
- * Parses an address; null when it is not one.
- * In place of `URL.canParse` and `URL.parse`, which older browsers do not have.
- *
+ * Parses an address; null when it is not one. Older browsers lack `URL.canParse` and `URL.parse`.
  * @param base what a relative address is read against.
  */
 export function parseUrl(text: string, base?: string): URL | null {
