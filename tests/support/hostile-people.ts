@@ -74,7 +74,7 @@ export function hostileIssue(number: number, text: () => string, comments = 0): 
     written: Array.from({ length: comments }, () => ['demo', text()]),
   });
   const author = () => ({ ...kept.issue.user, login: text(), avatar_url: text() }) as typeof kept.issue.user;
-  Object.assign(kept.issue, { account: author(), html_url: text() });
+  Object.assign(kept.issue, { user: author(), html_url: text() });
   for (const comment of kept.comments) comment.user = author();
   return kept;
 }

@@ -4,7 +4,7 @@ import { showCachedPages } from '../../src/worker/cached-pages.ts';
 import { openStore } from '../../src/worker/stores.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 
-test('A page is listed by its heading, and none of its inline styles are parsed', async () => {
+test('The offline page lists a cached page by its heading', async () => {
   vi.stubGlobal('caches', fakeCaches());
   const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString');
   const html = '<style>p {}</style>\n<h1 dir="auto">Kites\n<i>&amp; wind</i></h1>\n<p style="margin: 0">Words</p>';

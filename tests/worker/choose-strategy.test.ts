@@ -27,13 +27,13 @@ test.each([
   ['/api/password-reset/Nw/a-secret-key', 'network-only'],
   ['/api/verify-email/?token=x', 'network-only'],
   ['/offline', 'network-only'],
-])('The page %s is taken as: %s', (path, decision) => expect(ask(path, { mode: 'navigate' })).toBe(decision));
+])('The strategy for the page %s is %s', (path, decision) => expect(ask(path, { mode: 'navigate' })).toBe(decision));
 
 test.each([
   ['/_astro/page.abc.js', 'file'],
   ['/favicon.svg', 'picture'],
   ['/hero/poster.avif', 'picture'],
-  // What the search looks in: it changes with every build, and is of use without a network.
+  // The search index changes with every build, and is useful without a network.
   ['/search.json', 'picture'],
   ['/hero/loop.av1.mp4', 'leave'],
   ['/_astro/loop.abc.mp4', 'leave'],
@@ -47,15 +47,15 @@ test.each([
   ['https://api.club.example/api/profile/', 'leave'],
   ['https://api.club.example/media/2f1c9a44-8d0e-4c57-9b1e-3a5d7e6f0b21.jpg', 'leave'],
   ['https://club.example.evil.example/_astro/page.abc.js', 'leave'],
-])('What a page loads from %s is taken as: %s', (url, decision) => expect(ask(url)).toBe(decision));
+])('The strategy for the file %s is %s', (url, decision) => expect(ask(url)).toBe(decision));
 
-test('Nothing with a token is kept, no part of a file, and no form that is sent', () => {
+test('Calls with a token, parts of files and sent forms are left alone', () => {
   expect(ask('/_astro/page.abc.js', { headers: { Authorization: 'Bearer x' } })).toBe('leave');
   expect(ask('/hero/poster.avif', { headers: { Range: 'bytes=0-1' } })).toBe('leave');
   expect(ask('/contact', { mode: 'navigate', method: 'POST' })).toBe('leave');
 });
 
-test('A page has one name, whatever stands behind its path', () => {
+test('The key of a page is its path alone', () => {
   const names = ['/terms', '/terms?from=mail', '/terms#law', '/terms.html', '/terms/'].map((path) =>
     pageKey(SITE + path),
   );

@@ -1,13 +1,13 @@
 /** As much of a browser's `caches` as the worker uses, in memory: Node has none. */
 
-/** Rows in the order in which they were put; one that is put again keeps no place. */
+/** Rows in the order in which they were put. */
 class FakeCache {
   rows = new Map<string, Response>();
-  #key = (asked: string | { url: string }) =>
-    new URL(typeof asked === 'string' ? asked : asked.url, 'https://club.example').href;
-  match = async (asked: string) => this.rows.get(this.#key(asked))?.clone();
-  put = async (asked: string, response: Response) => void this.rows.set(this.#key(asked), response);
-  delete = async (asked: string | { url: string }) => this.rows.delete(this.#key(asked));
+  #key = (request: string | { url: string }) =>
+    new URL(typeof request === 'string' ? request : request.url, 'https://club.example').href;
+  match = async (address: string) => this.rows.get(this.#key(address))?.clone();
+  put = async (address: string, response: Response) => void this.rows.set(this.#key(address), response);
+  delete = async (request: string | { url: string }) => this.rows.delete(this.#key(request));
   keys = async () => [...this.rows.keys()].map((url) => ({ url }));
 }
 
@@ -39,7 +39,7 @@ export function fromHost({ html = '<h1>Words</h1>', status = 200, redirected = f
   );
 }
 
-/** A response that a test makes is of no type; a copy of a marked one must be marked again. */
+/** A response that a test makes has no type; a copy of a marked one must be marked again. */
 function marked(response: Response, redirected: boolean): Response {
   const copy = response.clone.bind(response);
   return Object.defineProperties(response, {

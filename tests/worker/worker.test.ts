@@ -1,4 +1,4 @@
-/** The worker as a whole, with a browser's events: what a page gets, and what is kept afterwards. */
+/** The worker as a whole, with a browser's events: what a page gets, and what is cached afterwards. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Core } from '../../src/shared/site/offline-pages.ts';
 import { FORGET_PAGES } from '../../src/shared/site/offline-pages.ts';
@@ -19,8 +19,8 @@ function send(name: 'fetch' | 'message', parts: object) {
   acts.get(name)?.({
     ...parts,
     waitUntil: (work: Promise<unknown>) => works.push(work),
-    respondWith: (given: Promise<Response>) => {
-      answer = given;
+    respondWith: (response: Promise<Response>) => {
+      answer = response;
     },
   });
   const done = async () => {
@@ -38,7 +38,7 @@ const ask = (path: string, mode: string) => ({
 });
 const open = (path: string, preloadResponse?: Promise<Response | undefined>) =>
   send('fetch', { request: ask(path, 'navigate'), preloadResponse });
-const allKept = async () => {
+const cachedPaths = async () => {
   const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const keys = await Promise.all(stores.map((store) => store.keys()));
   return keys.flat().map(({ url }) => new URL(url).pathname);
@@ -56,39 +56,39 @@ beforeEach(async () => {
   await import('../../src/worker/worker.ts');
 });
 
-test('The page that the browser asks for while it wakes the worker is the answer, and is kept', async () => {
+test('The page that the browser preloads is shown and cached', async () => {
   const { answer, done } = open('/terms', Promise.resolve(fromHost({ html: 'preloaded' })));
   expect(await (await answer)?.text()).toBe('preloaded');
   await done();
-  expect(await allKept()).toEqual(['/terms']);
+  expect(await cachedPaths()).toEqual(['/terms']);
   expect(host).not.toHaveBeenCalled();
 });
 
 test.each([
   ['rejected, as in Chromium', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an error, as in Firefox', () => Promise.resolve(Response.error())],
-  ['not known', () => undefined],
-])('The kept copy is shown when the page that the browser asked for is %s', async (_how, preloaded) => {
+  ['missing', () => undefined],
+])('The cached copy is shown when the preloaded page is %s', async (_how, preloaded) => {
   await open('/terms').done();
   host.mockRejectedValue(new TypeError('Failed to fetch'));
   const { answer, done } = open('/terms', preloaded());
   expect(await (await answer)?.text()).toContain('Words');
   await done();
-  expect(await allKept()).toEqual(['/terms']);
+  expect(await cachedPaths()).toEqual(['/terms']);
 });
 
-describe('a storage that refuses', () => {
-  const refuse = async () => Promise.reject(new DOMException('The operation failed', 'UnknownError'));
-  const broken = async (method: string) => ({ ...(await fakeCaches().open('x')), [method]: refuse });
+describe('a broken storage', () => {
+  const fail = async () => Promise.reject(new DOMException('The operation failed', 'UnknownError'));
+  const broken = async (method: string) => ({ ...(await fakeCaches().open('x')), [method]: fail });
 
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
   test.each([
-    ['to open', () => ({ open: refuse, keys: refuse, delete: refuse })],
+    ['to open', () => ({ open: fail, keys: fail, delete: fail })],
     ['to read', () => ({ ...fakeCaches(), open: () => broken('match') })],
     ['to write, because it is full', () => ({ ...fakeCaches(), open: () => broken('put') })],
     ['to delete', () => ({ ...fakeCaches(), open: () => broken('delete') })],
-  ])('A storage that refuses %s leaves pages, files and pictures to the network', async (_what, storage) => {
+  ])('A storage that fails %s leaves pages, files and pictures to the network', async (_what, storage) => {
     vi.stubGlobal('caches', storage());
     for (const [path, mode] of [
       ['/terms', 'navigate'],
@@ -104,8 +104,8 @@ describe('a storage that refuses', () => {
     await send('message', { data: [FORGET_PAGES] }).done();
   });
 
-  test('A storage that refuses to open says what the network says when there is none', async () => {
-    vi.stubGlobal('caches', { open: refuse });
+  test('A storage that fails to open leaves the error of the network to the browser', async () => {
+    vi.stubGlobal('caches', { open: fail });
     host.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(open('/terms').answer).rejects.toThrow('Failed to fetch');
   });
@@ -113,29 +113,29 @@ describe('a storage that refuses', () => {
 
 test.each([
   ['on the site’s own host', SITE],
-  ['on a host of their own', 'https://api.club.example'],
-])('Pictures of members are left alone and never kept: %s', async (_where, origin) => {
+  ['on their own host', 'https://api.club.example'],
+])('Pictures of members are never cached: %s', async (_where, origin) => {
   const picture = origin + PICTURE_OF_A_MEMBER;
   expect(send('fetch', { request: ask(picture, 'no-cors') }).answer).toBeUndefined();
   await send('message', { data: [`${SITE}/home`, picture] }).done();
-  // Opened by its address: an answer that is no page.
+  // Opened by its address: a reply that is not a page.
   host.mockResolvedValue(fromHost({ headers: { 'Content-Type': 'image/jpeg' } }));
   await open(picture).done();
-  expect(await allKept()).toEqual(['/home']);
+  expect(await cachedPaths()).toEqual(['/home']);
 });
 
 const forget = () => send('message', { data: [FORGET_PAGES] });
 
-test('The pages that were read are forgotten at a sign-out', async () => {
+test('Signing out deletes the pages that were read', async () => {
   for (const page of ['/home', '/privacy']) await open(page).done();
   await forget().done();
-  expect(await allKept()).toEqual(['/home']);
+  expect(await cachedPaths()).toEqual(['/home']);
 });
 
 test.each([
-  ['was opened', () => open('/privacy')],
+  ['the reader opened', () => open('/privacy')],
   ['the reader arrived on', () => send('message', { data: [`${SITE}/privacy`] })],
-])('A page that %s, and is still on its way at a sign-out, is forgotten too', async (_how, ask) => {
+])('Signing out also deletes a page that %s while it still loads', async (_how, ask) => {
   const page = Promise.withResolvers<Response>();
   host.mockReturnValueOnce(page.promise);
   const late = ask();
@@ -143,5 +143,5 @@ test.each([
   page.resolve(fromHost({ html: 'late' }));
   await late.done();
   await forgotten.done();
-  expect(await allKept()).toEqual([]);
+  expect(await cachedPaths()).toEqual([]);
 });

@@ -12,8 +12,8 @@ import {
 import { eventShareImage, hasSharePicture } from '../../build/output/share/event-share.ts';
 import { projectShareImage } from '../../build/output/share/project-share.ts';
 import { drawAhead, hasOwnPicture, type ShareImage, shareImage } from '../../build/output/share/share-image.ts';
-import { postTitle } from '../../shared/site/post-facts.ts';
 import type { Post } from '../../shared/site/post.ts';
+import { postTitle } from '../../shared/site/post-facts.ts';
 import type { Site } from '../../shared/site/site.ts';
 
 export const getStaticPaths = (async () => {

@@ -20,10 +20,10 @@ const FLAVOUR = flavour.testCases.map(({ markdown, html, example: number }) => (
 
 /** One line break is lost in raw HTML that breaks off in the middle. The others are bare addresses, which become links as on GitHub. */
 const COMMONMARK_DIFFERENCES = [148, 602, 608, 611, 612];
-/** The same; 649 and 650 are comments by the newer rules of CommonMark 0.31, and the unsafe tags of 657 are dropped with what is in them. */
+/** The same; 649 and 650 are comments by the newer rules of CommonMark 0.31, and the unsafe tags of 657 are dropped with their content. */
 const FLAVOUR_DIFFERENCES = [118, 611, 617, 620, 621, 649, 650, 657];
 
-/** A picture that stands alone gets its title as a caption. */
+/** A picture alone in a paragraph gets its title as a caption. */
 const withCaption = (html: string) =>
   html.replaceAll(/<p>(<img [^>]*?) title="([^"]*)"([^>]*>)<\/p>/g, '<figure>$1$3<figcaption>$2</figcaption></figure>');
 
@@ -68,8 +68,8 @@ function differing(examples: readonly Example[]): number[] {
 test.each([
   ['CommonMark 0.31', COMMONMARK, COMMONMARK_DIFFERENCES],
   ["GitHub's flavour 0.29", FLAVOUR, FLAVOUR_DIFFERENCES],
-])('%s is rendered as specified, but for the differences that are named', (_name, examples, named) => {
+])('%s is rendered as specified, with only the listed differences', (_name, examples, differences) => {
   const found = differing(examples);
   expect(examples.length).toBeGreaterThan(640);
-  expect(found).toEqual(named);
+  expect(found).toEqual(differences);
 });

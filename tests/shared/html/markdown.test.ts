@@ -16,11 +16,11 @@ test.each([
   ['../blob/main/plan.pdf', 'https://github.com/demo-club/blog/blob/main/plan.pdf'],
   ['//club.example/a', 'https://club.example/a'],
   ['?q=1', 'https://github.com/demo-club/blog/issues/12?q=1'],
-])('A link to %s stays, and gives nothing away to where it leads', (written, href) =>
+])('A link to %s does not say which page it is on', (written, href) =>
   expect(post(`[go](${written})`)).toBe(`<p><a href="${href}" rel="nofollow noopener noreferrer">go</a></p>`),
 );
 
-test('A link that begins with a slash leads to this site, and one with a hash to a heading of this post', () => {
+test('A link that starts with a slash leads to this site, and one with a hash to a heading of the post', () => {
   expect(post('[events](/events)')).toBe('<p><a href="/events">events</a></p>');
   expect(post('[down](#what-went-wrong)\n\n## What went *wrong*?\n\n## What went wrong?')).toBe(
     '<p><a href="#part-what-went-wrong">down</a></p>\n<h2 id="part-what-went-wrong">What went <em>wrong</em>?</h2>\n<h2 id="part-what-went-wrong-1">What went wrong?</h2>',
@@ -40,13 +40,13 @@ test.each([
   'tel:+254700000000',
   'ftp://x.example',
   'https://',
-])('A link to %j leads nowhere, and its text stays', (written) => {
+])('A link to %j becomes plain text', (written) => {
   for (const markdown of [`[go](<${written}>)`, `[go]: <${written}>\n\n[go]`, `<a href="${written}">go</a>`]) {
     expect(post(markdown)).toBe('<p><a>go</a></p>');
   }
 });
 
-test('A link with a sign before its scheme, which browsers skip, leads nowhere', () => {
+test('A link with a control character before its scheme becomes plain text', () => {
   expect(post('<a href="\u0001javascript:alert(1)">go</a>')).toBe('<p><a>go</a></p>');
   expect(post('<a href="java\nscript:alert(1)">go</a>')).toBe('<p><a>go</a></p>');
   expect(post('<a href="/\t/evil.example">go</a>')).toContain('href="https://evil.example/" rel=');
@@ -69,14 +69,14 @@ test.each([
     '![z](javascript:x) ![z](irc://a) ![z](data:image/svg+xml,x)',
     `<p>${[1, 2, 3].map(() => `<img alt="z" ${LAZY} />`).join(' ')}</p>`,
   ],
-])('The picture %s is shown without telling its host who reads', (markdown, html) => expect(post(markdown)).toBe(html));
+])('The picture %s loads without telling its host who reads', (markdown, html) => expect(post(markdown)).toBe(html));
 
-test('Tables stand in a frame that scrolls by itself, for keyboards too', () =>
+test('A wide table scrolls in its own frame, also with the keyboard', () =>
   expect(post('|a|b|\n|:-|-:|\n|1|2|')).toMatch(
     /^<div role="group" aria-label="Table" tabindex="0"><table>[\s\S]+<td align="right">2<\/td>[\s\S]+<\/table><\/div>$/,
   ));
 
-test('Boxes of a task list say what they mean and cannot be ticked; other fields are dropped', () => {
+test('Checkboxes of a task list have names and are disabled; other form fields are dropped', () => {
   expect(post('- [ ] x\n- [x] y')).toBe(
     '<ul>\n<li><input type="checkbox" disabled aria-label="To do" /> x</li>\n<li><input type="checkbox" disabled checked aria-label="Done" /> y</li>\n</ul>',
   );
@@ -85,10 +85,10 @@ test('Boxes of a task list say what they mean and cannot be ticked; other fields
   );
 });
 
-test('Code can be scrolled with the keyboard and stays as it is', () =>
+test('Code scrolls with the keyboard and is shown unchanged', () =>
   expect(post('```html\n<b onclick=x>\n```')).toBe('<pre tabindex="0"><code>&lt;b onclick=x&gt;\n</code></pre>'));
 
-test('Headings sink below those of the page and skip no rank', () => {
+test('Headings rank below those of the page and skip no rank', () => {
   expect(post('### a\n### b\n##### c\n# d').replaceAll(/ id="[^"]*"/g, '')).toBe(
     '<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n<h2>d</h2>',
   );
@@ -106,13 +106,13 @@ test.each([
   ['火箭 发射', '火箭-发射'],
   ['Ị̀gwè ọrụ', 'ị̀gwè-ọrụ'],
   ['snake_case & <b>bold</b>', 'snake_case--bold'],
-])('The heading %j is found at #%s', (heading, name) => {
+])('A link to the heading %j is #%s', (heading, name) => {
   expect(post(`[x](#${name})\n[y](#${encodeURIComponent(name)})\n\n## ${heading}`)).toMatch(
     new RegExp(`^<p><a href="#part-${name}">x</a><br /><a href="#part-${name}">y</a></p>\n<h2 id="part-${name}">`),
   );
 });
 
-test('Equal headings are numbered, raw ones among them', () =>
+test('Equal headings are numbered, also those written in HTML', () =>
   expect([...post('# A\n\n## a\n\n<h2>A</h2>').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
     ...['part-a', 'part-a-1', 'part-a-2'],
   ]));
@@ -122,13 +122,13 @@ test.each([
   ['<a id="top-of-post"></a>', '#user-content-top-of-post'],
   ['<h2 id="top-of-post">Wiring</h2>', '#top-of-post'],
   ['<p id="top-of-post">Wiring</p>', '#Top-Of-Post'],
-])('What the author named by %s is found by a link', (named, href) =>
+])('A link finds an element that the author named with %s', (named, href) =>
   expect(post(`[x](${href})\n\n${named}`)).toMatch(
     /^<p><a href="#part-top-of-post">x<\/a><\/p>\n.*id="part-top-of-post"/,
   ),
 );
 
-test('A heading with an id of its own is found by its words too', () =>
+test('A link finds a heading with its own id also by its words', () =>
   expect(post('<h2 id="wiring">The loom</h2>\n\n[x](#the-loom)')).toBe(
     '<h2 id="part-wiring"><a id="part-the-loom"></a>The loom</h2>\n<p><a href="#part-the-loom">x</a></p>'.replace(
       '\n',
@@ -136,13 +136,13 @@ test('A heading with an id of its own is found by its words too', () =>
     ),
   ));
 
-test('An id is there once, and a link to a part that only GitHub has leads there', () => {
+test('An id is unique, and a link to a part that only GitHub has leads to GitHub', () => {
   expect(post('<a name="launch"></a>\n\n## Launch').match(/id="part-launch"/g)).toHaveLength(1);
   expect(post('[x](#issuecomment-7)')).toContain(`href="${ISSUE}#issuecomment-7" rel=`);
   expect(post('[x](#top) [y](#)')).toContain('<a href="#top">x</a> <a href="#">y</a>');
 });
 
-test.each(['Note', 'Tip', 'Important', 'Warning', 'Caution'])('An alert of the kind %s is named', (name) => {
+test.each(['Note', 'Tip', 'Important', 'Warning', 'Caution'])('An alert of the kind %s shows its name', (name) => {
   const html = `<div data-alert="${name.toLowerCase()}"><p><strong>${name}:</strong></p>\n<p>Wear <em>gloves</em>.</p>\n</div>`;
   expect(post(`> [!${name.toUpperCase()}]\n> Wear *gloves*.`)).toBe(html);
   expect(post(`> [!${name}]  \n>\n> Wear *gloves*.`)).toBe(html);
@@ -162,7 +162,7 @@ test.each([
   ['$`a_b`$', '$`a_b`$'],
   ['a $$x_1$$ b', 'a <code data-formula="block">$$x_1$$</code> b'],
   ['$a<b$', '$a&lt;b$'],
-])('The formula in %j stays as typed', (markdown, html) => expect(post(markdown)).toContain(html));
+])('The formula in %j is shown as typed', (markdown, html) => expect(post(markdown)).toContain(html));
 
 test.each([
   ...['$5 and $10', 'US$5 or 5$US', '$5/$10', '$ 5 $', '\\$5 to 6$', '$5, $6 and $7'],
@@ -173,11 +173,11 @@ test.each([
   ['$$\na &= b \\\\\n- g\n$$', '$$\na &amp;= b \\\\\n- g\n$$'],
   ['The thrust:\n$$\nx_1\n$$\nis it.', '$$\nx_1\n$$'],
   ['```math\nv_1 = \\sqrt{2}\n```', 'v_1 = \\sqrt{2}'],
-])('The displayed formula in %j stays as typed', (markdown, source) =>
+])('The displayed formula in %j is shown as typed', (markdown, source) =>
   expect(post(markdown)).toContain(`<pre tabindex="0"><code data-formula="block">${source}</code></pre>`),
 );
 
-test('Footnotes stand below the text in the order of use, and lead back', () =>
+test('Footnotes come below the text in the order of use, with a link back', () =>
   expect(
     post('A[^b] b[^1] c[^b] d[^x].\n\n[^1]: One\nand *more*.\n[^b]: Two.\n\n    Three.\n[^unused]: No.\n\nEnd.'),
   ).toBe(
@@ -190,7 +190,7 @@ test('Footnotes stand below the text in the order of use, and lead back', () =>
     ].join('\n'),
   ));
 
-test('Emoji are named, but not in code', () => {
+test('A name such as :rocket: becomes an emoji, except in code', () => {
   expect(inside(':rocket: :+1: :no_such: :constructor: 10:30:45 `:rocket:`')).toBe(
     '🚀 👍 :no_such: :constructor: 10:30:45 <code>:rocket:</code>',
   );
@@ -211,12 +211,12 @@ test.each([
   expect(inside(markdown)).toMatch(new RegExp(`^<a href="https://[^"]+" rel="[^"]+">${words}</a>$`)),
 );
 
-test('Nothing written is an empty text; line ends of any kind are read', () => {
+test('A post without text is empty, and line ends of any kind are read', () => {
   expect(post(null)).toBe('');
   expect(post('a\r\n\r\nb\rc')).toBe('<p>a</p>\n<p>b<br />c</p>');
 });
 
-/** [what is sent, what is kept] */
+/** [input, output] */
 const HOSTILE: [string, string][] = [
   ['<script>alert(1)</script>a', 'a'],
   ['<style>body{display:none}</style>\n\na', '<p>a</p>'],
@@ -240,10 +240,10 @@ const HOSTILE: [string, string][] = [
   ['<div data-alert="x" id="a b">a</div><div data-alert="note">b</div>', '<div>a</div><div data-alert="note">b</div>'],
 ];
 
-test.each(HOSTILE)('What could do harm in %s goes', (sent, kept) => expect(post(sent)).toBe(kept));
+test.each(HOSTILE)('Rendering removes harmful parts: %s', (input, output) => expect(post(input)).toBe(output));
 
-/** What each element may carry; those that are not named only an id. */
-const KEPT_ATTRIBUTES: Record<string, string[]> = {
+/** The attributes that each element may have; others may only have an id. */
+const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'id', 'rel', 'title'],
   img: ['alt', 'decoding', 'height', 'loading', 'referrerpolicy', 'src', 'title', 'width'],
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((rank) => [`h${rank}`, ['id']])),
@@ -258,7 +258,7 @@ const PLAIN_TAGS =
   'p br hr ul li dl dt dd blockquote code div summary table caption thead tbody tr figure figcaption ' +
   'strong b em i u s del ins small sub sup mark q kbd samp var';
 
-test.each([...Object.keys(KEPT_ATTRIBUTES), ...PLAIN_TAGS.split(' ')])(
+test.each([...Object.keys(ALLOWED_ATTRIBUTES), ...PLAIN_TAGS.split(' ')])(
   'The tag <%s> keeps the attributes that it needs, and no other',
   (tag) => {
     const html = post(`${AROUND[tag] ?? ''}<${tag} ${EVERY_ATTRIBUTE}>a`);
@@ -266,7 +266,7 @@ test.each([...Object.keys(KEPT_ATTRIBUTES), ...PLAIN_TAGS.split(' ')])(
     const tags = [...html.matchAll(new RegExp(`<${kept}(?= |>)([^>]*)>`, 'g'))];
     expect(tags).toHaveLength(1);
     const names = (tags[0]?.[1] ?? '').replaceAll(/="[^"]*"/g, '').split(/[ /]+/);
-    expect(names.filter((name) => name !== '').sort()).toEqual(KEPT_ATTRIBUTES[tag] ?? ['id']);
+    expect(names.filter((name) => name !== '').sort()).toEqual(ALLOWED_ATTRIBUTES[tag] ?? ['id']);
     expect(html).not.toMatch(/="(?:eager|sync|unsafe-url|opener|1)"/);
   },
 );
@@ -280,7 +280,7 @@ const pieces = fc.constantFrom(
   ...['*', '_', '~~', '|', '# ', '> ', '\\', 'data:', ']: ', 'http://', '@'],
 );
 
-test('Whatever is thrown together, no tag that is left is dangerous', () => {
+test('Random Markdown has no dangerous tags after rendering', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
       // Only inside a tag: as text these words are harmless, and so they are in what is only read.
@@ -291,7 +291,7 @@ test('Whatever is thrown together, no tag that is left is dangerous', () => {
   );
 });
 
-test('A text that no parser bears is shown as it was written', () => {
+test('A text that the parser cannot read is shown as it was written', () => {
   const written = `${'> '.repeat(200)}<b>deep</b>`;
   expect(post(written)).toBe(`<pre tabindex="0">${'&gt; '.repeat(200)}&lt;b&gt;deep&lt;/b&gt;</pre>`);
 });

@@ -1,8 +1,8 @@
-/** That a browser's parser agrees is tested in one: e2e/blog-hostile.spec.ts. */
+/** e2e/blog-hostile.spec.ts tests that a browser's parser agrees. */
 import { expect, test } from 'vitest';
 import { nestHtml } from '../../../src/shared/html/nest-html.ts';
 
-/** [what is written, what is kept of it] */
+/** [input, output] */
 const NESTED: [string, string][] = [
   ['<table><tr><td>a<table><tr><td>b</td></tr></table></td></tr></table>', 'as written'],
   [
@@ -27,13 +27,13 @@ const NESTED: [string, string][] = [
   ['<h2>a<b><h3>b</h3></b></h2>', '<h2>a<b>b</b></h2>'],
 ];
 
-test.each(NESTED)('The tags of %s are nested as a browser would nest them', (written, kept) => {
-  const nested = kept === 'as written' ? written : kept;
-  expect(nestHtml(written)).toBe(nested);
+test.each(NESTED)('The tags of %s are nested as a browser nests them', (input, output) => {
+  const nested = output === 'as written' ? input : output;
+  expect(nestHtml(input)).toBe(nested);
   expect(nestHtml(nested)).toBe(nested);
 });
 
-test('A frame stands around each table, and nowhere else', () =>
+test('Each table gets a frame', () =>
   expect(nestHtml('<p>a</p><table>b<tr><td><table><table></table></table></td></tr></table>', '<div>')).toBe(
     '<p>a</p>b<div><table><tr><td><div><table></table></div></td></tr></table></div>',
   ));

@@ -1,14 +1,14 @@
-/** What a definition of a call must say; the check of types runs over this file. */
+/** What a definition of a call must say; the type check reads this file. */
 import { expect, test } from 'vitest';
 import { type Call, call, type ParamsOf } from '../../../src/shared/http/call.ts';
 
 const WHOLE = { summary: 'Give a badge.', who: ['members'], limit: 'officerWriting', reply: null } as const;
 
-test('An address is split into its method and its path', () => {
+test('An address has a method and a path', () => {
   expect(call('POST /api/club/badges/:pk/', WHOLE)).toMatchObject({ method: 'POST', path: '/api/club/badges/:pk/' });
 });
 
-test('A call without its rights, its limit or its reply does not compile', () => {
+test('A call without its access, its limit or its reply does not compile', () => {
   const { who, ...noWho } = WHOLE;
   const { limit, ...noLimit } = WHOLE;
   const { reply, ...noReply } = WHOLE;
@@ -23,7 +23,7 @@ test('A call without its rights, its limit or its reply does not compile', () =>
   expect(calls).toHaveLength(3);
 });
 
-test('A row is found by a number, everything else by its text', () => {
+test('Only ids in an address are numbers', () => {
   const params: ParamsOf<'/api/club/events/:slug/people/:pk/'> = { slug: 'test-flight', pk: 7 };
   // @ts-expect-error a key is a number
   const wrong: ParamsOf<'/api/club/officers/people/:pk/'> = { pk: '7' };

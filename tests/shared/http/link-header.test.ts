@@ -5,7 +5,7 @@ const ASKED = 'https://api.example/repos/o/n/issues?page=1';
 const link = (value: string) => new Headers({ Link: value });
 const named = (relation: string, page: number | string) => `<https://api.example/x?page=${page}>; rel="${relation}"`;
 
-test('A list has as many pages as its answer names, and at least the one that was answered', () => {
+test('A list has as many pages as its reply names, and at least the current one', () => {
   expect(pageCount(link(`${named('next', 2)}, ${named('last', 7)}`), 1)).toEqual({ pages: 7 });
   expect(pageCount(link(`${named('prev', 6)}, ${named('first', 1)}`), 7)).toEqual({ pages: 7 });
   expect(pageCount(new Headers(), 1)).toEqual({ pages: 1 });
@@ -14,10 +14,10 @@ test('A list has as many pages as its answer names, and at least the one that wa
   }
 });
 
-test('A list that names only its next page has that one, and maybe more', () =>
+test('A list that names only its next page may have more', () =>
   expect(pageCount(link(named('next', 3)), 2)).toEqual({ pages: 3, more: true }));
 
-test('The next address is followed on the same service only', () => {
+test('The next page must be on the same service', () => {
   expect(nextAddress(link('<https://api.example/x?page=2&a=1,2>; rel="next"'), ASKED)).toBe(
     'https://api.example/x?page=2&a=1,2',
   );
@@ -25,7 +25,7 @@ test('The next address is followed on the same service only', () => {
   expect(nextAddress(new Headers(), ASKED)).toBeNull();
 });
 
-test('Where only the last page is named, the next one is asked for by its number', () => {
+test('The next page is found by its number when only the last page is named', () => {
   expect(nextAddress(link(named('last', 2)), ASKED)).toBe('https://api.example/repos/o/n/issues?page=2');
   expect(nextAddress(link(named('last', 2)), ASKED.replace('=1', '=2'))).toBeNull();
 });
@@ -33,11 +33,11 @@ test('Where only the last page is named, the next one is asked for by its number
 test.each([
   ['that names the page before it again', (page: number) => 3 - page, 2],
   ['that never ends', (page: number) => page + 1, 100],
-])('A list %s is left in the end', async (_kind, after, asked) => {
+])('Reading stops in a list %s', async (_kind, after, calls) => {
   const ask = async (address: string) => ({
     headers: link(
       `<https://api.example/x?page=${after(Number(new URL(address).searchParams.get('page')))}>; rel="next"`,
     ),
   });
-  expect(await Array.fromAsync(eachPage(ask, 'https://api.example/x?page=1'))).toHaveLength(asked);
+  expect(await Array.fromAsync(eachPage(ask, 'https://api.example/x?page=1'))).toHaveLength(calls);
 });

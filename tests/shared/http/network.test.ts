@@ -4,7 +4,7 @@ import { abortAfter } from '../../../src/shared/http/network.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('A call ends when its time is up, and not before', () => {
+test('A call ends exactly at its time limit', () => {
   const signal = abortAfter(10_000);
   vi.advanceTimersByTime(9_999);
   expect(signal.aborted).toBe(false);

@@ -11,7 +11,7 @@ test.each([
   ],
   ['an error', '{"error":"Invalid token."}', {}, 'Invalid token.'],
   ['a bare list', '["Passwords do not match."]', {}, 'Passwords do not match.'],
-  ['what is about the whole form', '{"non_field_errors":["No data provided"]}', {}, 'No data provided'],
+  ['a message about the whole form', '{"non_field_errors":["No data provided"]}', {}, 'No data provided'],
   [
     'fields',
     '{"email":["Enter a valid email address."],"bio":["Too long."]}',
@@ -20,7 +20,7 @@ test.each([
   ],
   ['a field with one message', '{"email":"Taken."}', { email: ['Taken.'] }, null],
   [
-    'a refused token, whose detail is for developers',
+    'a rejected token, whose detail is for developers',
     '{"detail":"Given token not valid for any token type","code":"token_not_valid","messages":[{"message":"Token is invalid or expired"}]}',
     {},
     null,
@@ -28,12 +28,12 @@ test.each([
   ['an HTML page', '<!doctype html><h1>Server Error (500)</h1>', {}, null],
   ['nothing', '', {}, null],
   ['a number', '7', {}, null],
-  ['what no backend should send', '{"email":{"a":1},"detail":[]}', {}, null],
-])('An error body with %s is read', (_name, body, fields, detail) =>
+  ['shapes that no backend should send', '{"email":{"a":1},"detail":[]}', {}, null],
+])('An error body can have %s', (_name, body, fields, detail) =>
   expect(readProblem(body)).toMatchObject({ fields, detail }),
 );
 
-test('An error body is read with its code, which is no field', () => {
+test('The code of an error body is not a field', () => {
   expect(readProblem('{"detail":"It is used already.","code":"payment_code_used"}')).toEqual({
     fields: {},
     detail: 'It is used already.',

@@ -21,9 +21,9 @@ test.each([
   ["GitHub's limit of an hour, on a clock that is a year slow", 403, resetIn(31_536_000), 3600],
   ["GitHub's limit, on a clock that is fast", 403, resetIn(-600), 60],
   ['both', 403, { ...resetIn(600), 'Retry-After': '30' }, 30],
-  ['a refusal while there are calls left', 403, resetIn(600, '57'), null],
+  ['an error while there are calls left', 403, resetIn(600, '57'), null],
   ['a failure', 500, resetIn(600), null],
-])('The answer with %s (%i) is read as seconds to wait', async (_name, status, headers, seconds) => {
+])('A reply with %s (%i) says how many seconds to wait', async (_name, status, headers, seconds) => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const response = Promise.resolve(new Response('{}', { status, headers }));
   const error = await fetchJson('https://api.example/', v.unknown(), { response }).catch((thrown: unknown) => thrown);

@@ -4,7 +4,7 @@ import { jpegFile, pngFile } from '../../support/pictures.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
 
-test('A JPEG and a PNG are told by their first bytes', async () => {
+test('The first bytes identify a JPEG and a PNG', async () => {
   expect(pictureKind((await jpegFile()).buffer)).toBe('jpg');
   expect(pictureKind((await pngFile()).buffer)).toBe('png');
 });
@@ -14,7 +14,7 @@ test.each([
   ['a GIF', text('GIF89a..')],
   ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['half of a beginning', new Uint8Array([0x89, 0x50])],
-])('The beginning of %s is neither JPEG nor PNG', (_name, start) => expect(pictureKind(start)).toBeNull());
+])('The start of %s is neither JPEG nor PNG', (_name, start) => expect(pictureKind(start)).toBeNull());
 
 test.each([
   ['a HEIC photo', '\0\0\0\x20ftypheic\0\0\0\0mif1heic'],
@@ -28,6 +28,4 @@ test.each([
   ['an SVG drawing', '\n<?xml version="1.0"?><svg/>'],
   [null, 'hello'],
   [null, '\xff\xd8\xff\xe0'],
-])('A file is called %s by its first bytes', (kind, start) =>
-  expect(otherKind(Buffer.from(start, 'latin1'))).toBe(kind),
-);
+])('The first bytes identify %s', (kind, start) => expect(otherKind(Buffer.from(start, 'latin1'))).toBe(kind));

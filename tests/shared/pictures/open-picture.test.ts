@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explainDamage, openPicture } from '../../../src/shared/pictures/open-picture.ts';
 import { jpegFile, ODD_PICTURES } from '../../support/pictures.ts';
 
-/** What is said about a file; null when its pixels can be read. */
+/** Why a file cannot be opened; null when its pixels can be read. */
 const problemOf = async (file: Buffer, most = 50): Promise<string | null> => {
   try {
     await (await openPicture(file, most)).raw().toBuffer();
@@ -12,7 +12,7 @@ const problemOf = async (file: Buffer, most = 50): Promise<string | null> => {
   }
 };
 
-test.each(Object.entries(ODD_PICTURES))('A picture with %s is opened', async (_, make) =>
+test.each(Object.entries(ODD_PICTURES))('A picture with %s can be opened', async (_, make) =>
   expect(await problemOf(await make())).toBeNull(),
 );
 
@@ -33,9 +33,9 @@ test.each<[string, () => Promise<Buffer>, string]>([
     'It is an SVG drawing, whatever its name says.',
   ],
   ['a text', async () => Buffer.from('hello'), 'It is damaged, or not a picture.'],
-])('The file of %s is refused with the reason', async (_, make, sentence) =>
+])('The reason why the file of %s is rejected is clear', async (_, make, sentence) =>
   expect(await problemOf(await make())).toBe(sentence),
 );
 
-test('A picture with too many pixels is refused before it is decoded', async () =>
+test('A picture with too many pixels is rejected before it is decoded', async () =>
   expect(await problemOf(await jpeg(), 0.01)).toBe('The picture has 1 megapixels, and 0.01 is the most.'));

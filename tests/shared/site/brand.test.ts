@@ -12,12 +12,12 @@ const colourAt = async (svg: string, x: number, y: number) => {
   return `#${data.subarray(at, at + 3).toString('hex')}`;
 };
 
-test('The colours and the logo lie beside the site file', () => {
+test('The files of the colours and the logo are beside the site file', () => {
   expect(brandFiles()).toEqual({ colours: 'content/colours.yaml', logo: 'content/logo.svg' });
   expect(brandFiles('tests/fixtures/site.yaml').logo).toBe('tests/fixtures/logo.svg');
 });
 
-test('In a page the logo has the colours of the text and of the most important action', () => {
+test('The logo in a page has the colours of the text and of the most important action', () => {
   expect(logoInPage(brand, 30, 'text-signal')).toBe(
     '<svg viewBox="0 0 32 32" width="30" height="30" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M16 3.5 25 28l-9-5-9 5z"/><path d="M20.7 8.1A13.2 5.2-20 1 1 7 13.5" class="text-signal"/></svg>',
   );
@@ -30,7 +30,7 @@ test('The icon is the logo on the night sky', async () => {
   expect(await colourAt(iconSvg(brand), 13, 27)).toBe(brand.night.signal);
 });
 
-test('A logo whose own colours cannot be seen at night stands on the ground of the day', async () => {
+test('A logo whose colours are not visible at night gets the ground of the day', async () => {
   expect(iconGround(other)).toBe(other.day.ground);
   expect(await colourAt(iconSvg(other), 32, 6)).toBe('#fbf7f2');
   expect(await colourAt(iconSvg(other), 20, 32)).toBe('#7a0019');
@@ -43,7 +43,7 @@ test('A logo whose own colours cannot be seen at night stands on the ground of t
 
 const read = (svg: string) => readLogo(svg, brand);
 
-test('A drawing in the colour of the text is taken as it is', () => {
+test('A drawing in the colour of the text does not change', () => {
   expect(
     read(
       '<?xml version="1.0"?>\n<svg xmlns="x" width="9" viewBox="0 0 48 24" stroke="currentColor">\n  <path d="M0 0h9"/>\n</svg>',
@@ -53,19 +53,19 @@ test('A drawing in the colour of the text is taken as it is', () => {
 
 test.each([
   [
-    'one that is written in several ways',
+    'written in several ways',
     '<path fill="#FFF" d="M0 0"/><path fill="white" stroke="#ffffff" d="M1 1"/>',
     ' fill="currentColor"',
     '<path fill="currentColor" d="M0 0"/><path fill="currentColor" stroke="currentColor" d="M1 1"/>',
   ],
-  ['one with a name', '<path fill="navy" d="M0 0"/>', ' fill="currentColor"', '<path fill="currentColor" d="M0 0"/>'],
+  ['a named colour', '<path fill="navy" d="M0 0"/>', ' fill="currentColor"', '<path fill="currentColor" d="M0 0"/>'],
   [
-    'what cuts it out has no colour',
+    'a clip path does not count',
     '<g fill="#123456" clip-path="url(#a)"><path d="M0 0"/></g><clipPath id="a"><path fill="#fff" d="M1 1"/></clipPath>',
     ' fill="currentColor"',
     '<g fill="currentColor" clip-path="url(#logo-a)"><path d="M0 0"/></g><clipPath id="logo-a"><path fill="#fff" d="M1 1"/></clipPath>',
   ],
-])('A drawing in one colour takes that of the text, and gets room around it: %s', (_name, drawn, attributes, body) => {
+])('A drawing in one colour takes that of the text, and gets a margin: %s', (_name, drawn, attributes, body) => {
   expect(read(`<svg viewBox="0 0 24 12">${drawn}</svg>`)).toEqual({
     viewBox: '-4 -10 32 32',
     attributes,
@@ -82,23 +82,23 @@ test('The lines of a drawing stay lines', () => {
 test.each([
   ['dark and light ones', '<path fill="#003366"/><path fill="#fff"/>', 'day'],
   ['light ones', '<path fill="#ffff00"/><path fill="#fff"/>', 'night'],
-  ['some that are seen on both', '<path fill="#c0602a"/><path fill="#3f7fbf"/>', null],
-  ['one of them black that nobody wrote', '<path fill="#ffff00"/><path d="M0 0"/>', 'day'],
+  ['some that are visible on both', '<path fill="#c0602a"/><path fill="#3f7fbf"/>', null],
+  ['black where no colour is written', '<path fill="#ffff00"/><path d="M0 0"/>', 'day'],
   [
     'a gradient',
     '<path fill="url(#g)"/><linearGradient id="g"><stop stop-color="#ff0"/><stop stop-color="#eee"/></linearGradient>',
     'night',
   ],
-  ['names that are not known here', '<path fill="navy"/><path fill="gold"/>', 'day'],
+  ['unknown names', '<path fill="navy"/><path fill="gold"/>', 'day'],
   ['a photograph', '<image href="data:image/png;base64,AA"/>', 'day'],
-] as const)('A drawing keeps its own colours, on a ground where they are seen: %s', (_name, drawn, plate) => {
+] as const)('A drawing keeps its own colours, on a ground where they are visible: %s', (_name, drawn, plate) => {
   const logo = read(`<svg viewBox="0 0 9 9">${drawn}</svg>`);
   expect(logo.plate).toBe(plate);
   expect(logo.attributes).toBe('');
   expect(logo.body).not.toContain('currentColor');
 });
 
-test('What drawing programs write beside the drawing is left out', () => {
+test('A logo leaves out what drawing programs add', () => {
   const drawn = `<svg viewBox="0 0 9 9" fill="currentColor" xmlns:inkscape="i" inkscape:version="1"><title/><title>Crest</title>
     <metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata><!-- <path fill="red"/> -->
     <sodipodi:namedview id="v"><inkscape:grid/></sodipodi:namedview>
@@ -111,7 +111,7 @@ test('What drawing programs write beside the drawing is left out', () => {
   });
 });
 
-test('A drawing in single quotes is the same as one in double quotes', () => {
+test('Single quotes in a drawing are read like double quotes', () => {
   const drawn = '<svg viewBox="0 0 48 24" fill="#123456"><path id="a" d="M0 0h9"/><use href="#a"/></svg>';
   expect(read(drawn.replaceAll('"', "'"))).toEqual(read(drawn));
 });

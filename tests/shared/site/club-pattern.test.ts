@@ -9,11 +9,11 @@ test.each([
   [String.raw`\d{4}(/{year})?`, '1234', true],
   [String.raw`\d{4}(/{year})?`, '1234/2031', new Date().getUTCFullYear() >= 2031],
   ['{year}-{year}', '2024-2009', false],
-])('The pattern %s takes %s: %s', (pattern, text, isRight) => {
+])('The pattern %s matches %s: %s', (pattern, text, isRight) => {
   expect(matchesPattern(text, pattern)).toBe(isRight);
 });
 
-test('A long text is refused before the pattern is tried on it', () => {
+test('A long text is rejected before the pattern is tried on it', () => {
   expect(matchesPattern('1'.repeat(40), String.raw`\d+`)).toBe(true);
   expect(matchesPattern(`${'1'.repeat(5000)}x`, String.raw`(\d+)+`)).toBe(false);
 });

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { contrast, mix, needsDarker, untilContrast } from '../../../src/shared/site/colours.ts';
 import { teamNumber } from '../../../src/shared/site/teams.ts';
 
-test('The contrast of two colours is that of WCAG', () => {
+test('The contrast of two colours follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
   expect(contrast('#090909', '#090909')).toBe(1);
 });
 
-test('A share of a colour over a ground is mixed with it', () => {
+test('A faint colour is mixed with its ground', () => {
   expect(mix('#000000', '#ffffff', 0.1)).toBe('#e6e6e6');
   expect(mix('#080f21', '#ffffff', 1)).toBe('#080f21');
 });
 
-test('A colour that is too faint is made as dark or as light as it must be, and no more', () => {
+test('A faint colour becomes only as dark or as light as needed', () => {
   for (const [colour, ground] of [
     ['#ffff00', '#ffffff'],
     ['#26365c', '#080f21'],
@@ -30,7 +30,7 @@ test('A colour that is too faint is made as dark or as light as it must be, and 
 
 const css = readFileSync(new URL('../../../src/layouts/tokens.css', import.meta.url), 'utf8');
 
-test('Markup that names a team gets its tint', () => {
+test('An element that names a team gets its colour', () => {
   expect(['Avionics', 'Structures', 'Catering', undefined].map(teamNumber)).toEqual([1, 4, undefined, undefined]);
   for (const number of [1, 2, 3, 4])
     expect(css).toContain(`[data-team='${number}'] {\n  --tint: var(--team-${number});`);

@@ -5,7 +5,7 @@ import { PhotoSchema } from '../../../src/shared/site/photo.ts';
 const read = (fields: object) => v.parse(PhotoSchema, { date: '2026-03-14', title: 'T', explanation: 'E', ...fields });
 const [SMALL, LARGE, STILL] = ['https://p.example/s.jpg', 'https://p.example/l.jpg', 'https://p.example/still.jpg'];
 
-test('A picture has a small and a large one, each with the other to fall back on', () => {
+test('A photo has a small and a large address, and each falls back on the other', () => {
   expect(read({ url: SMALL, hdurl: LARGE })).toMatchObject({
     small: [SMALL, LARGE],
     large: [LARGE, SMALL],
@@ -16,14 +16,14 @@ test('A picture has a small and a large one, each with the other to fall back on
   expect(read({})).toMatchObject({ small: [], large: [], video: null });
 });
 
-test('A video is never taken for a picture', () => {
+test('A video is not shown as a picture', () => {
   const video = 'https://www.youtube.com/embed/x';
   expect(read({ media_type: 'video', url: video })).toMatchObject({ small: [], large: [], video });
   expect(read({ media_type: 'video', url: video, thumbnail_url: STILL })).toMatchObject({ small: [STILL], video });
   expect(read({ media_type: 'other' })).toMatchObject({ small: [], video: null });
 });
 
-test('Texts become one line, and what is missing gets a word', () => {
+test('Texts become one line, and a missing title becomes a word', () => {
   expect(read({ copyright: '\nDemo\nTeam \n', title: ' A\n B ' })).toMatchObject({
     copyright: 'Demo Team',
     title: 'A B',
@@ -43,6 +43,6 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//p.example/x', 'https://
   },
 );
 
-test.each([null, 'text', {}, { date: 5 }, { date: '2026-01-01', title: 7 }])('The reply %j is no photo', (value) => {
+test.each([null, 'text', {}, { date: 5 }, { date: '2026-01-01', title: 7 }])('The reply %j is not a photo', (value) => {
   expect(v.safeParse(PhotoSchema, value).success).toBe(false);
 });

@@ -6,7 +6,7 @@ import { issue } from '../../support/issues.ts';
 
 const read = (change: object) => v.parse(PostSchema, { ...issue({ number: 1 }).issue, ...change });
 
-test('An issue is read as GitHub gives it', () => {
+test('An issue is read as GitHub sends it', () => {
   expect(read({ body: 'a\r\nb' })).toMatchObject({ number: 1, labels: ['Published'], body: 'a\nb', comments: 0 });
   expect(read({ user: null }).user).toBeNull();
   expect(read({ user: { login: 'demo' } }).user).toEqual({ login: 'demo', avatar_url: null });
@@ -20,7 +20,7 @@ test('An issue is read as GitHub gives it', () => {
   ]);
 });
 
-test('What cannot be shown is refused', () => {
+test('An issue that cannot be shown is rejected', () => {
   for (const change of [
     { title: null },
     { number: 'x' },
@@ -34,7 +34,7 @@ test('What cannot be shown is refused', () => {
   expect(v.is(PostCommentSchema, { user: null, body: 'x' })).toBe(false);
 });
 
-test('Only what is published, and no pull request, is a post', () => {
+test('Only published issues are posts, and no pull requests', () => {
   expect(isPost(read({}))).toBe(true);
   expect(isPost(read({ labels: ['published'] }))).toBe(true);
   expect(isPost(read({ labels: ['Unpublished'] }))).toBe(false);

@@ -5,7 +5,7 @@ const NAMED = { PUBLIC_SITE_URL: 'https://club.example/', PUBLIC_API_HOST: 'http
 /** Of a build that is published. */
 const read = (env: Readonly<Record<string, string>>) => readSettings({ ...NAMED, ...env }, { strict: true });
 
-test('Services are the real ones unless told otherwise, and pages read addresses without their last slash', () => {
+test('The settings default to the real services, and addresses lose their last slash', () => {
   expect(read({})).toEqual({
     siteUrl: 'https://club.example',
     backend: undefined,
@@ -30,7 +30,7 @@ test('Services are the real ones unless told otherwise, and pages read addresses
   });
 });
 
-test('The backend is one of three, or is left to be asked, and without one its address counts for nothing', () => {
+test('The backend is one of three or not set, and without one its address is ignored', () => {
   expect(read({ PUBLIC_BACKEND: 'django' }).backend).toBe('django');
   expect(() => read({ PUBLIC_BACKEND: 'Django' })).toThrow('PUBLIC_BACKEND must be built-in, django or none.');
   for (const PUBLIC_API_HOST of ['', 'https://api.club.example', 'nonsense'])
@@ -43,7 +43,7 @@ test.each([
   [{ VERCEL: '1', PUBLIC_ANALYTICS: 'off' }, false],
   [{ PUBLIC_ANALYTICS: 'on' }, true],
   [{ VERCEL: '1', PUBLIC_ANALYTICS: ' ' }, true],
-])('Visits are counted where the host offers it, unless told otherwise: %o', (env, analytics) => {
+])('Visits are counted on Vercel, or if the setting says so: %o', (env, analytics) => {
   expect(read(env).analytics).toBe(analytics);
 });
 
@@ -56,7 +56,7 @@ test.each(['PUBLIC_ANALYTICS', 'PUBLIC_EDITOR', 'PUBLIC_OFFLINE', 'ALLOW_EMPTY']
   },
 );
 
-test('Missing addresses are named with an example, all at once, unless the site is not published', () => {
+test('One error lists all missing addresses with examples, if the site may be published', () => {
   expect(() => read({ PUBLIC_API_HOST: ' ' })).toThrow(
     'PUBLIC_API_HOST is not set. Example: PUBLIC_API_HOST=https://api.club.university.example',
   );
@@ -87,7 +87,7 @@ test.each(['https://club.example/site', 'https://club.example/?x', 'https://club
     ),
 );
 
-test('The account of the contact form is set as a whole or not at all', () => {
+test('The three settings of the contact form are set together or not at all', () => {
   const account = { PUBLIC_EMAILJS_SERVICE_ID: 'service_x', PUBLIC_EMAILJS_PUBLIC_KEY: 'key_x' };
   expect(read({ ...account, PUBLIC_EMAILJS_TEMPLATE_ID: 'template_x' }).emailjs.templateId).toBe('template_x');
   expect(() => read({ ...account, PUBLIC_EMAILJS_TEMPLATE_ID: ' ' })).toThrow(

@@ -14,7 +14,7 @@ test.each([
   ['a joiner between Latin letters', 'Ami\u200dna O\u200cmondi', 'Amina Omondi'],
   ['half an emoji', 'Hi \ud83d', 'Hi'],
   ['a noncharacter', 'A\uffff', 'A'],
-])('A cleaned text loses %s', (_, typed, cleaned) => expect(cleanTyped(typed)).toBe(cleaned));
+])('Cleaning removes %s', (_, typed, cleaned) => expect(cleanTyped(typed)).toBe(cleaned));
 
 test.each([
   ['a joined emoji with a colour of skin', '👩🏽‍🚀 🏳️‍🌈 ❤️‍🔥 🕵🏽‍♂️'],
@@ -28,8 +28,8 @@ test.each([
   ['a number sign of Arabic', '\u0600١٢'],
   ['an emoji newer than this program', '\u{1fadf}'],
   ['line breaks', 'one\ntwo\n\nthree'],
-  ['the sign of a lost letter, which a form can name', 'Zo\ufffd'],
-])('A cleaned text keeps %s', (_, typed) => expect(cleanTyped(typed)).toBe(typed));
+  ['the replacement character, which a form can complain about', 'Zo\ufffd'],
+])('Cleaning keeps %s', (_, typed) => expect(cleanTyped(typed)).toBe(typed));
 
 test.each([
   ['every space becomes a plain one', '\u00a0Amina\u202fWanjiku\u3000A\tB\u2003', 'Amina Wanjiku A B'],
@@ -37,4 +37,4 @@ test.each([
   ['an emoji that was cut loses its last joiner', '👩\u200d', '👩'],
   ['letters are composed', 'Wanjiku\u0303 \u1112\u1161\u11ab', 'Wanjikũ 한'],
   ['every line ends in one way', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
-])('In a cleaned text %s', (_, typed, cleaned) => expect(cleanTyped(typed)).toBe(cleaned));
+])('After cleaning, %s', (_, typed, cleaned) => expect(cleanTyped(typed)).toBe(cleaned));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fingerprint } from '../../../src/shared/text/fingerprint.ts';
 
-test('Equal values have the same fingerprint, others another one', () => {
+test('Only equal values have the same fingerprint', () => {
   expect(fingerprint({ title: 'Glider Day' })).toBe(fingerprint({ title: 'Glider Day' }));
   expect(fingerprint({ title: 'Glider Day' })).not.toBe(fingerprint({ title: 'Glider day' }));
 });

@@ -1,4 +1,4 @@
-/** Every text that a form and the backend read by the same schema is cleaned; a password never is. */
+/** Schemas clean every text that a person types, except passwords. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { TEXT_CHECKS } from '../../../src/browser/events/edit/event-form.ts';
@@ -46,7 +46,7 @@ test.each<[string, v.GenericSchema, string]>([
   expect(v.parse(schema, `\u2068\u00a0${clean.slice(0, 2)}\u200b${clean.slice(2)}\u202c \ufeff`)).toBe(clean),
 );
 
-test('The profile form cleans what it sends, and takes invisible signs alone as nothing', () => {
+test('The profile form cleans texts, and treats invisible characters alone as empty', () => {
   const start = profileFormValues(amina);
   const schema = profileFormSchema(start);
   expect(v.parse(schema, { ...start, linkedin: '\u200blinkedin.com/in/amina ', phone_number: '\u200b' })).toEqual({

@@ -26,14 +26,14 @@ test.each([
   ['UTC', '2027-05-01', '2027-05-01T00:00:00.000Z'],
   // The offsets of that time had seconds.
   ['Africa/Nairobi', '1900-01-01', '1899-12-31T21:32:44.000Z'],
-])('In %s the day %s begins at its midnight', async (zone, day, moment) => {
+])('In %s the day %s starts at its midnight', async (zone, day, moment) => {
   const { clubDay, clubMidnight } = await daysIn(zone);
   expect(new Date(clubMidnight(day)).toISOString()).toBe(moment);
   expect(clubDay(clubMidnight(day))).toBe(day);
   expect(clubDay(clubMidnight(day) - 1)).not.toBe(day);
 });
 
-test('A day is written the same whatever a browser takes for the form of a language', async () => {
+test('A day is written the same in every locale', async () => {
   const { clubDay } = await daysIn('Africa/Nairobi');
   const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {};
   // As WebKitGTK 2.50 does for "en-CA".

@@ -17,7 +17,7 @@ const picked = fc
   .tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 47 }))
   .map(([day, halfHour]) => new Date(2000, 0, 1 + day, 0, 30 * halfHour));
 
-test.each(ZONES)('In %s the time that is picked comes back, and saving it untouched sends the same', (zone) => {
+test.each(ZONES)('In %s saving an event without a change sends the same time', (zone) => {
   vi.stubEnv('TZ', zone);
   expect(zoneOf(Intl.DateTimeFormat())).toBe(zoneOf(Intl.DateTimeFormat('en-US', { timeZone: zone })));
   const comesBack = (date: Date) => {
@@ -34,7 +34,7 @@ test.each(ZONES)('In %s the time that is picked comes back, and saving it untouc
     for (let minute = -180; minute <= 180; minute += 30) comesBack(new Date(Date.parse(change) + minute * 60_000));
 });
 
-test('The digits of a time are UTC with a fixed suffix, no fraction is lost, and what is no date is an error', () => {
+test('A written time is UTC with a fixed suffix, and keeps its fraction', () => {
   const date = new Date('2027-05-01T10:00:00Z');
   expect(writeEventTime(date)).toBe('2027-05-01T10:00:00+03:00');
   expect(readEventTime('2027-05-01T07:00:00Z')).toEqual(date);
@@ -52,7 +52,7 @@ test.each([
   expect(formatEventTime(Date.parse(instant), zone)).toBe(text),
 );
 
-test('A reader sees their own zone, when none is named', () => {
+test('A reader sees times in their own zone', () => {
   vi.stubEnv('TZ', 'Australia/Lord_Howe');
   expect(formatEventTime(Date.parse('2027-01-01T12:00:00Z'))).toBe('Friday, January 1, 2027, 11:00 PM');
 });
@@ -60,6 +60,6 @@ test('A reader sees their own zone, when none is named', () => {
 test.each([
   ['this year', '2026-01-05T00:00:00Z', 'Sat, Nov 28, 10:00 AM'],
   ['another year', '2025-12-31T00:00:00Z', 'Sat, Nov 28, 2026, 10:00 AM'],
-])('A short time of %s begins with the weekday', (_name, now, words) => {
+])('A short time of %s starts with the weekday', (_name, now, words) => {
   expect(formatShortTime(Date.parse('2026-11-28T07:00:00Z'), Date.parse(now), 'Africa/Nairobi')).toBe(words);
 });

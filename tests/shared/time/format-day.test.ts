@@ -3,7 +3,10 @@ import { formatDay } from '../../../src/shared/time/format-day.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('A day is the same day on a machine in %s', (zone) => {
-  vi.stubEnv('TZ', zone);
-  expect(formatDay('2026-03-20')).toBe('March 20, 2026');
-});
+test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])(
+  'A day is written the same on a machine in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatDay('2026-03-20')).toBe('March 20, 2026');
+  },
+);

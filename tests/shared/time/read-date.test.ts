@@ -45,13 +45,13 @@ test.each([
   `2027-05-01T10:00:00.${'1'.repeat(100_000)}x`,
   1_809_165_600,
   {},
-])('The date %j is refused with the Django backend’s sentence', (sent) => expect(answer(sent)).toBe(WRONG));
+])('The date %j is rejected with the Django backend’s sentence', (sent) => expect(answer(sent)).toBe(WRONG));
 
 test.each(['0001-01-01T00:00:00+03:00', '9999-12-31T23:59:59-03:00'])('The date %s is out of range', (sent) =>
   expect(answer(sent)).toBe('Datetime value out of range.'),
 );
 
-test('What events officers pick is what the backend answers, whatever the moment', () => {
+test('The backend answers exactly the time that an events officer picks', () => {
   const dates = fc.date({ min: new Date('1971-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(dates, (picked) => {

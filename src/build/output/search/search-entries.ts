@@ -2,8 +2,7 @@
 import { getCollection, render } from 'astro:content';
 import { CLUB_TIME_ZONE } from '#club';
 import { hasBackend } from '../../../shared/site/backend.ts';
-import { postTitle } from '../../../shared/site/post-facts.ts';
-import { isPublishedLabel } from '../../../shared/site/post-facts.ts';
+import { isPublishedLabel, postTitle } from '../../../shared/site/post-facts.ts';
 import type { SearchEntry } from '../../../shared/site/search-index.ts';
 import { formatShortDay } from '../../../shared/time/club-time.ts';
 import { formatDay } from '../../../shared/time/format-day.ts';

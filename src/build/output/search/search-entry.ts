@@ -1,7 +1,7 @@
 /** Makes the entry of one page from its HTML. */
 import { htmlLine } from '../../../shared/html/html-text.ts';
-import { excerpt } from '../../../shared/text/plain-text.ts';
 import type { SearchEntry } from '../../../shared/site/search-index.ts';
+import { excerpt } from '../../../shared/text/plain-text.ts';
 
 /** Characters of the text that are searched. With 300 pages the index stays below its limit. */
 const TEXT_LENGTH = 600;

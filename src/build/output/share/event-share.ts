@@ -5,10 +5,10 @@ import { changeOf, type EventChange, titleWithChange } from '../../../shared/eve
 import type { EventWithState, PrerenderedEvent } from '../../../shared/events/event-state.ts';
 import { partnerHost } from '../../../shared/events/partner-host.ts';
 import { descriptionText } from '../../../shared/html/description-markup.ts';
-import { excerpt } from '../../../shared/text/plain-text.ts';
 import { readPlace } from '../../../shared/sign-ups/event-place.ts';
 import type { Site } from '../../../shared/site/site.ts';
 import { fingerprint } from '../../../shared/text/fingerprint.ts';
+import { excerpt } from '../../../shared/text/plain-text.ts';
 import { utcOffset } from '../../../shared/time/club-day.ts';
 import { formatEventTime } from '../../../shared/time/club-time.ts';
 import { hasOwnPicture, type ShareImage } from './share-image.ts';

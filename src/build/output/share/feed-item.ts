@@ -1,9 +1,9 @@
 /** A post in the feed. A feed is XML, so every text goes through `feedText`. */
 import type { RSSFeedItem } from '@astrojs/rss';
 import { htmlLine } from '../../../shared/html/html-text.ts';
-import { excerpt, wellFormed } from '../../../shared/text/plain-text.ts';
-import { postTitle } from '../../../shared/site/post-facts.ts';
 import type { Post } from '../../../shared/site/post.ts';
+import { postTitle } from '../../../shared/site/post-facts.ts';
+import { excerpt, wellFormed } from '../../../shared/text/plain-text.ts';
 import { renderedPost } from '../../content/rendered-post.ts';
 
 /** @param page full address of the post. */
