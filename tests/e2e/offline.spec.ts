@@ -7,8 +7,7 @@ import type { Page } from '@playwright/test';
 import { findCore } from '../../src/build/output/offline/find-core.ts';
 import { DEMO_LOGINS } from '../../src/server/run/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { nextVersion } from '../support/next-version.ts';
-import { goOffline, goOnline, openWithWorker, storedUrls } from '../support/offline.ts';
+import { goOffline, goOnline, nextVersion, openWithWorker, storedUrls } from '../support/offline.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 

@@ -2,6 +2,8 @@
  * The services for browser tests. A worker has one backend, one server of mocks and one of the built site. Each test has its own copy of the
  * demo's data, its own mailbox, pictures, limits and secret, and fresh mocks.
  */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { test as base } from '@playwright/test';
 import { createMocks, type Mocks } from '../../src/dev/mocks/mocks.ts';
@@ -13,8 +15,28 @@ import { measureFile } from '../run/processor-time.ts';
 import { ClubClock } from './club-clock.ts';
 import { demoCopies } from './demo-copies.ts';
 import { type SwitchableSite, switchableSite } from './switchable-site.ts';
-import { TestServer } from './test-server.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
+
+/** A server that a worker keeps: each test puts its own answers there. */
+class TestServer {
+  /** Left out between two tests: what a page of the last one still asks is not answered from the data of the next. */
+  answer: RequestListener | undefined;
+  private readonly server = createServer((request, response) => {
+    if (this.answer) this.answer(request, response);
+    else request.socket.destroy();
+  });
+
+  /** @param port 0: any free one. @returns the port. */
+  async listen(port: number): Promise<number> {
+    await new Promise<void>((done) => this.server.listen(port, '127.0.0.1', done));
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((done) => this.server.close(done));
+  }
+}
 
 interface Served {
   server: TestServer;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanHtml, descriptionHtml, typedText } from '../../../src/shared/html/clean-html.ts';
-import { AROUND, EVERY_ATTRIBUTE } from '../../support/hostile-attributes.ts';
+import { AROUND, EVERY_ATTRIBUTE } from '../../support/hostile.ts';
 
 test.each([
   '<p>About <strong>the launch</strong>, <em>soon</em>.</p>',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderComment, renderPost } from '../../../src/shared/html/markdown.ts';
-import { AROUND, EVERY_ATTRIBUTE } from '../../support/hostile-attributes.ts';
+import { AROUND, EVERY_ATTRIBUTE } from '../../support/hostile.ts';
 
 const ISSUE = 'https://github.com/demo-club/blog/issues/12';
 const post = (markdown: string | null) => renderPost(markdown, ISSUE);

@@ -1,5 +1,34 @@
-import { expect, test } from 'vitest';
-import { readProblem } from '../../../src/shared/http/fetch-json.ts';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HttpError } from '../../../src/shared/http/errors.ts';
+import { fetchJson, readProblem } from '../../../src/shared/http/fetch-json.ts';
+
+const NOW = Date.parse('2031-05-01T09:00:00Z');
+const resetIn = (seconds: number, remaining = '0') => ({
+  'X-RateLimit-Reset': String(NOW / 1000 + seconds),
+  'X-RateLimit-Remaining': remaining,
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['seconds', 503, { 'Retry-After': '120' }, 120],
+  ['a date', 503, { 'Retry-After': 'Thu, 01 May 2031 09:02:00 GMT' }, 120],
+  ['a date that has passed', 503, { 'Retry-After': 'Thu, 01 May 2031 08:00:00 GMT' }, null],
+  ['rubbish', 503, { 'Retry-After': 'soon' }, null],
+  ["GitHub's limit", 403, resetIn(600), 600],
+  ["GitHub's limit, with another status", 429, resetIn(600), 600],
+  ["GitHub's limit of an hour, on a clock that is a year slow", 403, resetIn(31_536_000), 3600],
+  ["GitHub's limit, on a clock that is fast", 403, resetIn(-600), 60],
+  ['both', 403, { ...resetIn(600), 'Retry-After': '30' }, 30],
+  ['an error while there are calls left', 403, resetIn(600, '57'), null],
+  ['a failure', 500, resetIn(600), null],
+])('A reply with %s (%i) says how many seconds to wait', async (_name, status, headers, seconds) => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const response = Promise.resolve(new Response('{}', { status, headers }));
+  const error = await fetchJson('https://api.example/', v.unknown(), { response }).catch((thrown: unknown) => thrown);
+  expect(error instanceof HttpError && error.retryAfter).toBe(seconds);
+});
 
 test.each([
   ['a detail', '{"detail":"Old password is incorrect."}', {}, 'Old password is incorrect.'],
