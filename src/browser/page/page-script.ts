@@ -55,12 +55,12 @@ function leave(): void {
 for (const failure of ['astro:hydration-error', 'part:failed']) addEventListener(failure, showNotLoaded);
 
 /**
- * Says above a part of the page that its scripts could not be loaded: an island (Astro has tried twice by then) or another part that fires
- * `part:failed`. What the build wrote there stays.
+ * Shows a message above a part of the page whose scripts could not be loaded: an island (Astro has tried twice by then) or another part that
+ * fires `part:failed`. The built HTML stays.
  */
 function showNotLoaded({ target }: Event): void {
   const part = target as HTMLElement;
-  // A part for members says it itself (session/client-session-directive.ts).
+  // A part for members shows its own message (session/client-session-directive.ts).
   if (part.matches('[client=session]') || part.previousElementSibling?.matches('[data-failed]')) return;
   const sentence = document.createElement('p');
   sentence.dataset.failed = '';
@@ -74,7 +74,7 @@ function showNotLoaded({ target }: Event): void {
 
 if (!('popover' in document.body)) void import('./popover-fallback.ts').then(({ startMenus }) => startMenus());
 
-// The page may have been built last year.
+// The build may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());
 
 // Not in `astro dev`, where cached pages confuse.

@@ -30,7 +30,7 @@ function show(session: Session): void {
   // The Django backend has accounts without a name.
   const lastName = person?.last_name || person?.username || '';
   fill('data-last-name', lastName);
-  // Not cached between pages: it stays empty while the profile loads. Where that fails, the last name stands in.
+  // Not cached between pages: it stays empty while the profile loads. If that fails, the last name takes its place.
   if (session.status !== 'loading')
     fill('data-full-name', session.status === 'in' ? fullName(session.account) : lastName);
 }

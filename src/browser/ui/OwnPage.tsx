@@ -19,7 +19,7 @@ export function OwnPage({ children }: { children: (account: Profile) => Parts })
   );
 }
 
-/** As long as it isn't known who is signed in. @param failed of `useSessionAccount`. */
+/** Shown until the profile has loaded. @param failed of `useSessionAccount`. */
 export const AccountLoading = ({ failed }: { failed: FailedTry | null }) => (
   <div>
     <StillLoading

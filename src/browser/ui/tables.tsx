@@ -81,7 +81,7 @@ interface DataTableProps {
   children: ReactNode;
 }
 
-/** A table of several columns. It scrolls by itself where it is too wide, so that the page does not. */
+/** A table of several columns. If it is too wide, it scrolls and not the page. */
 export const DataTable = ({ caption, columns, children }: DataTableProps) => (
   <section
     aria-label={caption}

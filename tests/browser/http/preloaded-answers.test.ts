@@ -63,7 +63,7 @@ test.each([
   ['another person has signed in', tokenOf(2), /Signed out/],
   ['the person has signed out', null, /Signed out/],
   ['the same person has signed in again', tokenOf(1), null],
-])('A preloaded answer is shown only to the person it belongs to: %s', async (_, next, problem) => {
+])('A preloaded answer is used only for its own person: %s', async (_, next, problem) => {
   const token = tokenOf(1);
   localStorage.setItem('jwtToken', token);
   const answer = Promise.withResolvers<Response>();

@@ -75,7 +75,7 @@ test('With two forms on a page, one answer is enough', async () => {
 });
 
 test.each([
-  ['a place on the same page', 'Fields', {}],
+  ['a heading on the same page', 'Fields', {}],
   ['another tab', 'Help', {}],
   ['another program', 'Email', {}],
   ['a new tab by key', 'Events', { ctrlKey: true }],

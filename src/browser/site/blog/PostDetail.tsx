@@ -26,19 +26,19 @@ interface Props {
 }
 
 export function PostDetail({ repository, number, siteName, children }: Props) {
-  const requestedPage = useIdInPath(number, numberInPath);
+  const requestedNumber = useIdInPath(number, numberInPath);
   const loadIssue = useMemo(
-    () => (requestedPage ? () => loadPost(repository, requestedPage) : null),
-    [repository, requestedPage],
+    () => (requestedNumber ? () => loadPost(repository, requestedNumber) : null),
+    [repository, requestedNumber],
   );
   const loadIssueComments = useMemo(
-    () => (requestedPage ? () => loadComments(repository, requestedPage) : null),
-    [repository, requestedPage],
+    () => (requestedNumber ? () => loadComments(repository, requestedNumber) : null),
+    [repository, requestedNumber],
   );
   const issue = useQuery(loadIssue, 'Error fetching issue:', { keepTrying: true });
   const comments = useQuery(loadIssueComments, 'Error fetching comments:', { keepTrying: true });
 
-  if (requestedPage === null || isNoPost(issue.error)) return <NoSuchPost />;
+  if (requestedNumber === null || isNoPost(issue.error)) return <NoSuchPost />;
   const waiting = children && comments.value === null && comments.error === null;
   const fresh = issue.value !== null && !waiting && (
     <>

@@ -1,4 +1,4 @@
-/** The script of /search: searches as you type, and keeps the query in the address. */
+/** The script of /search: searches as you type, and writes the query into the address. */
 import { SEARCH_INDEX, type SearchEntry } from '../../../shared/site/search-index.ts';
 import {
   excerptAround,
