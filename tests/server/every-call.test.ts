@@ -6,7 +6,7 @@ import { clubForAllCalls, VALID } from './valid-requests.ts';
 
 const withBody = EXPECTED.filter(({ call }) => VALID[call]?.json ?? VALID[call]?.picture);
 
-test('There is a valid body for every call that reads one', () => {
+test('Every call that reads a body has a valid one', () => {
   const documented = EXPECTED.filter(({ method, path }) => DOCUMENT.paths[path]?.[method.toLowerCase()]?.requestBody);
   expect(withBody.map(({ call }) => call)).toEqual(documented.map(({ call }) => call));
 });
@@ -30,7 +30,7 @@ const OTHER_NAMES = {
 const RANDOM = ['hash', 'token_hash', 'password_hash', 'profile_image', 'text', 'html'];
 
 test.each(withBody.filter(({ call }) => VALID[call]?.json))(
-  '$call writes the fields that it is for, and no other column',
+  '$call writes no column but those of its own fields',
   async ({ call }) => {
     /** What the database has after the call, which sends every column of every table too if `isGreedy`. */
     async function written(isGreedy: boolean) {
@@ -54,7 +54,7 @@ test.each(withBody.filter(({ call }) => VALID[call]?.json))(
 
 const closed = withBody.filter(({ who }) => who !== 'anyone');
 
-test.each(closed)('$call reads nothing of a body that a stranger sends', async ({ call }) => {
+test.each(closed)("$call does not read a stranger's body", async ({ call }) => {
   const { call: send, requestOf } = await clubForAllCalls();
   const { method, address } = await requestOf(call);
   const body = new ReadableStream({ pull: () => expect.unreachable('the body was read') }, { highWaterMark: 0 });
@@ -63,11 +63,11 @@ test.each(closed)('$call reads nothing of a body that a stranger sends', async (
 
 const ENDINGS = {
   session: { sql: 'UPDATE accounts SET token_version = token_version + 1', status: 401 },
-  right: { sql: 'UPDATE access SET ended_at = 1', status: 403 },
+  access: { sql: 'UPDATE access SET ended_at = 1', status: 403 },
 };
 const endings = closed.flatMap(({ call, who }) => [
   { call, ending: 'session' as const },
-  ...(who === 'signed in' ? [] : [{ call, ending: 'right' as const }]),
+  ...(who === 'signed in' ? [] : [{ call, ending: 'access' as const }]),
 ]);
 
 // A body may take minutes to arrive.

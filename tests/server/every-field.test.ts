@@ -44,7 +44,7 @@ function wrongValues({ call, name, field, isRequired }: Field): Record<string, u
   // Spaces can be a password.
   const blank = /password/.test(name) ? '' : ' \u200b ';
   return {
-    ...(isRequired && { 'left out': undefined }),
+    ...(isRequired && { missing: undefined }),
     ...(!types.includes('null') && { null: null }),
     ...(!types.includes('array') && { 'a list': ['a'] }),
     'an object': { $ne: null },
@@ -59,7 +59,7 @@ function wrongValues({ call, name, field, isRequired }: Field): Record<string, u
   };
 }
 
-/** These two answer in one sentence: nobody is to learn what was wrong. */
+/** These two answer in one sentence, which must not reveal what was wrong. */
 const IN_ONE_SENTENCE = [
   { call: 'POST /api/login/', what: /many marks/, status: 401, sentence: /^No active account found/ },
   {
@@ -84,7 +84,7 @@ test('The valid requests have every documented field', async () => {
   }
 });
 
-test.each(FIELDS)('$call refuses a wrong $name, changes nothing, and takes the longest text', async (row) => {
+test.each(FIELDS)('$call rejects a wrong $name and takes the longest text', async (row) => {
   const { call, name, field } = row;
   const { call: send, token, requestOf, dump } = await clubForAllCalls();
   const { method, address, json } = await requestOf(call);

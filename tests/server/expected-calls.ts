@@ -84,7 +84,7 @@ export interface Expected {
   call: string;
   method: string;
   path: string;
-  /** `anyone`, `signed in`, `staff`, `any access`, or officers' rights with `or` between them; `all` stands for each. */
+  /** `anyone`, `signed in`, `staff`, `any access`, or areas of officers' access with `or` between them; `all` stands for each. */
   who: string;
   limit: string;
 }

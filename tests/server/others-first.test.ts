@@ -18,13 +18,13 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('An export of 1,200 people lets others in between', async () => {
+test('Other requests are answered during an export of 1,200 people', async () => {
   const { as, officers, moreMembers } = await clubOfOfficers();
   await moreMembers(1200);
   expect(await turnsDuring(as(officers.members, 'GET', '/export/?hidden=1'))).toBeGreaterThanOrEqual(12);
 });
 
-test('A check of 600 rows lets others in between', async () => {
+test('Other requests are answered while 600 rows are checked', async () => {
   const { as, officers } = await clubOfOfficers();
   const rows = Array.from({ length: 600 }, (_, index) => ({ line: index + 2, email: `p${index}@university.example` }));
   // Twice: once to read the rows, once to remember what they would do.
@@ -33,7 +33,7 @@ test('A check of 600 rows lets others in between', async () => {
   );
 });
 
-test('Emails let others in between, one by one', async () => {
+test('Other requests are answered between two emails', async () => {
   const { backend, database, brian } = await clubOfOfficers();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };
   for (let number = 0; number < 20; number += 1)
@@ -42,7 +42,7 @@ test('Emails let others in between, one by one', async () => {
   expect(await turnsDuring(backend.background.idle())).toBeGreaterThanOrEqual(20);
 });
 
-test('An import does not overwrite what changes while it lets others in', async () => {
+test('An import does not overwrite changes made while it runs', async () => {
   const { backend, database, officers, brian } = await clubOfOfficers();
   const [check, importPeople] = importCalls();
   const ask = (body: object, write: Write) => ({ body, account: officers.members, now: 1, backend, write });

@@ -21,7 +21,7 @@ export interface ValidRequest {
   first?: string;
 }
 
-/** The first one is an officer with all rights; it makes every call. */
+/** The first one is an officer with full access; it makes every call. */
 const [OFFICER, MEMBER, PAYER, UNVERIFIED, NEWCOMER] = [1, 2, 3, 4, 5];
 const TOKEN = 'A'.repeat(43);
 export const EVENT = {

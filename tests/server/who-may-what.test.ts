@@ -18,22 +18,22 @@ const SAME_FOR_ALL = [
   ...['/api/club/event-states/', '/api/club/events/{slug}/places/', '/api/club/events/{slug}/calendar.ics'],
 ];
 
-/** Who comes to an event may see names. No one who is tried here comes, so they are refused as if it were for officers. */
-const FOR_THOSE_WHO_COME = 'GET /api/club/events/{slug}/people/';
+/** Attendees may see names. No caller here attends, so the call seems to be for officers. */
+const FOR_ATTENDEES = 'GET /api/club/events/{slug}/people/';
 
-type Holds = 'nobody' | 'member' | AccessArea;
+type Level = 'nobody' | 'member' | AccessArea;
 const makeCorporate = (database: DatabaseSync, who: string) =>
   database.exec(`UPDATE accounts SET is_corporate_member = 1 WHERE ${who}`);
 
 /** Every flag and role that an account can have, each alone. Only one of them may write what everyone sees. */
-const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => void; right: Holds }> = {
-  'who is not approved': { make: () => undefined, right: 'member' },
-  'a member': { make: makeMember, right: 'member' },
-  'a corporate member': { make: makeCorporate, right: 'member' },
+const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => void; level: Level }> = {
+  'someone who is not approved': { make: () => undefined, level: 'member' },
+  'a member': { make: makeMember, level: 'member' },
+  'a corporate member': { make: makeCorporate, level: 'member' },
   ...Object.fromEntries(
     LEADERSHIP_ROLES.map((role) => [
       role,
-      { make: (database: DatabaseSync, who: string) => makeLeader(database, role, who), right: 'member' as const },
+      { make: (database: DatabaseSync, who: string) => makeLeader(database, role, who), level: 'member' as const },
     ]),
   ),
   'a leader who is all but staff': {
@@ -42,21 +42,21 @@ const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => 
       makeCorporate(database, who);
       makeLeader(database, 'Patron', who);
     },
-    right: 'member',
+    level: 'member',
   },
   ...Object.fromEntries(
     ACCESS_AREAS.map((what) => [
-      `an officer with the right ${what}`,
-      { make: (database: DatabaseSync, who: string) => makeStaff(database, who, what), right: what },
+      `an officer with access to ${what}`,
+      { make: (database: DatabaseSync, who: string) => makeStaff(database, who, what), level: what },
     ]),
   ),
 };
 
-/** Rights that have ended no longer work, however they ended. */
+/** Access that has ended no longer works, however it ended. */
 const ENDED = {
-  'whose rights ran out': "until = '2000-12-31'",
-  'whose rights were taken away': 'ended_at = 1',
-  'whose rights begin later': "since = '2999-01-01'",
+  'an officer whose access ran out': "until = '2000-12-31'",
+  'an officer whose access was removed': 'ended_at = 1',
+  'an officer whose access starts later': "since = '2999-01-01'",
 };
 for (const [name, change] of Object.entries(ENDED))
   ACCOUNTS[name] = {
@@ -64,15 +64,15 @@ for (const [name, change] of Object.entries(ENDED))
       makeStaff(database, who, 'all');
       database.exec(`UPDATE access SET ${change} WHERE account_id IN (SELECT id FROM accounts WHERE ${who})`);
     },
-    right: 'member',
+    level: 'member',
   };
 
 /** Who tries methods that an address does not have. */
-const TRY_ANYTHING = ['a visitor', 'a member', 'an officer with the right all'];
+const TRY_ANYTHING = ['a visitor', 'a member', 'an officer with access to all'];
 
 interface Caller {
   name: string;
-  right: Holds;
+  level: Level;
   token?: string;
 }
 
@@ -80,31 +80,31 @@ async function callers() {
   const parts = testBackend();
   const { database, tokens } = parts.backend;
   const all: Caller[] = [
-    { name: 'a visitor', right: 'nobody' },
-    { name: 'somebody with a stale token', right: 'nobody', token: 'stale' },
+    { name: 'a visitor', level: 'nobody' },
+    { name: 'someone with a stale token', level: 'nobody', token: 'stale' },
   ];
-  for (const [name, { make, right }] of Object.entries(ACCOUNTS)) {
+  for (const [name, { make, level }] of Object.entries(ACCOUNTS)) {
     const names = { username: name, email: `${all.length}@university.example`, first_name: 'A', last_name: 'B' };
     const id = addAccountRow(database, { ...names, password_hash: '' }, 1);
     database.exec(`UPDATE accounts SET verified_at = 1 WHERE id = ${id}`);
     make(database, `id = ${id}`);
-    all.push({ name, right, token: await tokens.issue({ id, token_version: 1 }) });
+    all.push({ name, level, token: await tokens.issue({ id, token_version: 1 }) });
   }
   addEvent(database, EVENT);
   return { ...parts, all };
 }
 
 /** Whether a call's `who` lets in a caller who is known. */
-function admits(who: string, caller: Holds): boolean {
+function admits(who: string, caller: Level): boolean {
   if (who === 'anyone' || who === 'signed in' || caller === 'all') return true;
-  if (who === 'any access') return ACCESS_AREAS.some((right) => right === caller);
+  if (who === 'any access') return ACCESS_AREAS.some((level) => level === caller);
   return (who === 'staff' ? 'events' : who).split(' or ').includes(caller);
 }
 
 /** By address, who may use each of its methods. Others are not allowed. */
 const ADDRESSES = Map.groupBy(EXPECTED, ({ path }) => path);
 const whoMay = (path: string, method: string) =>
-  `${method} ${path}` === FOR_THOSE_WHO_COME
+  `${method} ${path}` === FOR_ATTENDEES
     ? 'events'
     : ADDRESSES.get(path)?.find((expected) => expected.method === method)?.who;
 const strictestOf = (path: string) => {
@@ -114,19 +114,19 @@ const strictestOf = (path: string) => {
 };
 
 /** What a caller must get; `let in`: anything but 401, 403 and 405. */
-function expected(path: string, method: string, caller: Holds): number | 'let in' {
+function expected(path: string, method: string, caller: Level): number | 'let in' {
   const who = whoMay(path, method);
   if (who === 'anyone') return 'let in';
-  // Where something is closed, who is not known is told that first, whatever the method. Of officers' calls the widest right is asked first.
+  // A closed address answers 401 to strangers first, whatever the method. Among officers' calls, the widest access is checked first.
   const closed = who ?? strictestOf(path);
-  // Reading an address of staff's work gives nothing away: there is nothing to read.
+  // A GET of an address that events officers write to reveals nothing: there is nothing to read.
   if (closed === 'staff' && method === 'GET') return 405;
   if (closed !== 'anyone' && caller === 'nobody') return 401;
   if (!admits(closed, caller)) return 403;
   return who === undefined ? 405 : 'let in';
 }
 
-test('The definitions say of each call who may make it and how often, as the table of expectations does', () => {
+test('Each call has the access and the limit of the table of expectations', () => {
   const limitOf = (limit: (typeof CALLS)[number]['limit']) => (limit === true ? 'limited' : (limit ?? '-'));
   const defined = CALLS.filter(({ path }) => path.startsWith('/api/')).map(({ method, path, who, limit }) => ({
     ...{ call: `${method} ${path}`, method, path },
@@ -137,21 +137,21 @@ test('The definitions say of each call who may make it and how often, as the tab
   expect(defined.toSorted(byCall)).toEqual(EXPECTED.toSorted(byCall));
 });
 
-test.each([...ADDRESSES.keys()])('%s lets in those who may call it, and nobody else', async (path) => {
+test.each([...ADDRESSES.keys()])('%s lets in only the people who may call it', async (path) => {
   const { call, all } = await callers();
   for (const method of METHODS) {
     const isCall = whoMay(path, method) !== undefined;
-    for (const { name, right, ...token } of all.filter((caller) => isCall || TRY_ANYTHING.includes(caller.name))) {
+    for (const { name, level, ...token } of all.filter((caller) => isCall || TRY_ANYTHING.includes(caller.name))) {
       const { status, headers } = await call(method, addressOf(path), token);
       const met = status === 401 || status === 403 || status === 405 ? status : 'let in';
-      expect([method, name, met]).toEqual([method, name, expected(path, method, right)]);
+      expect([method, name, met]).toEqual([method, name, expected(path, method, level)]);
       const isKept = SAME_FOR_ALL.includes(path) && method === 'GET' && status === 200;
       expect([method, name, headers.get('cache-control')]).toEqual([method, name, isKept ? 'no-cache' : 'no-store']);
     }
   }
 });
 
-test('An address without its slash is sent on to it, whoever asks and however', async () => {
+test('An address without its final slash redirects to the one with it', async () => {
   const { call } = await callers();
   for (const path of [...ADDRESSES.keys()].filter((one) => one.endsWith('/')))
     for (const method of ['GET', 'POST']) {

@@ -50,7 +50,7 @@ const version = () => {
   return found;
 };
 
-test('A new database gets all its tables for the owner alone, and keeps its rows when it is opened again', () => {
+test('Only its owner can read a new database', () => {
   const dataDir = join(folder, 'new', 'data');
   const first = openDatabase(dataDir);
   addAccount(first, PERSON, 1);
@@ -62,7 +62,7 @@ test('A new database gets all its tables for the owner alone, and keeps its rows
   second.close();
 });
 
-test('An update keeps the rows and copies the tables as they were, for the owner alone, and the copy is deleted after 30 days', () => {
+test('An update keeps the rows and, for 30 days, a copy of the older tables', () => {
   inUse();
   mkdirSync(join(folder, 'before-update'));
   chmodSync(join(folder, 'before-update'), 0o700);
@@ -103,7 +103,7 @@ test('Tables that cannot be copied are not updated', () => {
   expect(version()).toBe(1);
 });
 
-test('A second backend on the same port leaves the tables to the one that runs', async () => {
+test('A second backend on the same port does not touch the tables', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -117,7 +117,7 @@ test('A second backend on the same port leaves the tables to the one that runs',
   expect(version()).toBe(0);
 });
 
-test('Two programs that bring a database up to date at the same moment do it once', async () => {
+test('Two programs that start at the same moment migrate a database once', async () => {
   const held = new DatabaseSync(databaseFile(folder));
   held.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
   // It says when it has read which steps are done, and waits for its turn to write.
@@ -144,7 +144,7 @@ test('Two programs that bring a database up to date at the same moment do it onc
 test.each([
   ['older', 'PRAGMA user_version = 0'],
   ['newer', 'PRAGMA user_version = 999'],
-])('`npm run club`, also a backup, leaves a database of an %s version as it is', (_which, change) => {
+])('`npm run club` does not change a database of an %s version', (_which, change) => {
   const database = openDatabase(folder);
   database.exec(change);
   database.close();
@@ -160,7 +160,7 @@ test.each([
   expect(readdirSync(folder)).not.toContain('backup.sqlite');
 });
 
-test('Work that fails half way leaves nothing behind', () => {
+test('A transaction that fails changes nothing', () => {
   const database = openDatabase(':memory:');
   const fails = () =>
     inTransaction(database, () => {
@@ -179,13 +179,13 @@ test.each([
   ],
   [['001-a.sql', '003-c.sql'], 'There is no migration 002 before 003-c.sql.', '002'],
   [['001-a.sql', 'bring.sql'], 'Start the name of the migration bring.sql with three digits', '002'],
-])('The migrations %j are refused with a sentence that names a free number', (names, sentence, free) => {
+])('The migrations %j are rejected with a free number', (names, sentence, free) => {
   expect(() => orderSteps(names)).toThrow(sentence);
   expect(() => orderSteps(names)).toThrow(free);
   expect(orderSteps(['002-a.sql', '001-b.sql'])).toEqual(['001-b.sql', '002-a.sql']);
 });
 
-test('A database that ran one file is not taken for one that ran another file of the same number', () => {
+test('A database that ran another file of the same number is rejected', () => {
   inUse();
   const steps = laterSteps();
   update(steps);
@@ -198,7 +198,7 @@ test('A database that ran one file is not taken for one that ran another file of
   expect(() => update(steps)).toThrow(sentence);
 });
 
-test('A database of before version 1.0 is refused with a sentence, and stays as it is', () => {
+test('A database from before version 1.0 is rejected', () => {
   const old = new DatabaseSync(databaseFile(folder));
   for (const names of ['', "CREATE TABLE migrations (number, name); INSERT INTO migrations VALUES (12, '012-a.sql')"]) {
     old.exec(`${names}; PRAGMA user_version = 16`);

@@ -33,7 +33,7 @@ async function fullBackend() {
   return { ...parts, fill, makeRoom, createUntilRefused };
 }
 
-test('A new event is refused on a full disk and leaves no cover behind; the others stay readable; with room again it works', async () => {
+test('A new event that a full disk rejects leaves no cover behind', async () => {
   const { fill, makeRoom, createUntilRefused, createByForm, list, files, log } = await fullBackend();
   fill();
   const cover = fileOf(await png());
@@ -48,7 +48,7 @@ test('A new event is refused on a full disk and leaves no cover behind; the othe
   expect((await createByForm({ description: LONG, cover_image: cover })).status).toBe(201);
 });
 
-test('A new cover that a full disk cannot note is not kept, and the former one stays', async () => {
+test('An event keeps its cover when a full disk rejects the new one', async () => {
   const { fill, createByForm, editByForm, show, served, files, createUntilRefused, create } = await fullBackend();
   const first = await createByForm({ title: 'Covered', cover_image: fileOf(await png()) });
   fill();
@@ -60,7 +60,7 @@ test('A new cover that a full disk cannot note is not kept, and the former one s
   expect(files()).toHaveLength(1);
 });
 
-test('A registration on a full disk is refused whole', async () => {
+test('A registration that a full disk rejects leaves nothing behind', async () => {
   const { fill, backend, register, createUntilRefused, create } = await fullBackend();
   fill();
   await createUntilRefused(() => create({ description: LONG }));
@@ -79,7 +79,7 @@ test('A registration on a full disk is refused whole', async () => {
   expect(backend.database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
 });
 
-test('A member can sign in and read on a disk that takes nothing more, and guesses are limited all the same', async () => {
+test('Members can sign in and read while the disk is full', async () => {
   const { backend, join, call, signIn, log } = testBackend({ limits: 'on' });
   await join();
   backend.database.exec('PRAGMA query_only = ON');
@@ -93,7 +93,7 @@ test('A member can sign in and read on a disk that takes nothing more, and guess
   expect(await guess()).toBe(429);
 });
 
-test('No picture is taken or served while their folder is out of reach, the row stays as it was, and reading goes on', async () => {
+test('A new picture is rejected while the media folder cannot be used', async () => {
   const { backend, call, as, createByForm, list } = await eventsBackend();
   const media = join(backend.settings.dataDir, 'media');
   const { json: before } = await createByForm({ title: 'Before', cover_image: fileOf(await png()) });
@@ -114,7 +114,7 @@ test('No picture is taken or served while their folder is out of reach, the row 
   expect((await call('POST', '/api/events/', { ...as.staff, json: FLIGHT })).status).toBe(201);
 });
 
-test('Another program that keeps the database to itself makes a write wait and then fail with 503', async () => {
+test('A write fails with 503 when another program locks the database for too long', async () => {
   const { backend, create, list } = await eventsBackend();
   backend.database.exec('PRAGMA busy_timeout = 50');
   const other = new DatabaseSync(join(backend.settings.dataDir, 'club.sqlite'));

@@ -36,7 +36,7 @@ test('Two runs at once send each email once', async () => {
   expect(deliver).toHaveBeenCalledTimes(3);
 });
 
-test('The emails of one person keep their order after an outage, and all that wait leave with the first that gets through', async () => {
+test("One person's emails keep their order after an outage", async () => {
   const { backend, write, sentEmails, later } = await club();
   const repair = breakMailServer(backend);
   write(AMINA, 'First');
@@ -54,7 +54,7 @@ test('The emails of one person keep their order after an outage, and all that wa
   expect(await sentEmails()).toEqual(['carol: Hers', 'amina: First', 'brian: His', 'amina: Second']);
 });
 
-test('An email that waits for its time, was refused for good or says nothing any more holds up no other one', async () => {
+test('An email that cannot be sent does not hold up the others', async () => {
   const { backend, write, sentEmails, later, now } = await club();
   write(AMINA, 'In two minutes', { dueAt: now() + 2 * MINUTE });
   write(AMINA, 'Now');
@@ -87,9 +87,9 @@ test('Officers get one email about waiting payments after days without a mail se
   expect(sent.filter((email) => email.startsWith('tabitha'))).toEqual(['tabitha: 1 payment to review']);
 });
 
-describe('with places that nobody has been told of', () => {
+describe('with unsent emails about places', () => {
   /** Amina has a place and Brian waits, but no email could tell them. */
-  async function untold() {
+  async function withUnsentEmails() {
     const parts = await clubOfPlaces({ places: 1 });
     const repair = breakMailServer(parts.backend);
     await parts.ask(AMINA);
@@ -99,20 +99,20 @@ describe('with places that nobody has been told of', () => {
     const remove = () => parts.as(ROSE, 'DELETE', '/api/events/delete/test-flight/');
     return { ...parts, repair, become, remove };
   }
-  const CALLED_OFF = ['amina: Cancelled: Test Flight', 'brian: Cancelled: Test Flight'];
+  const CANCELLATIONS = ['amina: Cancelled: Test Flight', 'brian: Cancelled: Test Flight'];
 
-  test('Emails about places at a cancelled event go, and everybody gets one about that', async () => {
-    const { become, repair, later, sentEmails } = await untold();
+  test('Emails about places at a cancelled event are not sent', async () => {
+    const { become, repair, later, sentEmails } = await withUnsentEmails();
     await become('cancelled');
     repair();
     later(2 * MINUTE);
-    expect(await sentEmails()).toEqual(CALLED_OFF);
+    expect(await sentEmails()).toEqual(CANCELLATIONS);
     later(24 * HOUR);
-    expect(await sentEmails()).toEqual(CALLED_OFF);
+    expect(await sentEmails()).toEqual(CANCELLATIONS);
   });
 
-  test('Emails about places at an event that was cancelled by mistake leave as soon as that is undone', async () => {
-    const { become, repair, later, sentEmails } = await untold();
+  test('Emails about places leave when a cancellation is undone', async () => {
+    const { become, repair, later, sentEmails } = await withUnsentEmails();
     await become('cancelled');
     repair();
     later(MINUTE);
@@ -125,15 +125,15 @@ describe('with places that nobody has been told of', () => {
   });
 
   test.each([false, true])(
-    'Emails about places at a deleted event go, and everybody reads once that it is off (cancelled before: %s)',
-    async (isCalledOff) => {
-      const { become, remove, repair, later, sentEmails } = await untold();
-      if (isCalledOff) await become('cancelled');
+    'People with a place at a deleted event get one email about it (cancelled before: %s)',
+    async (isCancelled) => {
+      const { become, remove, repair, later, sentEmails } = await withUnsentEmails();
+      if (isCancelled) await become('cancelled');
       later(HOUR);
       await remove();
       repair();
       later(24 * HOUR);
-      expect(await sentEmails()).toEqual(CALLED_OFF);
+      expect(await sentEmails()).toEqual(CANCELLATIONS);
     },
   );
 });
@@ -141,7 +141,7 @@ describe('with places that nobody has been told of', () => {
 describe('after someone has cancelled a place', () => {
   const WAIT = { waiting_ok: true };
 
-  test('An email that could not leave before says nothing of a place that was cancelled', async () => {
+  test('A delayed email does not mention a place that was cancelled', async () => {
     const { backend, ask, leave, sentEmails, later } = await clubOfPlaces({ places: 1 });
     const repair = breakMailServer(backend);
     await ask(AMINA);
@@ -159,7 +159,7 @@ describe('after someone has cancelled a place', () => {
     ]);
   });
 
-  test('The email about a new date says neither that a cancelled place is kept, nor that its new owner still waits', async () => {
+  test('The email about a new date matches the place that its recipient has now', async () => {
     const { ask, leave, as, sentEmails, emails, later } = await clubOfPlaces({ places: 1 });
     await ask(AMINA);
     await ask(BRIAN, WAIT);
@@ -187,7 +187,7 @@ describe('on the day before an event', () => {
     return parts;
   }
 
-  test('The reminder of an event says "Today" if it could leave only then, and does not come once the event has begun or the place was cancelled', async () => {
+  test('A reminder that is a day late says "Today"', async () => {
     const { backend, morning, at, sentEmails, emails } = await coming();
     const repair = breakMailServer(backend);
     await morning('2027-04-30T08:00');
@@ -206,20 +206,20 @@ describe('on the day before an event', () => {
     }
   });
 
-  test('The reminder of an event comes once, on the day itself, if the server was stopped before, in the night if need be', async () => {
+  test('A reminder leaves on the day of the event if the server was stopped before', async () => {
     const missed = [
       ['2027-05-01T18:00', '2027-05-01T08:00', '2027-05-01T09:00'],
       ['2027-05-01T07:30', '2027-05-01T00:10', '2027-05-01T08:00'],
     ] as const;
-    for (const [begins, back, later] of missed) {
-      const { morning } = await coming(begins);
+    for (const [startsAt, backAt, later] of missed) {
+      const { morning } = await coming(startsAt);
       await morning('2027-04-29T08:00');
-      expect(await morning(back)).toEqual(['amina: Today: Test Flight']);
+      expect(await morning(backAt)).toEqual(['amina: Today: Test Flight']);
       expect(await morning(later)).toHaveLength(1);
     }
   });
 
-  test('A person who signs up after the others got their reminder gets none', async () => {
+  test('A person who signs up after the reminders gets none', async () => {
     const { morning, ask, at } = await coming();
     await morning('2027-04-30T08:00');
     at('2027-04-30T12:00');

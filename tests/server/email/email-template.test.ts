@@ -43,7 +43,7 @@ club@university.example
   for (const paragraph of text.split(/\n+/)) expect(words).toContain(paragraph);
 });
 
-test('The HTML of an email has one link, loads nothing, needs no stylesheet, and has colours of its own for the night', async () => {
+test('The HTML of an email loads nothing and has one link', async () => {
   const { html } = await renderEmail(letter);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
@@ -59,12 +59,12 @@ test('The HTML of an email has one link, loads nothing, needs no stylesheet, and
   for (const words of document.querySelectorAll('h1, p, a')) expect(words.getAttribute('style')).toBeTruthy();
 });
 
-test('A list of emails shows what an email is about, and its HTML stays small', async () => {
+test('An email starts with the sentence that lists of emails show', async () => {
   const { html } = await renderEmail({ ...letter, after: Array.from({ length: 20 }, () => 'x'.repeat(400)) });
   expect(drawn(html).body.textContent?.trim()).toMatch(/^Before & above\./);
   expect(html.length).toBeLessThan(15_000);
 });
 
-test('A link that nobody could open from an email is refused', async () => {
+test('An email with a relative link is rejected', async () => {
   await expect(renderEmail({ ...letter, link: { label: 'Choose', href: '/reset' } })).rejects.toThrow(TypeError);
 });

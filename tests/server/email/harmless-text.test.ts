@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stripName, stripSentence, stripUsername } from '../../../src/server/email/harmless-text.ts';
 
-test('A name brings neither a line nor a link into an email', () =>
+test('A name adds neither a line nor a link to an email', () =>
   expect(stripName('Win\nhttps://evil.example')).toBe('Win https evil example'));
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['evil.example/win', 'evil example win'],
   ['//evil/win', ' evil win'],
   ['me@evil', 'me evil'],
-])('The username %s reads %s', (username, words) => expect(stripUsername(username)).toBe(words));
+])('The username %s is written as %s', (username, words) => expect(stripUsername(username)).toBe(words));
 
 test.each([
   'CubeSat 2.0',

@@ -82,4 +82,4 @@ async function tryAnything() {
   for (const secret of [staff, member, AMINA.password]) expect(lines).not.toContain(secret);
 }
 
-test('Nothing that anybody sends to any call ends in a 5xx, tells the inside or spoils the data', tryAnything, HOUR);
+test('No request causes a 5xx, reveals internals or damages the data', tryAnything, HOUR);

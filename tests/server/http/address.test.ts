@@ -9,7 +9,7 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
-])('%s is counted as %s', (address, network) => expect(callerNetwork(address)).toBe(network));
+])('The address %s counts as %s', (address, network) => expect(callerNetwork(address)).toBe(network));
 
 const CALLER = '203.0.113.7';
 
@@ -19,7 +19,7 @@ test.each([
   ['an IPv4 address in the form of IPv6', () => `::ffff:${CALLER}`],
   ['something that is no address', (index: number) => `unknown-${index}`],
   ['addresses of one IPv6 network', (index: number) => `2001:db8:0:1::${index}`],
-])('Behind a proxy that writes %s the caller is still one', async (_what, written) => {
+])('A caller behind a proxy that sends %s counts as one', async (_what, written) => {
   const { join, call } = testBackend({ limits: 'on', trustProxy: true });
   await join();
   const json = { username: 'K-12345', password: 'wrong' };

@@ -43,7 +43,7 @@ async function askedForMuch(idle: number) {
   return { backend, socket, readAll };
 }
 
-test('Of twenty megabytes that a caller asks for and does not read, no more is kept after a while', async () => {
+test('A response that a caller does not read is dropped after a while', async () => {
   const { backend, readAll } = await askedForMuch(300);
   // The only connection that the address may have is free again.
   await expect
@@ -57,7 +57,7 @@ test('Of twenty megabytes that a caller asks for and does not read, no more is k
   expect(await readAll()).toBeLessThan(SIZE * COUNT);
 });
 
-test('Twenty megabytes that a caller reads slowly are kept until they are read', async () => {
+test('A caller who reads slowly gets the whole response', async () => {
   const { socket, readAll } = await askedForMuch(2000);
   for (let look = 1; look <= 12; look += 1) {
     await setTimeout(200);
@@ -68,7 +68,7 @@ test('Twenty megabytes that a caller reads slowly are kept until they are read',
   expect(await readAll()).toBeGreaterThan(SIZE * COUNT);
 });
 
-test('One address holds only so many connections, others still get in, and there is room again when they go', async () => {
+test('One address cannot take the connections of others', async () => {
   const shared = { port: 0, host: '::', dataDir: ':memory:' };
   const backend = await startBackend(backendSettings({ ...shared, connectionsPerAddress: 20 }));
   onTestFinished(() => backend.close());
@@ -88,7 +88,7 @@ test('One address holds only so many connections, others still get in, and there
   await expect.poll(() => answersTo('127.0.0.1')).toBe(true);
 });
 
-test('Behind a proxy of ours all connections come from one address, so they are not counted', async () => {
+test('Connections through our own proxy are not limited by address', async () => {
   const shared = { port: 0, dataDir: ':memory:', trustProxy: true };
   const backend = await startBackend(backendSettings({ ...shared, connectionsPerAddress: 2 }));
   onTestFinished(() => backend.close());
@@ -97,7 +97,7 @@ test('Behind a proxy of ours all connections come from one address, so they are 
   expect((await fetch(`${backend.url}/api/leaders/`)).status).toBe(200);
 });
 
-test('Only so many are connected at once, and there is room again when they go', async () => {
+test('The total number of connections is limited', async () => {
   const backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', connections: 200 }));
   onTestFinished(() => backend.close());
   const isWell = async () => (await fetch(`${backend.url}/api/leaders/`)).status === 200;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startMocks } from '../../../src/dev/mocks/mocks.ts';
 import { testBackend } from '../support.ts';
 
-test('The backend says that it is well and that it is the backend, also to HEAD, and to nothing that writes', async () => {
+test('The health check names the backend', async () => {
   const { call } = testBackend();
   const { status, headers, json } = await call('GET', '/health');
   expect([status, headers.get('cache-control'), json]).toEqual([200, 'no-store', { status: 'ok', service: 'backend' }]);
@@ -10,7 +10,7 @@ test('The backend says that it is well and that it is the backend, also to HEAD,
   expect((await call('POST', '/health')).status).toBe(404);
 });
 
-test('The mocks name themselves too, so that nobody takes one service for the other', async () => {
+test('The health check of the mocks names the mocks', async () => {
   const { port, close } = await startMocks({ port: 0, url: 'http://mocks.university.example' });
   onTestFinished(close);
   const answer = await fetch(`http://127.0.0.1:${port}/health`);
@@ -21,7 +21,7 @@ test('The mocks name themselves too, so that nobody takes one service for the ot
   ]);
 });
 
-test('A backend that cannot read its tables is not well, and the log says why', async () => {
+test('The health check fails when the tables cannot be read', async () => {
   const { call, backend, log } = testBackend();
   backend.database.close();
   const { status, headers, json } = await call('GET', '/health');
@@ -33,7 +33,7 @@ test('A backend that cannot read its tables is not well, and the log says why', 
   expect(log.join('\n')).toMatch(/error: health check failed: database is not open/);
 });
 
-test('A backend whose disk is full says so, until there is room again', async () => {
+test('The health check reports a full disk until there is room again', async () => {
   const { call, backend, register } = testBackend();
   const health = async () => {
     const { status, json } = await call('GET', '/health');
@@ -53,7 +53,7 @@ test('A backend whose disk is full says so, until there is room again', async ()
   expect(backend.database.prepare("SELECT count(*) AS probes FROM outbox WHERE recipient = ''").get()?.probes).toBe(0);
 });
 
-test('A backend whose emails and daily tasks alone meet a full disk says so too', async () => {
+test('The health check reports a full disk that only background work has met', async () => {
   const { call, backend } = testBackend();
   const { page_count } = backend.database.prepare('PRAGMA page_count').get() as { page_count: number };
   backend.database.exec(`PRAGMA max_page_count = ${page_count}`);

@@ -21,7 +21,7 @@ const WRONG: [string, object, number][] = [
 
 const withJson = EXPECTED.filter(({ call }) => VALID[call]?.json);
 
-test.each(withJson)('$call refuses a body that is wrong for every call, and shows no inside', async ({ call }) => {
+test.each(withJson)('$call rejects malformed bodies', async ({ call }) => {
   const { call: send, requestOf, token, log } = await clubForAllCalls();
   const { method, address, json: valid = {} } = await requestOf(call);
   for (const [what, options, expected] of WRONG) {
@@ -79,12 +79,12 @@ test.each<[string, object, number, unknown]>([
   ['51 fields', typed('application/x-www-form-urlencoded', 'a&'.repeat(50)), 400, TOO_MANY],
   ['51 parts', typed(MULTIPART, `${emptyPart.repeat(51)}--${BOUNDARY}--\r\n`), 400, TOO_MANY],
   ['a part with a long head', typed(MULTIPART, `--${BOUNDARY}\r\n${'X: y\r\n'.repeat(400)}`), 400, TOO_MANY],
-])('A sign-in with %s as its body is refused with the reason', async (_what, options, status, reason) => {
+])('A sign-in with %s as its body is rejected with the reason', async (_what, options, status, reason) => {
   const { call } = testBackend();
   expect(await call('POST', '/api/login/', options)).toMatchObject({ status, json: reason });
 });
 
-test('A body that is too large is refused with its limit, one that says it is out of all proportion unread', async () => {
+test('A body that is too large is rejected with the limit', async () => {
   const { call } = testBackend();
   const said = { status: 413, json: { detail: 'The request is larger than 1 MB.' } };
   expect(await call('POST', '/api/login/', json(`"${'a'.repeat(MEGABYTE)}"`))).toMatchObject(said);

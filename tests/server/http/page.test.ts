@@ -8,7 +8,7 @@ const newPage = async () => {
   return { call, text, policy: headers.get('content-security-policy') ?? '' };
 };
 
-test('A page of the backend looks like the website, and may use its own icon and style alone', async () => {
+test('A page of the backend may use only its own icon and style', async () => {
   const { text, policy } = await newPage();
   expect(text).toMatch(/<header><div><a href="https:\/\/club\.example\/home">\s*<svg/);
   expect(text).toMatch(/^button, \.button \{[^}]* background: var\(--signal\); color: var\(--on-signal\);/m);
@@ -20,7 +20,7 @@ test('A page of the backend looks like the website, and may use its own icon and
   expect(text).not.toContain('style="');
 });
 
-test('A page of the backend has the faces of the website, from the backend itself', async () => {
+test("A page of the backend has the website's fonts", async () => {
   const { call, text, policy } = await newPage();
   expect(policy).toContain("font-src 'self';");
   const faces = [...text.matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address);

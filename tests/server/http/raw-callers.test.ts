@@ -22,11 +22,11 @@ const answerTo = (bytes: string, of = backend) => answerOf(of, bytes);
 const request = (line: string, headers = 'Host: localhost\r\n', body = '') =>
   `${line} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n${body}`;
 
-// Media: tests/server/media; other addresses that there are not: routes.test.ts.
+// Media: tests/server/media; other unknown addresses: routes.test.ts.
 test.each([
   ...['/media/../club.sqlite', '/media/%2e%2e/club.sqlite', '/media/..\\club.sqlite', '/media//etc/passwd'],
   ...['/../../../../etc/passwd', '/.data/secret', '/.git/config'],
-])('GET %s finds nothing, whatever the address climbs over', async (path) => {
+])('GET %s finds no file', async (path) => {
   const answer = await answerTo(request(`GET ${path}`));
   expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
   expect(answer).not.toMatch(/SQLite format|root:/);
@@ -34,13 +34,13 @@ test.each([
 
 test.each([
   ['no Host', request('GET /api/leaders/', '')],
-  ['a Host that is none', request('GET /api/leaders/', 'Host: a b@[\r\n')],
+  ['an invalid Host', request('GET /api/leaders/', 'Host: a b@[\r\n')],
   ['a whole address', request('GET http://[/')],
   ['a star', request('OPTIONS *')],
   ['TRACE', request('TRACE /api/leaders/')],
   ['CONNECT', request('CONNECT evil.example:443')],
-  ['a method that nobody knows', request('BREW /api/leaders/')],
-  ['bytes that are no address', request('GET /\xff\xfe%zz')],
+  ['an unknown method', request('BREW /api/leaders/')],
+  ['an invalid address', request('GET /\xff\xfe%zz')],
   ['ten thousand headers', request('GET /', `Host: localhost\r\n${'X: y\r\n'.repeat(10_000)}`)],
   ['an upgrade', request('GET /api/leaders/', 'Host: localhost\r\nUpgrade: websocket\r\n')],
   ['two lengths', request('POST /api/login/', 'Host: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n', '{}')],
@@ -52,12 +52,12 @@ test.each([
       '0\r\n\r\nGET /x',
     ),
   ],
-  ['pieces that are none', request('POST /api/login/', 'Host: localhost\r\nTransfer-Encoding: chunked\r\n', 'zz\r\n')],
+  ['invalid pieces', request('POST /api/login/', 'Host: localhost\r\nTransfer-Encoding: chunked\r\n', 'zz\r\n')],
   [
     'half a body',
     request('POST /api/login/', 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n', '{"a'),
   ],
-])('A caller who sends %s ends no process and sees no inside', async (what, bytes) => {
+])('The backend survives a caller who sends %s', async (what, bytes) => {
   const answer = await answerTo(bytes, what === 'half a body' ? hasty : backend);
   expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
   expect(answer).not.toMatch(INSIDE);
@@ -72,7 +72,7 @@ test.each([
     'POST /api/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n',
   ],
 ])(
-  'Fifty callers who send %s a byte at a time are cut off, and others are served meanwhile',
+  'Fifty callers who send %s a byte at a time do not stop the backend from serving others',
   async (_what, beginning) => {
     const callers = Array.from({ length: 50 }, () => {
       const socket = open();
@@ -87,14 +87,14 @@ test.each([
   40_000,
 );
 
-test('Headers have a time limit of their own: a caller who is slow with them is not given the time of a whole request', async () => {
+test('A caller who is slow with the headers is cut off before one who is slow with the body', async () => {
   const settings = { port: 0, dataDir: ':memory:', timeoutsMs: { headers: 300, request: 60_000, idle: 60_000 } };
   const strict = await startBackend(backendSettings(settings));
   onTestFinished(() => strict.close());
   expect(await answerTo('GET /api/leaders/ HTTP/1.1\r\nHost: ', strict)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('Two Hosts are refused, whatever they say, and one is not', async () => {
+test('A request with two Host headers is rejected', async () => {
   const to = (...hosts: string[]) =>
     answerTo(request('GET /api/leaders/', hosts.map((host) => `Host: ${host}\r\n`).join('')));
   for (const hosts of [
@@ -110,7 +110,7 @@ test.each([
   [400, 'hello\r\n\r\n'],
   [431, request('GET /', `Host: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n`)],
   [408, 'GET /api/leaders/ HTTP/1.1\r\nHost: '],
-])('The answer %i to what is no HTTP is safe to keep and to show, too', async (status, bytes) => {
+])('The answer %i to malformed HTTP has the safe headers', async (status, bytes) => {
   const answer = await answerTo(bytes, status === 408 ? hasty : backend);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n');
@@ -118,7 +118,7 @@ test.each([
   expect(await isWell()).toBe(true);
 });
 
-test('A body that comes byte by byte is cut off, because each piece takes time; one in small packets is read', async () => {
+test('A body that arrives byte by byte is cut off', async () => {
   const start =
     'POST /api/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n';
   const ask = (pieces: string) => answerTo(`${start}Connection: close\r\n\r\n${pieces}0\r\n\r\n`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testBackend } from '../support.ts';
 
 // tests/server/who-may-what.test.ts tries every method of every address, and each reply names the methods that its address has.
-test('A wrong method is refused in a sentence, and HEAD answers as GET without a body', async () => {
+test('A wrong method is rejected with a sentence', async () => {
   const { call } = testBackend();
   const { status, json, headers } = await call('PUT', '/api/login/');
   expect([status, json]).toEqual([405, { detail: 'Method "PUT" not allowed.' }]);
@@ -11,7 +11,7 @@ test('A wrong method is refused in a sentence, and HEAD answers as GET without a
 });
 
 test.each(['/', '/api/', '/api//login/', '/api/leaders/29/', '/api/logout/', '/../.data/secret', '/%00'])(
-  'The address %s, which there is not, is a plain 404 page',
+  'The unknown address %s shows a plain 404 page',
   async (path) => {
     const { status, text } = await testBackend().call('GET', path);
     expect([status, text]).toEqual([
@@ -37,7 +37,7 @@ test.each(['/api/leaders/', '/api/profile/', '/api/verify-email/', '/nowhere', '
   },
 );
 
-test('Browsers are told to come by https only in production, where strangers come in by https', async () => {
+test('Only production tells browsers to use https', async () => {
   const hsts = async (changed: object) =>
     (await testBackend(changed).call('GET', '/api/leaders/')).headers.get('strict-transport-security');
   const apiUrl = 'https://api.university.example';
@@ -53,13 +53,13 @@ test.each([
   [false, 'null', null],
   [false, 'http://localhost:4321.evil.example', null],
   [true, 'http://127.0.0.1:4321', null],
-])('Production %s: a page of %s may read the answers as %s', async (production, Origin, allowed) => {
+])('With production %s, a page of %s may read the answers as %s', async (production, Origin, allowed) => {
   const { call } = testBackend({ production });
   for (const path of ['/api/leaders/', '/api/profile/', '/nowhere'])
     expect((await call('GET', path, { headers: { Origin } })).headers.get('access-control-allow-origin')).toBe(allowed);
 });
 
-test('The site may send tokens and JSON, may read the headers that it needs, and asks only once a day', async () => {
+test('The site may send tokens and JSON and read the headers it needs', async () => {
   const headers = { Origin: 'http://localhost:4321', 'Access-Control-Request-Method': 'GET' };
   const answer = await testBackend().call('OPTIONS', '/api/profile/', { headers });
   expect(answer.status).toBe(204);
@@ -70,7 +70,7 @@ test('The site may send tokens and JSON, may read the headers that it needs, and
   });
 });
 
-test('A fault of ours answers a plain sentence, and the log has the rest', async () => {
+test('An internal error answers with a plain sentence and logs the details', async () => {
   const { call, backend, log } = testBackend();
   backend.database.close();
   const { status, text } = await call('GET', '/api/leaders/');

@@ -14,7 +14,7 @@ async function mediaFolder() {
   return { dataDir, folder: join(dataDir, 'media'), media: createMedia(dataDir) };
 }
 
-test('A picture is served to anybody, for ever, and can do nothing as a page', async () => {
+test('A picture is served to everyone and runs nothing as a page', async () => {
   const { call, backend } = testBackend();
   const name = await backend.media.save(await png(), 'png');
   const jpg = await backend.media.save(await png(), 'jpg');
@@ -35,13 +35,13 @@ test.each([
   ...['00000000-0000-4000-8000-000000000000.png', '../club.sqlite', '..%2fclub.sqlite', '%2e%2e%2fsecret'],
   ...['..%5csecret', '', '.', '%00', '%', 'x.png', `${'a'.repeat(36)}.svg`, `${'a'.repeat(36)}.png.part`],
   ...[`${'a'.repeat(36)}.png%00`, `${'a'.repeat(5000)}.png`, 'constructor'],
-])('A picture called %j is not there', async (name) => {
+])('There is no picture called %j', async (name) => {
   const { call, log } = testBackend();
   expect((await call('GET', `/media/${name}`)).status).toBe(404);
   expect(log.join('\n')).not.toContain('error');
 });
 
-test('The folder of the pictures has whole files only, under names of ours', async () => {
+test('The media folder holds only whole files', async () => {
   const { media, folder } = await mediaFolder();
   const bytes = await png();
   const names = await Promise.all([media.save(bytes, 'png'), media.save(bytes, 'png')]);
@@ -52,7 +52,7 @@ test('The folder of the pictures has whole files only, under names of ours', asy
   expect(await media.read(names[0] ?? '')).toBeNull();
 });
 
-test('The folder of the pictures loses what a crash left behind, after an hour, and keeps what is in use', async () => {
+test('Unused pictures are deleted after an hour', async () => {
   const { media, folder } = await mediaFolder();
   await media.deleteUnused(new Set(), Date.now());
   const [used, left, fresh] = [
@@ -67,7 +67,7 @@ test('The folder of the pictures loses what a crash left behind, after an hour, 
   expect(readdirSync(folder).sort()).toEqual([used, fresh].sort());
 });
 
-test('The folder of the pictures beside a database in memory is a temporary one, and is gone at the end', async () => {
+test('The media folder of a database in memory is deleted at the end', async () => {
   const media = createMedia(':memory:');
   const name = await media.save(await png(), 'png');
   const folders = () => readdirSync(tmpdir()).filter((folder) => existsSync(join(tmpdir(), folder, name)));

@@ -25,7 +25,7 @@ async function slowForm(go: Promise<void>) {
   return { body, headers: { 'Content-Type': whole.headers.get('content-type') ?? '' }, isBegun: () => isBegun };
 }
 
-test('Of forty uploads at once eight are read, eight wait unread, and the others are told to come again', async () => {
+test('Of forty uploads, eight are read, eight wait and the others are rejected', async () => {
   const { call, moreMembers } = testBackend();
   const { promise: go, resolve: letGo } = Promise.withResolvers<void>();
   const tokens = await moreMembers(40);
@@ -48,7 +48,7 @@ test('Of forty uploads at once eight are read, eight wait unread, and the others
   expect(begun()).toBe(16);
 });
 
-test('A body that was cut off gives its turn back', async () => {
+test('An upload that is cut off makes room for the next', async () => {
   const { call, moreMembers } = testBackend();
   const [token = ''] = await moreMembers(1);
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };

@@ -39,7 +39,7 @@ async function club({ production = true } = {}) {
   };
 }
 
-test('Nobody is told while the club is new, or a backup is made every night; a club that never made one hears of that', async () => {
+test('Officers get no warning while the club is new or is backed up every night', async () => {
   const { after, dataDir, health, log } = await club();
   expect([after(47), await health()]).toEqual([[], 200]);
   const never = await club();
@@ -52,7 +52,7 @@ test('Nobody is told while the club is new, or a backup is made every night; a c
   expect(log.join('\n')).not.toContain('warning');
 });
 
-test('Officers are told after two days, then once a week, and no more when there is a new one', async () => {
+test('Officers are warned when the last backup is two days old, then once a week', async () => {
   const { after, dataDir, health, log } = await club();
   noteBackup(dataDir, START);
   expect(after(49)).toEqual(['The last backup is 2 days old']);
@@ -67,7 +67,7 @@ test('Officers are told after two days, then once a week, and no more when there
   ]);
 });
 
-test('The command notes the time of a backup that was made, and of no other', async () => {
+test('The backup command stores the time only of a backup that was written', async () => {
   const { dataDir } = await club();
   const noted = join(dataDir, LAST_BACKUP);
   expect(runClubCommand(['backup', join(dataDir, 'no/such/folder')], dataDir).code).toBe(1);
@@ -77,7 +77,7 @@ test('The command notes the time of a backup that was made, and of no other', as
   expect(Date.parse(readFileSync(noted, 'utf8'))).toBeGreaterThanOrEqual(before);
 });
 
-test('A restored folder is as old as its backup', async () => {
+test('The last backup of a restored folder is the one it came from', async () => {
   const { dataDir } = await club();
   const [file, restored] = [join(dataDir, 'backup.sqlite'), join(dataDir, 'restored')];
   runClubCommand(['backup', file], dataDir);

@@ -73,7 +73,7 @@ function contents(dataDir: string) {
   return { rows, pictures };
 }
 
-test('A backup that is made while the backend serves gives back the same rows and pictures, but no session', async () => {
+test('A backup of a running backend restores the same rows and pictures, but no session', async () => {
   expect(made).toEqual({ text: expect.stringMatching(/28 accounts, 13 events and \d\d pictures\. /), code: 0 });
   const before = contents(dataDir);
   expect(before.pictures.length).toBeGreaterThan(10);
@@ -92,7 +92,7 @@ test('A backup that is made while the backend serves gives back the same rows an
   await expect.poll(async () => profileStatus(second.url, await signIn(second.url))).toBe(200);
 });
 
-test('A backup is one file for its owner alone, without the secret, that any SQLite can read', () => {
+test('A backup is one SQLite file that only its owner can read', () => {
   expect(readdirSync(served).sort()).toEqual(['data', 'whole.sqlite']);
   expect(statSync(whole).mode & 0o077).toBe(0);
   expect(readFileSync(whole).includes(SECRET)).toBe(false);
@@ -105,7 +105,7 @@ test('A backup is one file for its owner alone, without the secret, that any SQL
   expect(readdirSync(served).sort()).toEqual(['data', 'whole.sqlite']);
 });
 
-test('A backup overwrites nothing, and leaves nothing half written', () => {
+test('A backup never overwrites a file', () => {
   writeFileSync(file, 'of somebody else');
   expect(runClubCommand(['backup', file], dataDir)).toEqual({
     text: expect.stringContaining('already exists'),
@@ -116,7 +116,7 @@ test('A backup overwrites nothing, and leaves nothing half written', () => {
   expect(readdirSync(folder)).toEqual(['backup.sqlite']);
 });
 
-test('A backup says when a picture that a row names is not there', () => {
+test('A backup reports missing pictures', () => {
   const { database } = backend;
   const { profile_image } = database.prepare('SELECT profile_image FROM accounts WHERE id = 1').get() ?? {};
   const setPicture = database.prepare('UPDATE accounts SET profile_image = ? WHERE id = 1');
@@ -127,7 +127,7 @@ test('A backup says when a picture that a row names is not there', () => {
   );
 });
 
-test('A restore refuses a folder in which something is', () => {
+test('A restore needs an empty folder', () => {
   mkdirSync(empty);
   writeFileSync(join(empty, 'notes.txt'), 'mine');
   const refused = { text: expect.stringContaining('is not empty'), code: 1 };
@@ -136,9 +136,9 @@ test('A restore refuses a folder in which something is', () => {
 });
 
 test.each([
-  ['that is not there', () => rmSync(file), 'There is no file'],
-  ['of text', () => writeFileSync(file, 'no backup'), 'not a backup of this program'],
-  ['that was cut', () => writeFileSync(file, readFileSync(file).subarray(0, 50_000)), 'or it is damaged'],
+  ['that does not exist', () => rmSync(file), 'There is no file'],
+  ['that is a text', () => writeFileSync(file, 'no backup'), 'not a backup of this program'],
+  ['that was cut off', () => writeFileSync(file, readFileSync(file).subarray(0, 50_000)), 'or it is damaged'],
   ['with other bytes in the middle', () => spoil(file), 'or it is damaged'],
   ['of another program', () => alter('DROP TABLE accounts'), 'not a backup of this program'],
   ['of a newer version', () => alter('PRAGMA user_version = 999'), 'made by a newer version'],
@@ -147,7 +147,7 @@ test.each([
     () => alter("UPDATE sqlar SET name = 'media/../../x.png' WHERE rowid = 1"),
     "isn't one of the club's pictures",
   ],
-])('A restore refuses a file %s, and leaves the folder empty', (_what, change, sentence) => {
+])('A restore rejects a backup %s', (_what, change, sentence) => {
   change();
   mkdirSync(empty);
   expect(runClubCommand(['restore', file], empty)).toEqual({ text: expect.stringContaining(sentence), code: 1 });

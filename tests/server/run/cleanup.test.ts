@@ -61,14 +61,14 @@ test.each<[string, string, number, (database: Database) => void]>([
     (database) => database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + DAY),
   ],
   ['an email that was not sent', 'outbox', 7 * DAY, (database) => addToOutbox(database, EMAIL, BEGINNING)],
-])('What has expired is deleted in time, and not before: %s', async (_what, table, life, write) => {
+])('Expired data is deleted on time: %s', async (_what, table, life, write) => {
   const { database, left } = await club();
   write(database);
   expect(await left(table, life - 1)).toBe(1);
   expect(await left(table, life + 1)).toBe(0);
 });
 
-test('An account that nobody confirmed is deleted after a week unless it is a member, with the emails to it, and the log forgets it', async () => {
+test('An unverified account is deleted after a week, unless it belongs to a member', async () => {
   const { register, emails, left, signIn, database } = await club();
   const email = 'never@university.example';
   await register({ username: 'K-2', email });
@@ -88,7 +88,7 @@ test('An account that nobody confirmed is deleted after a week unless it is a me
   expect((await register({ username: 'K-2', email })).status, 'the name is free').toBe(201);
 });
 
-test('An error in one table keeps nothing in the others', async () => {
+test('An error in one table does not stop the clean-up of the others', async () => {
   const { database, register, left, log } = await club();
   await register({ username: 'K-2', email: 'never@university.example' });
   database.exec('ALTER TABLE outbox RENAME COLUMN sent_at TO gone');
@@ -104,7 +104,7 @@ async function withUnconfirmed() {
   return { ...parts, accounts };
 }
 
-test('A clock that is a year ahead deletes no account before it has been there for a week, and the log says so', async () => {
+test('A clock that is a year ahead deletes no account before its week is over', async () => {
   const { cleanUpAt, accounts, log, left } = await withUnconfirmed();
   await cleanUpAt(BEGINNING + YEAR);
   expect(log.join('\n')).toMatch(/warning: The clock went from 2026-11-21T.* to 2027-11-21T.*correct it within a week/);
@@ -117,7 +117,7 @@ test('A clock that is a year ahead deletes no account before it has been there f
   expect(log.join('\n').match(/The clock went/g)).toHaveLength(1);
 });
 
-test('A clock that is set right leaves nobody waiting until that year comes', async () => {
+test('Times that a wrong clock put in the future are corrected with the clock', async () => {
   const { cleanUpAt, accounts, register, call, signIn, database, left, backend } = await withUnconfirmed();
   await cleanUpAt(BEGINNING + YEAR);
   await register({ username: 'K-3', email: 'third@university.example' });
@@ -137,7 +137,7 @@ test('A clock that is set right leaves nobody waiting until that year comes', as
   expect(await left('accounts', 9 * DAY + 2)).toBe(1);
 });
 
-test('A clock that is decades back, as on a board without a battery, brings back no session that has ended, nor changes a date', async () => {
+test('A clock that is decades behind restores no session that has ended', async () => {
   const { cleanUpAt, call, signIn, database } = await club();
   const { access } = (await signIn()).json;
   endAllSessions(database, BEGINNING + HOUR);
@@ -149,7 +149,7 @@ test('A clock that is decades back, as on a board without a battery, brings back
   expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
 });
 
-test('A clock that is wrong by a few minutes, or a backend that was off over a weekend, is not spoken of', async () => {
+test('A backend that was off over a weekend logs no warning about the clock', async () => {
   const { cleanUpAt, log } = await club();
   await cleanUpAt(BEGINNING - 2 * 60 * 1000);
   await cleanUpAt(BEGINNING + 3 * DAY);

@@ -32,7 +32,7 @@ const readProfile = (token: string) =>
   fetch(`${backend.url}/api/profile/`, { headers: { Authorization: `Bearer ${token}` } });
 const profileStatus = async (token: string) => (await readProfile(token)).status;
 
-test('`list` lists everybody while the backend runs', () => {
+test('`list` lists all accounts while the backend runs', () => {
   const { text, code } = club('list');
   expect(code).toBe(0);
   expect(text).toContain('K-10002  Brian Barasa  brian.barasa@university.example\n');
@@ -40,7 +40,7 @@ test('`list` lists everybody while the backend runs', () => {
   expect(text).toContain('28 accounts.');
 });
 
-test('`staff` makes somebody an officer with full access', async () => {
+test('`staff` makes a person an officer with full access', async () => {
   const token = await accessToken();
   const rights = async () => {
     const headers = { Authorization: `Bearer ${token}` };
@@ -56,7 +56,7 @@ test('`staff` makes somebody an officer with full access', async () => {
   expect(await (await readProfile(token)).json()).toMatchObject({ is_staff: true });
 });
 
-test('`sign-out` ends the sessions of one member, and `sign-out-all` those of everybody', async () => {
+test('`sign-out` ends the sessions of one person, `sign-out-all` those of everyone', async () => {
   const token = await accessToken();
   expect(await profileStatus(token)).toBe(200);
   expect(club('sign-out', 'k-10001')).toEqual({
@@ -72,7 +72,7 @@ test('`sign-out` ends the sessions of one member, and `sign-out-all` those of ev
   await expect.poll(async () => profileStatus(await accessToken())).toBe(200);
 });
 
-test('No command prints control characters that a stranger typed', async () => {
+test('No command prints control characters that someone entered on the site', async () => {
   const now = Date.now();
   // Usernames like this are refused today; one may have been taken before.
   const [first_name, last_name] = ['\u001b[31mRed', 'Demo\u202e'];
@@ -87,7 +87,7 @@ test('No command prints control characters that a stranger typed', async () => {
   expect(JSON.parse(texts[1] ?? '')).toMatchObject({ username: 'K-1\u001b[2J', email, first_name, last_name });
 });
 
-test('`show` shows a member all that is kept, and no password; without a database the operator is told where it was looked for', () => {
+test('`show` prints everything stored about a person except the password', () => {
   const { text, code } = club('show', 'K-10003');
   expect(code).toBe(0);
   expect(JSON.parse(text)).toMatchObject({ pk: 3, username: 'K-10003', signed_up: expect.stringMatching(/Z$/) });
@@ -98,7 +98,7 @@ test('`show` shows a member all that is kept, and no password; without a databas
   });
 });
 
-test('`delete` deletes an account permanently, with everything that hangs on it, but not by mistake', () => {
+test('`delete` deletes an account and its data only after "yes"', () => {
   expect(club('delete', 'K-10004')).toMatchObject({ code: 2 });
   expect(club('delete', 'K-10004', 'yes')).toEqual({
     text: expect.stringMatching(/^The account K-10004 is deleted\./),
@@ -109,7 +109,7 @@ test('`delete` deletes an account permanently, with everything that hangs on it,
   expect(club('delete', 'K-10004', 'yes')).toMatchObject({ code: 1 });
 });
 
-test('The help is printed when it is asked for, and for a command that is not understood', () => {
+test('`help` and unknown commands print the help', () => {
   const wrong = [
     'promote K-10001',
     'staff',
@@ -124,12 +124,12 @@ test('The help is printed when it is asked for, and for a command that is not un
   expect(club('help')).toMatchObject({ text: expect.stringContaining('npm run club -- list'), code: 0 });
 });
 
-describe('the log of the officers', () => {
+describe('the log of commands', () => {
   const file = join(dataDir, 'officers.log');
   const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
   const begun = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z ("[^"]* as )?${userInfo().username}"? `);
 
-  test('The log of commands names who did what and when, one line each, for its owner alone', () => {
+  test('The log of commands says who ran what and when', () => {
     rmSync(file, { force: true });
     const commands = [
       ['list'],
@@ -152,7 +152,7 @@ describe('the log of the officers', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('The log of commands holds nothing of what was not done, and no line of a stranger', () => {
+  test('The log of commands leaves out commands that failed', () => {
     const before = lines();
     for (const words of [['help'], [], ['promote', 'K-10001'], ['staff', 'K-0']]) club(...words);
     expect(lines()).toEqual(before);
@@ -167,7 +167,7 @@ describe('the log of the officers', () => {
     expect(lines().at(-1)).toMatch(/ show "K-72026-/);
   });
 
-  test('The log of commands has the restore too, in the new folder, names the login behind sudo, and holds nobody up when it cannot be written', () => {
+  test('The log of commands names the login behind sudo', () => {
     vi.stubEnv('SUDO_USER', 'amina');
     onTestFinished(() => void vi.unstubAllEnvs());
     const restored = join(dataDir, 'restored');
@@ -186,7 +186,7 @@ describe('the log of the officers', () => {
 });
 
 // One that succeeds: run/owner-only.test.ts.
-test('A command that fails prints the reason as an error, and ends with its code', () => {
+test('A command that fails prints the reason to the error output', () => {
   const script = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
   const env = { ...process.env, DATA_DIR: dataDir };
   expect(spawnSync(process.execPath, [script, 'staff', 'K-0'], { env, encoding: 'utf8' })).toMatchObject({

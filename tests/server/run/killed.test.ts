@@ -18,7 +18,7 @@ const SECRET = 'a secret for tests, thirty-two bytes or more';
 const STAFF = [11, 12, 13, 14, 15, 16];
 const MEMBERS = [3, 4, 5, 6, 7, 8, 9, 10];
 
-test('A backend that is killed while fourteen people write has all that it answered, and no half picture', async () => {
+test('A backend that is killed while fourteen people write loses nothing that it confirmed', async () => {
   const dataDir = temporaryFolder();
   const backend = await startProcess({ DATA_DIR: dataDir, DEMO: '1', JWT_SECRET: SECRET });
   onTestFinished(backend.kill);
@@ -98,7 +98,7 @@ test('A backend that is killed while fourteen people write has all that it answe
     await sharp(readFileSync(join(media, name)), { failOn: 'warning' }).toBuffer();
 }, 60_000);
 
-test('Commits wait for the disk, so that a power cut takes nothing either', () => {
+test('Commits wait for the disk, so that a power cut loses nothing', () => {
   const dataDir = temporaryFolder();
   const database = openDatabase(dataDir);
   onTestFinished(() => database.close());

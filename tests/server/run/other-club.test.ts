@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startProcess } from './backend-process.ts';
 
-test("Pages and emails of the backend have the club's colours and logo, and usernames are as the club gives them", async () => {
+test("The backend's pages and emails have the club's colours and logo", async () => {
   const folder = temporaryFolder();
   const SITE_FILE = 'tests/fixtures/lima/site.yaml';
   const backend = await startProcess({ DATA_DIR: join(folder, 'data'), SITE_FILE });

@@ -22,7 +22,7 @@ const openTo = (dataDir: string) =>
 const club = (dataDir: string, ...words: string[]) =>
   spawnSync(process.execPath, [CLUB, ...words], { env: { ...BARE, DATA_DIR: dataDir }, encoding: 'utf8' });
 
-test('In a folder that is open to others every file is closed, and the operator is told of the folder', async () => {
+test('New files are closed to others even in a folder that is open to them', async () => {
   const dataDir = openFolder();
   const backend = await startProcess({ DATA_DIR: dataDir, DEMO: '1' });
   onTestFinished(backend.kill);
@@ -36,7 +36,7 @@ test('In a folder that is open to others every file is closed, and the operator 
   expect(backend.printed()).toContain(`Fix this with: chmod 700 ${dataDir}`);
 });
 
-test('What was left open is closed at the start, and what is not ours is left as it is', () => {
+test("The start closes the backend's own files to others", () => {
   const dataDir = openFolder();
   const folders = ['media', 'before-update'];
   const files = ['club.sqlite', 'club.sqlite-wal', 'club.sqlite-shm', 'secret', 'officers.log', 'notes.txt'];
@@ -47,7 +47,7 @@ test('What was left open is closed at the start, and what is not ours is left as
   expect(openTo(dataDir)).toEqual(['notes.txt']);
 });
 
-test('A folder that is closed is not spoken of', () => {
+test('A folder that only its owner can read causes no warning', () => {
   const dataDir = openFolder();
   chmodSync(dataDir, 0o700);
   expect(prepareDataFolder(dataDir)).toEqual([]);

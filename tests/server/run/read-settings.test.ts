@@ -10,7 +10,7 @@ const PRODUCTION = {
   MAIL_FROM: 'club@university.example',
 };
 
-test('The settings need nothing on a fresh machine', () => {
+test('The backend starts without any setting on a new machine', () => {
   expect(readBackendSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 8787,
@@ -24,7 +24,7 @@ test('The settings need nothing on a fresh machine', () => {
   });
 });
 
-test('The settings are read from the environment, spaces and last slashes off', () => {
+test('Settings are read without surrounding spaces and final slashes', () => {
   expect(readBackendSettings({ ...PRODUCTION, BACKEND_PORT: ' 80 ', HOST: '0.0.0.0' })).toMatchObject({
     port: 80,
     host: '0.0.0.0',
@@ -34,13 +34,13 @@ test('The settings are read from the environment, spaces and last slashes off', 
   });
 });
 
-test('The settings are those of production wherever the website is not on this machine', () => {
+test('A website on another machine means production', () => {
   expect(readBackendSettings({ ...PRODUCTION, NODE_ENV: '' }).production).toBe(true);
   for (const name of ['localhost', '127.0.0.1', '[::1]'])
     expect(readBackendSettings({ SITE_URL: `http://${name}:4321` }).production).toBe(false);
 });
 
-test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('The settings are those of local work on HOST=%s', (HOST) => {
+test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('HOST=%s means local work', (HOST) => {
   expect(readBackendSettings({ HOST, API_URL: 'http://localhost:8787' })).toMatchObject({
     host: HOST,
     production: false,
@@ -54,7 +54,7 @@ test.each([
   { HOST: '192.0.2.7' },
   { HOST: 'club' },
   { HOST: '127.evil.example' },
-])('The settings are those of production with %j alone, and say what is missing', (env) => {
+])('Only %j in production is rejected with the settings that are missing', (env) => {
   expect(() => readBackendSettings(env)).toThrow(/^This backend is public: .*\nSITE_URL is not set/);
 });
 
@@ -76,6 +76,6 @@ test.each([
   [{ ...PRODUCTION, SITE_URL: 'http://club.example' }, 'SITE_URL must start with https://'],
   [{ ...PRODUCTION, API_URL: 'https://[::1]:8787' }, 'API_URL is not set, or points to this machine'],
   [{ ...PRODUCTION, API_URL: 'http://api.club.example' }, 'API_URL must start with https://'],
-])('The setting %j is refused with a plain sentence', (env, sentence) => {
+])('The setting %j is rejected with a plain sentence', (env, sentence) => {
   expect(() => readBackendSettings(env)).toThrow(sentence);
 });

@@ -5,7 +5,7 @@ import { AMINA, testBackend } from '../support.ts';
 
 const MORNING = Date.parse('2027-03-01T09:00:00+03:00');
 
-test('A daily task that fails stops none of the others, and is done when it can be', async () => {
+test('A daily task that fails does not stop the others', async () => {
   const { backend, log } = testBackend({ now: () => MORNING });
   const { database } = backend;
   const done = () =>
@@ -22,7 +22,7 @@ test('A daily task that fails stops none of the others, and is done when it can 
   expect(done().slice(3)).toEqual(['remindMembers', 'tellOfficers']);
 });
 
-test('An email in the queue that cannot be read holds up none of the others', async () => {
+test('A queued email that cannot be read does not hold up the others', async () => {
   const { backend, join, log, emails } = testBackend({ now: () => MORNING });
   await join();
   const content = { subject: 'Hello', before: ['One line.'], after: [] };

@@ -27,7 +27,7 @@ const signIn = ({ url }: RunningBackend, changes = {}) => {
 const profile = ({ url }: RunningBackend, token: string) =>
   fetch(`${url}/api/profile/`, { headers: { Authorization: `Bearer ${token}` } });
 
-test('A folder keeps members, sessions and counted guesses over a restart; memory keeps nothing', async () => {
+test('Members, sessions and counted guesses survive a restart', async () => {
   const dataDir = temporaryFolder();
   const first = await start({ dataDir });
   const { access } = await (await signIn(first)).json();
@@ -39,7 +39,7 @@ test('A folder keeps members, sessions and counted guesses over a restart; memor
   expect((await profile(await start(), access)).status).toBe(401);
 });
 
-test('A backend that stops takes no new connection, and waits for the request that has come in', async () => {
+test('A backend that stops finishes the open request', async () => {
   const backend = await start();
   const socket = openSocket(backend);
   const body = JSON.stringify(DEMO_LOGINS.member);
@@ -53,7 +53,7 @@ test('A backend that stops takes no new connection, and waits for the request th
   await stopped;
 });
 
-test('A backend that stops is not held up by a browser that connected in advance', async () => {
+test('A backend that stops does not wait for idle connections', async () => {
   const hour = 3_600_000;
   const backend = await start({ timeoutsMs: { headers: hour, request: hour, idle: hour } });
   const socket = openSocket(backend);
@@ -77,7 +77,7 @@ function twelveMegabytes() {
   });
 }
 
-test('Twelve megabytes are heard out and then refused with a sentence, whether their size is told or not', async () => {
+test('A body of twelve megabytes is read to its end before it is rejected', async () => {
   const backend = await start();
   const { access } = await (await signIn(backend)).json();
   const post = async (path: string, body: FormData | ReadableStream, headers = {}) => {

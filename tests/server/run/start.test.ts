@@ -15,16 +15,16 @@ const CANNOT_BE_USED = /^The folder .* cannot be used\. .*\.$/;
 const DAMAGED = /^The database in .* is damaged, or is not a database of this program\. .*\.$/;
 
 test.each([
-  ['a file stands where the folder should be', (dir: string) => writeFileSync(dir, ''), CANNOT_BE_USED],
-  ['a file stands where the pictures should be', (dir: string) => put(dir, 'media', ''), CANNOT_BE_USED],
+  ['a file is in the place of the folder', (dir: string) => writeFileSync(dir, ''), CANNOT_BE_USED],
+  ['a file is in the place of the pictures', (dir: string) => put(dir, 'media', ''), CANNOT_BE_USED],
   [
-    'a folder stands where the database should be',
+    'a folder is in the place of the database',
     (dir: string) => mkdirSync(databaseFile(dir), { recursive: true }),
     CANNOT_BE_USED,
   ],
-  ['the database is a letter', (dir: string) => put(dir, 'club.sqlite', 'Dear club, '.repeat(500)), DAMAGED],
+  ['the database is a text', (dir: string) => put(dir, 'club.sqlite', 'Dear club, '.repeat(500)), DAMAGED],
   ['the database is newer', newerDatabase, /^The database was made by a newer version of this program\. .*\.$/],
-])('A backend does not start where %s, and says so in a sentence', async (_what, prepare, sentence) => {
+])('A backend explains why it does not start when %s', async (_what, prepare, sentence) => {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   prepare(dataDir);
@@ -35,7 +35,7 @@ test.each([
   ['site.yaml', 'shortName: true', /^\S+site\.yaml has a mistake: .+\nCorrect the file, then start again\.$/],
   ['logo.svg', null, /^\S+logo\.svg cannot be read: ENOENT.+$/],
   ['data', 'a file', CANNOT_BE_USED],
-])('The process says what is wrong with %s, in place of a stack, and ends with 1: %s', async (name, text, sentence) => {
+])('The process ends with a sentence about a mistake in %s: %s', async (name, text, sentence) => {
   const folder = temporaryFolder();
   for (const file of ['site.yaml', 'colours.yaml', 'logo.svg'])
     copyFileSync(`tests/fixtures/${file}`, join(folder, file));
@@ -47,7 +47,7 @@ test.each([
 
 const OF_THE_DEMO = /^The database in .* holds the fictional people of the demo, .* DATA_DIR to an empty folder\.$/;
 
-test('A folder of the demo does not start in production: its well-known people may be gone, or its mark while a demo password opens it', async () => {
+test('A database of the demo is rejected in production', async () => {
   const dataDir = temporaryFolder();
   const demo = await startBackend(
     backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 6 }),
@@ -70,7 +70,7 @@ test('A folder of the demo does not start in production: its well-known people m
   await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
 });
 
-test('A real member with the username of an invented one is no demo', async () => {
+test('A real member may have the username of a demo account', async () => {
   const dataDir = temporaryFolder();
   const database = openDatabase(dataDir);
   const password_hash = await createPasswords(2 ** 6).hash('a password of her own');

@@ -19,7 +19,7 @@ async function muteMailServer() {
   return { url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, sockets };
 }
 
-test('A backend with twenty emails for a mute mail server stops without waiting for it and keeps all of them', async () => {
+test('A backend that stops keeps the emails that a silent mail server has not taken', async () => {
   const dataDir = temporaryFolder();
   const mailServer = await muteMailServer();
   const database = openDatabase(dataDir);

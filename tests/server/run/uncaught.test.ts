@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const RUN_BACKEND = new URL('../../../src/server/run/run-backend.ts', import.meta.url).href;
 
-test('What nobody caught is logged once each and the process goes on, also when the reader of the log is gone', async () => {
+test('An uncaught error is logged once and the process goes on', async () => {
   const script = `
     import { logUncaughtErrors } from ${JSON.stringify(RUN_BACKEND)};
     let uncaught = 0;

@@ -86,7 +86,7 @@ async function expectLimit(
     expect((await make(points + 1, another)).status, 'the first call of somebody else').not.toBe(429);
 }
 
-test.each(ROWS)('%s: %s has a limit (%s)', async (name, _what, rule, change) => {
+test.each(ROWS)('%s, %s, is limited by %s', async (name, _what, rule, change) => {
   const club = await withLimits();
   const { method, address, json, body } = await club.requestOf(name);
   await expectLimit(club, rule, (count, token) => {
@@ -96,7 +96,7 @@ test.each(ROWS)('%s: %s has a limit (%s)', async (name, _what, rule, change) => 
   });
 });
 
-test.each(COUNTED_FIRST)('$call: doing it again and again has a limit ($limit)', async ({ method, path, limit }) => {
+test.each(COUNTED_FIRST)('$call is limited by $limit', async ({ method, path, limit }) => {
   const club = await withLimits();
   await expectLimit(club, limit as RuleName, (count, token) =>
     club.call(method, addressOf(path, 'nowhere').replace('/1/', `/${900 + count}/`), {
@@ -106,13 +106,13 @@ test.each(COUNTED_FIRST)('$call: doing it again and again has a limit ($limit)',
   );
 });
 
-test('Every call that is limited is tried here', () => {
+test('Every limited call has a test here', () => {
   const limited = EXPECTED.filter(({ limit }) => limit !== '-').map(({ call }) => call);
   const tried = [...ROWS.map(([call]) => call), ...COUNTED_FIRST.map(({ call }) => call)];
   expect([...new Set(tried)].toSorted()).toEqual(limited.toSorted());
 });
 
-test('Every rule that refuses openly is tried here, or limits what is tried here', () => {
+test('Every rule that answers 429 has a test here', () => {
   const silent = ['resetEmailPerMinute', 'resetEmailPerHour', 'verificationEmailPerMinute', 'verificationEmailPerHour'];
   const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: the tests of the login throttle and of registration
   const tried = [...ROWS.map(([, , rule]) => rule), ...COUNTED_FIRST.map(({ limit }) => limit)];
