@@ -36,7 +36,7 @@ export interface BackendSettings {
   connectionsPerAddress: number;
   /** Milliseconds since 1970. The rate limits use the machine's clock instead: their package knows no other. */
   now: () => number;
-  /** Takes one line, already with its time. Silent unless given. */
+  /** Takes one line, already with its time. Left out: nothing is logged. */
   log: (line: string) => void;
 }
 

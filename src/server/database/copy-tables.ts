@@ -39,10 +39,10 @@ export function deleteExpiredCopies(dataDir: string, now: number): void {
     if (statSync(join(folder, name)).mtimeMs < now - KEEP_MS) rmSync(join(folder, name), { force: true });
 }
 
-export function flush(place: string): void {
+export function flush(path: string): void {
   // Windows cannot open a folder, and does not need to.
-  if (process.platform === 'win32' && statSync(place).isDirectory()) return;
-  const handle = openSync(place, 'r');
+  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
+  const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
   } finally {

@@ -5,14 +5,14 @@ import { IN_MEMORY } from './database.ts';
 import { explainStorageErrors } from './storage-error.ts';
 
 /** One line for each command of run/club-command.ts. */
-export const COMMAND_LOG = 'officers.log';
+export const COMMAND_LOG = 'commands.log';
 /** When the last backup was made. A file, not a row: a backup must not change the database that it copies. */
 export const LAST_BACKUP = 'last-backup';
 
 const PROBE = Buffer.alloc(64 * 1024);
 
 /**
- * Makes the folder if there is none, and tests that it can be written, so that the operator learns of an error at the start.
+ * Makes the folder if there is none, and tests that it can be written, so that the server admin sees an error at the start.
  * @returns a sentence for each thing in it that other users of this machine may read.
  * @throws SettingError when the folder, or the one of the pictures in it, cannot be written.
  */
@@ -50,7 +50,7 @@ const isReadableByOthers = (path: string) => process.platform !== 'win32' && (st
 
 /**
  * Fixes the mode of files that an older version, or someone who copied them, left readable for others.
- * @returns a sentence for each thing that stays open. The folder's own mode is left to the operator: it may be open on purpose.
+ * @returns a sentence for each thing that stays open. The folder's own mode is left alone: it may be open on purpose.
  */
 function restrictToOwner(dataDir: string): string[] {
   const unprotected = OWN_FILES.map((name) => join(dataDir, name)).filter(

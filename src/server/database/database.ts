@@ -44,7 +44,7 @@ export function open(dataDir: string, prepare: (database: DatabaseSync) => void,
     if (dataDir !== IN_MEMORY) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
     try {
-      // FULL waits for the disk at every commit, so that what was answered survives a power cut. It costs some milliseconds
+      // FULL waits for the disk at every commit, so that confirmed changes survive a power cut. It costs a few milliseconds
       // a write, which is little beside a password hash, and nothing for reading.
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
       prepare(database);
@@ -94,7 +94,7 @@ export function dataVersion(database: DatabaseSync): string {
 
 const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
-/** For what an import does a thousand times in one transaction: SQLite compiles it once. @param sql one of few texts. */
+/** For statements that an import runs a thousand times in one transaction: SQLite compiles them once. @param sql one of few texts. */
 export function statement(database: DatabaseSync, sql: string): StatementSync {
   const known = statements.get(database) ?? new Map<string, StatementSync>();
   statements.set(database, known);

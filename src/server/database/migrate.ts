@@ -56,7 +56,7 @@ function nextFree(names: readonly string[]): string {
 export function migrate(database: DatabaseSync, beforeUpdate: () => void, folder = FOLDER): void {
   const steps = stepsIn(folder);
   const done = databaseVersion(database);
-  refuseOtherNames(database, steps);
+  rejectOtherNames(database, steps);
   if (done > steps.length)
     throw new SettingError(
       'The database was made by a newer version of this program. Start that version, or use another DATA_DIR.',
@@ -66,8 +66,8 @@ export function migrate(database: DatabaseSync, beforeUpdate: () => void, folder
     if (index >= done) runStep(database, new URL(name, folder), name, index + 1);
 }
 
-/** On two branches, two files can have one number. Who ran the one must not take the other for done. */
-function refuseOtherNames(database: DatabaseSync, steps: readonly string[]): void {
+/** On two branches, two files can have one number. A database that ran one must not count the other as done. */
+function rejectOtherNames(database: DatabaseSync, steps: readonly string[]): void {
   if (databaseVersion(database) === 0) return;
   for (const [number, name] of namesIn(database)) {
     const ours = steps[number - 1];

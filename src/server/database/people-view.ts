@@ -8,7 +8,7 @@ import { clubDay } from '../../shared/time/club-day.ts';
 interface PeopleViewOptions {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** How many days the rights of a member last after the last day of a membership. */
+  /** How many days member access continues after the last day of a membership. */
   graceDays: number;
 }
 

@@ -1,4 +1,4 @@
-/** Tells storage problems, such as a full or damaged disk, from bugs. */
+/** Distinguishes storage problems, such as a full or damaged disk, from bugs. */
 import { SettingError } from '../../shared/site/settings.ts';
 
 /** `locked`: another process writes for too long. `damaged`: not a database of this program. `unusable`: cannot be read or written. */
@@ -39,7 +39,7 @@ export function storageErrorKind(error: unknown): StorageErrorKind | null {
   return typeof code === 'string' ? (FILES[code] ?? null) : null;
 }
 
-/** For work at the start of a command. @throws SettingError with a sentence for the operator when the storage fails. */
+/** For work at the start of a command. @throws SettingError with a sentence for the server admin when the storage fails. */
 export function explainStorageErrors<Result>(dataDir: string, work: () => Result): Result {
   try {
     return work();

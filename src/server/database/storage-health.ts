@@ -5,7 +5,7 @@ import { IN_MEMORY } from './database.ts';
 import { storageErrorKind } from './storage-error.ts';
 
 export interface StorageHealth {
-  /** Is given every error that an answer or a task in the background meets. */
+  /** Receives every error of an answer or a task in the background. */
   note: (error: unknown) => void;
   /** @throws while nothing can be saved. */
   assertWritable: () => void;
@@ -38,6 +38,6 @@ export function createStorageHealth(database: DatabaseSync, dataDir: string): St
 
 function hasRoom(folder: string): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
-  // Some file systems do not tell.
+  // Some file systems report no size.
   return blocks === 0 || bavail * bsize >= ROOM_BYTES;
 }

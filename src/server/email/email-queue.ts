@@ -1,6 +1,6 @@
 /**
  * Emails about changes in the data. They are stored in the transaction of the change: a change that is rolled back sends none, and a server
- * that stops sends them when it is back. Emails that the mail server refuses are tried again for three days. The emails of one person leave
+ * that stops sends them when it is back. Emails that the mail server rejects are tried again for three days. The emails of one person leave
  * in the order in which they were due: a later one waits for the one before it.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An email that could not be delivered for so long is deleted. */
 const GIVE_UP_MS = 3 * DAY_MS;
-/** Emails about what can be undone wait so long. */
+/** Emails about a change that can be undone wait so long. */
 export const HOLD_MS = 2 * MINUTE_MS;
 /** Longer than a mail server may take. If this process dies meanwhile, the email is sent after that. */
 const CLAIM_MS = 5 * MINUTE_MS;
@@ -41,7 +41,7 @@ interface QueuedEmail {
   content: QueuedContent | v.InferOutput<typeof UnwrittenSchema>;
   /** Of two emails with the same key only the first is written, e.g. `ends-in-30:12`. */
   key?: string;
-  /** Milliseconds since 1970. Not sent before; left out: at once. */
+  /** Milliseconds since 1970. Not sent before. Left out: now. */
   dueAt?: number;
   /** Milliseconds since 1970. Not sent from then on. */
   expiresAt?: number;
@@ -78,7 +78,7 @@ export interface EmailTarget {
 }
 
 /**
- * Functions of the nouns, by the `kind` of a stored email: each says what its email says now.
+ * Functions of the nouns, by the `kind` of a stored email: each writes its email as it is true now.
  * @returns undefined if the email is no longer true.
  */
 export type EmailKinds = Readonly<Record<string, (stored: unknown, to: EmailTarget) => LeavingEmail | undefined>>;
@@ -97,10 +97,10 @@ interface Parts {
   log: (line: string) => void;
 }
 
-/** Sends what is due, in the background: no answer waits for a mail server. Two runs at once do not send an email twice. */
+/** Sends emails that are due, in the background: no reply waits for a mail server. Two runs at the same time do not send an email twice. */
 export const sendQueuedEmails = (backend: Parts): void =>
   backend.background.start('an email could not be sent', async () => {
-    deletePointless(backend.database, backend.settings.now());
+    deleteOutdated(backend.database, backend.settings.now());
     let isServerThere = false;
     for (let tried = 0; tried < BATCH && !backend.background.isStopping; tried += 1) {
       // Requests come first, also where emails are only stored.
@@ -115,8 +115,8 @@ export const sendQueuedEmails = (backend: Parts): void =>
 
 const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
 
-/** Deletes emails about places at a cancelled event once the cancellation can no longer be undone. */
-const deletePointless = (database: DatabaseSync, now: number) =>
+/** Also deletes emails about places at a cancelled event once the cancellation can no longer be undone. */
+const deleteOutdated = (database: DatabaseSync, now: number) =>
   database
     .prepare(
       `DELETE FROM email_queue WHERE sent_at IS NULL AND ${IS_FREE} AND (expires_at <= :now OR event_id IN
@@ -143,7 +143,7 @@ const claimNext = (database: DatabaseSync, now: number) =>
     )
     .get({ now, until: now + CLAIM_MS }) as { id: number; tries: number } | undefined;
 
-/** The mail server takes emails again: what it did not take before need not wait. */
+/** The mail server takes emails again, so those that it did not take before need not wait. */
 const retryNow = (database: DatabaseSync, now: number) =>
   database
     .prepare(
@@ -156,7 +156,7 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
   const { database, mailer, site, settings } = backend;
   try {
     const { id, queued_at, account_id, content } = v.parse(RowSchema, row);
-    // The number alone may be given to another email after this one is deleted.
+    // After this email is deleted, another one may get its number.
     const key = `${id} ${queued_at}`;
     const to = backend.findRecipient(account_id);
     const email = to && leavingEmail(backend, content, { accountId: account_id, row: key });
@@ -168,13 +168,13 @@ async function sendOne(backend: Parts, row: { id: number; tries: number }): Prom
     return email !== undefined;
   } catch (error) {
     backend.log(`error: email ${row.id} could not be sent: ${(error as Error).message}`);
-    putBack(database, row, { now: settings.now(), isItsFault: isFaultOfEmail(error) });
+    putBack(database, row, { now: settings.now(), isAtFault: isEmailAtFault(error) });
     return false;
   }
 }
 
-/** The email cannot be read, or the server refuses it for good. Otherwise it is the server, and the order of a person's emails holds. */
-function isFaultOfEmail(error: unknown): boolean {
+/** The email cannot be read, or the server rejects it permanently. Otherwise the server is at fault, and the person's emails keep their order. */
+function isEmailAtFault(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return v.isValiError(error) || (['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500);
 }
@@ -183,13 +183,13 @@ function isFaultOfEmail(error: unknown): boolean {
 function putBack(
   database: DatabaseSync,
   { id, tries }: { id: number; tries: number },
-  { now, isItsFault }: { now: number; isItsFault: boolean },
+  { now, isAtFault }: { now: number; isAtFault: boolean },
 ): void {
   const next = now + Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
   database
     .prepare('UPDATE email_queue SET claimed_until = NULL, tries = tries + 1, next_try_at = ? WHERE id = ?')
     .run(next, id);
-  if (isItsFault) database.prepare('UPDATE email_queue SET due_at = ? WHERE id = ?').run(next, id);
+  if (isAtFault) database.prepare('UPDATE email_queue SET due_at = ? WHERE id = ?').run(next, id);
 }
 
 /** @returns undefined if the email is no longer true. @throws ValiError when it cannot be read. */

@@ -33,7 +33,7 @@ export interface EmailContent {
 }
 
 export const QueuedContentSchema = v.object({
-  /** The noun that looks at it again when it leaves (`EmailKinds` of email-queue.ts). Left out: it leaves as it is. */
+  /** The noun that completes it when it leaves (`EmailKinds` of email-queue.ts). Left out: it leaves as it is. */
   kind: v.optional(v.string()),
   subject: v.string(),
   /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */

@@ -9,7 +9,7 @@ export const stripName = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, 
 /** A username as its owner types it, such as J12/3456/2024, where nothing in it could be part of an address; otherwise as a name. */
 export const stripUsername = (text: string) => (/^[\w-]+(?:\/[\w-]+)*$/.test(text) ? cut(text, 60) : stripName(text));
 
-/** In a sentence of ours, of the log or an email: no text can end its quotes, or begin a line of its own. */
+/** For a sentence of the log or an email: no text can end its quotes, or start a new line. */
 export const quoted = (text: unknown) =>
   `“${String(text)
     .replace(/["“”„‟«»＂]/g, "'")
@@ -33,10 +33,10 @@ export function stripSentence(text: string, limit: number): string {
 /** Four numbers, such as 192.0.2.1. */
 const NUMERIC_HOST = /(?<!\d)\d+(?:\.\d+){3,}/g;
 const COLON_OF_ADDRESS = /(?<!\d):(?=\S)|:(?=[^\s\d])/g;
-/** No top-level domain begins with a digit, or is a single Latin letter. */
+/** No top-level domain starts with a digit, or is a single Latin letter. */
 const DOT_OF_HOST = /\.(?=(?![0-9A-Za-z])[\p{L}\p{M}\p{N}\p{Cf}]|[A-Za-z_-][\p{L}\p{M}\p{N}\p{Cf}_-])/gu;
 
-/** The beginning of a text, without a joiner that now joins nothing. */
+/** The start of a text, without a joiner that now joins nothing. */
 const cut = (text: string, limit: number) =>
   [...text]
     .slice(0, limit)

@@ -52,14 +52,14 @@ function showAsHtml(c: Request, email: OutboxEmail) {
   return c.html(email.html.replaceAll(LOGO_ADDRESS, `data:image/svg+xml,${encodeURIComponent(iconSvg(BRAND))}`));
 }
 
-/** Splitting by a group keeps what was split by, so every second piece is an address. */
+/** Splitting by a group keeps the matches, so every second piece is an address. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
 
 /** Enough for trying things out; the emails name people, so they do not stay for long. */
-const MAX_MAILS = 200;
+const MAX_EMAILS = 200;
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
@@ -73,7 +73,7 @@ export function addToOutbox(database: DatabaseSync, email: Email, now: number): 
   database
     .prepare('INSERT INTO outbox (sent_at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)')
     .run(now, email.to, email.subject, email.text, email.html);
-  database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(MAX_MAILS);
+  database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(MAX_EMAILS);
 }
 
 export const deleteExpiredEmails = (database: DatabaseSync, now: number) =>

@@ -7,7 +7,7 @@ import { type Email, logoAttachment } from './email-template.ts';
 import { addToOutbox } from './mailbox.ts';
 
 export interface Mailer {
-  /** @param row what identifies its row in the queue. @throws when the mail server does not take it. */
+  /** @param row identifies its row in the queue. @throws when the mail server does not take it. */
   deliver: (email: Email, row: string) => Promise<void>;
   /** Does not wait: a slow mail server must not delay an answer, and its delay must not reveal who has an account. */
   send: (email: Email) => void;

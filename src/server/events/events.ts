@@ -7,7 +7,7 @@ import { PICTURE_EDGES } from '../../shared/pictures/image-type.ts';
 import { atMost, mapValues } from '../../shared/text/fields.ts';
 import { readEventDate } from '../../shared/time/read-date.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
-import { Answer, type Asked, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
+import { Answer, type CallInput, fixed, on, onAsync, type Route, type Write } from '../http/on.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
 import { asDictionary, readText, schemaErrors, typed } from '../http/text-fields.ts';
@@ -73,7 +73,7 @@ export const eventCalls: readonly Route[] = [
   }),
 ];
 
-async function edit({ params, account, backend, c }: Asked<typeof patchEvent | typeof putEvent>, write: Write) {
+async function edit({ params, account, backend, c }: CallInput<typeof patchEvent | typeof putEvent>, write: Write) {
   const { database, media, apiUrl, log } = backend;
   const { id } = orNotFound(findEvent(database, params.slug));
   const { fields, cover } = await backend.uploadQueue(c, account, () => readEvent(c, false));

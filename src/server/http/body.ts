@@ -11,14 +11,14 @@ const MEGABYTE = 1024 * 1024;
 /** Only this kind of body can hold a file. */
 export const isMultipart = (c: Request) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
-/** How large a body may be. `what` names it in the message. */
+/** How large a body may be. `name` is for the message. */
 interface BodyLimit {
   bytes: number;
-  what: string;
+  name: string;
 }
-const WITHOUT_FILES: BodyLimit = { bytes: MEGABYTE, what: 'request' };
+const WITHOUT_FILES: BodyLimit = { bytes: MEGABYTE, name: 'request' };
 /** Room for a picture, and for the lines that a form puts around it. */
-export const WITH_PICTURE: BodyLimit = { bytes: 10 * MEGABYTE, what: 'picture' };
+export const WITH_PICTURE: BodyLimit = { bytes: 10 * MEGABYTE, name: 'picture' };
 
 /** Form parsers take time for every field and every header line of a part: a megabyte of tiny ones would take seconds. */
 const MAX_FIELDS = 50;
@@ -29,7 +29,7 @@ const SMALL_CHUNK_BYTES = 64;
 /** How many chunks may be that small on average. */
 const MAX_SMALL_CHUNKS = 2000;
 
-/** Bytes. A body up to this size is read to its end before it is refused. */
+/** Bytes. A body up to this size is read to its end before it is rejected. */
 const DRAIN_LIMIT = 64 * MEGABYTE;
 
 /**
@@ -50,11 +50,11 @@ export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unkno
 }
 
 /**
- * Reads a body that is too large to its end before refusing it: a browser that is still sending would show a broken connection instead of
+ * Reads a body that is too large to its end before rejecting it: a browser that is still sending would show a broken connection instead of
  * our sentence. Only a far larger body is cut off.
  */
-async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer<ArrayBuffer>> {
-  const sentence = `The ${what} is larger than ${bytes / MEGABYTE} MB.`;
+async function readBytes(c: Request, { bytes, name }: BodyLimit): Promise<Buffer<ArrayBuffer>> {
+  const sentence = `The ${name} is larger than ${bytes / MEGABYTE} MB.`;
   const cutOff = () => problem('too_large', sentence, { Connection: 'close' });
   if (Number(c.req.header('content-length') ?? 0) > DRAIN_LIMIT) throw cutOff();
   const chunks: Uint8Array[] = [];
@@ -116,7 +116,7 @@ function isSmallForm(bytes: Buffer, contentType: string): boolean {
     const head = bytes.subarray(at, at + PART_HEAD_BYTES);
     if (head.length === PART_HEAD_BYTES && !head.includes('\r\n\r\n')) return false;
     parts += 1;
-    // The last line ends the form and begins no part.
+    // The last line ends the form and starts no part.
     if (parts > MAX_FIELDS + 1) return false;
   }
   return true;

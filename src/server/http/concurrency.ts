@@ -4,7 +4,7 @@ import { problem } from './problem.ts';
 
 /**
  * @param workers how many jobs run at once.
- * @param waitingLimit how many may wait. One more is refused with 503 at once, rather than answered after a minute.
+ * @param waitingLimit how many may wait. One more is answered with 503 immediately, rather than after a minute.
  */
 export function createQueue(workers: number, waitingLimit: number) {
   let running = 0;
@@ -14,7 +14,7 @@ export function createQueue(workers: number, waitingLimit: number) {
     if (running >= workers) {
       if (waiting.length >= waitingLimit)
         throw problem('busy', 'The server is busy. Please try again in a few seconds.', { 'Retry-After': '5' });
-      // The job that finishes hands its place over, so `running` does not change.
+      // The job that finishes hands its turn over, so `running` does not change.
       await new Promise<void>((start) => waiting.push(start));
     } else running += 1;
     try {
@@ -63,15 +63,15 @@ const SLICE = 100;
 
 /** Work that no answer waits for: sending emails, and work whose duration would reveal who has an account. */
 export interface Background {
-  /** Begins after the answer has been handed to the network. @param failure begins the line of the log if the work fails. */
+  /** Starts after the answer has been handed to the network. @param failure starts the line of the log if the work fails. */
   start: (failure: string, work: () => Promise<void>) => void;
   /** Resolves when all work is done. */
   idle: () => Promise<void>;
-  /** Once the backend has been told to stop, work that can wait for the next start is not begun. */
+  /** When the backend is stopping, work that can wait for the next start is not started. */
   isStopping: boolean;
 }
 
-/** @param note is given every error. */
+/** @param note receives every error. */
 export function createBackground(log: (line: string) => void, note: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   return {

@@ -39,7 +39,7 @@ export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
 
-/** Node uses the first of two Host headers, a proxy perhaps the second, so the two could disagree on what is checked. */
+/** Node uses the first of two Host headers, a proxy perhaps the second, so they could disagree. */
 export function rejectSecondHost(request: IncomingMessage, response: ServerResponse): boolean {
   if ((request.headersDistinct.host?.length ?? 0) <= 1) return false;
   response.writeHead(400, HEADERS).end();

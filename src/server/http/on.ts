@@ -1,6 +1,6 @@
 /**
- * Answers calls: `on` joins a definition with its handler, `addCalls` adds them to the app. Session, right, limit, query and body are read
- * by the definition, in this order; what is wrong is answered before the handler runs.
+ * Answers calls: `on` joins a definition with its handler, `addCalls` adds them to the app. Session, access, limit, query and body are read
+ * by the definition, in this order; a mistake is answered before the handler runs.
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
@@ -37,9 +37,9 @@ export function fixed<const M extends Method, const P extends `/api/${string}`, 
   return { method, path, who, limit, reply: v.custom<Json | Response>(() => true) };
 }
 
-export interface Asked<C extends Definition> {
+export interface CallInput<C extends Definition> {
   params: ParamsOf<C['path']>;
-  /** Parameters that are given and not blank. */
+  /** Parameters that are not blank. */
   query: Partial<Read<C['query']>>;
   body: Read<C['body']>;
   account: C['who'] extends 'anyone' ? null : Account;
@@ -49,7 +49,7 @@ export interface Asked<C extends Definition> {
   c: Request;
 }
 
-type Sent<C extends Definition> = C['reply'] extends v.GenericSchema
+type CallOutput<C extends Definition> = C['reply'] extends v.GenericSchema
   ? v.InferInput<C['reply']> | Answer<v.InferInput<C['reply']>>
   : C['reply'] extends null
     ? // biome-ignore lint/suspicious/noConfusingVoidType: such a handler returns nothing
@@ -66,26 +66,26 @@ export class Answer<Body> {
   }
 }
 
-/** Runs the work in one transaction, with the session and the right read again: they may have ended meanwhile. */
+/** Runs the work in one transaction, with the session and access read again: they may have ended meanwhile. */
 export type Write = <Result>(work: () => Result) => Result;
 
 export interface Route {
   call: Definition;
-  answer: (asked: Asked<Definition>, write: Write) => unknown;
+  answer: (input: CallInput<Definition>, write: Write) => unknown;
 }
 
 /** @param handle is synchronous. For a call that changes something, all of it is one transaction, and queued emails leave after it. */
-export const on = <C extends Definition>(call: C, handle: (asked: Asked<C>) => Sent<C>): Route => ({
+export const on = <C extends Definition>(call: C, handle: (input: CallInput<C>) => CallOutput<C>): Route => ({
   call,
-  answer: (asked, write) =>
-    call.method === 'GET' ? handle(asked as Asked<C>) : write(() => handle(asked as Asked<C>)),
+  answer: (input, write) =>
+    call.method === 'GET' ? handle(input as CallInput<C>) : write(() => handle(input as CallInput<C>)),
 });
 
 /** For a call that waits: for a password's hash or a picture. It does its writing in `write`. */
 export const onAsync = <C extends Definition>(
   call: C,
-  handle: (asked: Asked<C>, write: Write) => Promise<Sent<C>>,
-): Route => ({ call, answer: (asked, write) => handle(asked as Asked<C>, write) });
+  handle: (input: CallInput<C>, write: Write) => Promise<CallOutput<C>>,
+): Route => ({ call, answer: (input, write) => handle(input as CallInput<C>, write) });
 
 /** Someone whom a call has let in. */
 export interface Caller {
@@ -138,13 +138,13 @@ const PATTERNS: Readonly<Record<string, string>> = { slug: '[A-Za-z0-9_-]+', pk:
 const patternOf = (path: string) =>
   path.replace(/:(\w+)/g, (parameter, name) => (PATTERNS[name] ? `${parameter}{${PATTERNS[name]}}` : parameter));
 
-/** A wrong method is answered with 405, but only to those whom the strictest call of the address lets in. */
+/** A wrong method is answered with 405, but only to people whom the strictest call of the address lets in. */
 async function identify(c: Request, calls: readonly Definition[], gate: Gate): Promise<Caller | null> {
   const method = methodOf(c);
-  const asked = calls.find((call) => call.method === method);
-  const { who } = asked ?? strictestOf(calls);
-  // The fixed contract answers 405 to a GET of an address where staff only write.
-  const isReadOfStaff = !asked && method === 'GET' && typeof who !== 'string' && !c.req.path.startsWith('/api/club/');
+  const call = calls.find((one) => one.method === method);
+  const { who } = call ?? strictestOf(calls);
+  // The fixed contract answers 405 to a GET of an address that staff only write to.
+  const isReadOfStaff = !call && method === 'GET' && typeof who !== 'string' && !c.req.path.startsWith('/api/club/');
   if (who === 'anyone' || isReadOfStaff) return null;
   return gate.admit(c, who);
 }
@@ -161,7 +161,7 @@ async function run(
 ): Promise<Response> {
   const { database, limits, settings } = backend;
   if (call.limit !== null && caller) await limits.take(call.limit, String(caller.account.id));
-  const asked = {
+  const input = {
     params: paramsOf(c),
     query: call.query ? readQuery(c, call.query) : {},
     body: call.body && !call.picture ? readFields(call.body, await readBody(c)) : {},
@@ -169,16 +169,16 @@ async function run(
     now: settings.now(),
     backend,
     c,
-  } as Asked<Definition>;
+  } as CallInput<Definition>;
   const write: Write = (work) => {
     const result = inTransaction(database, () => {
-      if (caller) asked.account = gate.admitAgain(caller, call.who) as never;
+      if (caller) input.account = gate.admitAgain(caller, call.who) as never;
       return work();
     });
     onWritten();
     return result;
   };
-  return respond(c, call, await handle(asked, write));
+  return respond(c, call, await handle(input, write));
 }
 
 /** The same for everyone: browsers may keep it, but must ask again. */

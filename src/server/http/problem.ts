@@ -47,7 +47,7 @@ export const changedMeanwhile = () => conflict('version', 'Someone else changed 
 
 export const fieldProblem = (errors: FieldErrors) => new HttpProblem('invalid', errors);
 
-/** Turns every error into an answer. Unexpected ones are logged and noted, and their answer tells nothing about the inside. */
+/** Turns every error into an answer. Unexpected ones are logged and noted, and their answer reveals no internals. */
 export const answerError =
   (log: (line: string) => void, note: (error: Error) => void) => (error: Error, c: Context) => {
     if (error instanceof HttpProblem) return answerProblem(c, error);

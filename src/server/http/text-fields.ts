@@ -19,12 +19,12 @@ export const exact = (limit: number): TextField => ({ reading: 'exact', limit })
  * @throws HttpProblem 400 when the body is not an object.
  */
 export function readTextFields<Name extends string>(body: unknown, fields: Record<Name, TextField>) {
-  const given = asDictionary(body);
+  const received = asDictionary(body);
   const values: Partial<Record<Name, string>> = {};
   const errors: FieldErrors<Name> = {};
   const tooLong: Name[] = [];
   for (const [name, how] of Object.entries(fields) as [Name, TextField][]) {
-    const field = readText(Object.hasOwn(given, name) ? given[name] : undefined, how);
+    const field = readText(Object.hasOwn(received, name) ? received[name] : undefined, how);
     if ('text' in field) values[name] = field.text;
     else errors[name] = [field.error];
     if ('tooLong' in field) tooLong.push(name);
@@ -40,11 +40,11 @@ export function readText(
   if (value === null) return { error: 'This field may not be null.' };
   // JSON.parse reads an enormous number as Infinity.
   if (typeof value !== 'string' && !Number.isFinite(value)) return { error: 'Not a valid string.' };
-  const given = reading === 'exact' ? String(value) : String(value).trim();
+  const raw = reading === 'exact' ? String(value) : String(value).trim();
   // A character takes at most two UTF-16 units. The schemas count characters exactly, once the text is known to be short.
-  if (given.length > 2 * limit) return { error: atMost(limit), tooLong: true };
-  if (given.includes('\0')) return { error: 'Null characters are not allowed.' };
-  const text = reading === 'exact' ? given.toWellFormed() : cleanTyped(given);
+  if (raw.length > 2 * limit) return { error: atMost(limit), tooLong: true };
+  if (raw.includes('\0')) return { error: 'Null characters are not allowed.' };
+  const text = reading === 'exact' ? raw.toWellFormed() : cleanTyped(raw);
   return text === '' ? { error: 'This field may not be blank.' } : { text };
 }
 
@@ -65,7 +65,7 @@ function typeName(value: unknown): string {
 }
 
 /**
- * @param values the fields that were given and could be read. Fields that are missing here are not checked.
+ * @param values the fields that could be read. Fields that are missing here are not checked.
  * @returns the first message of each field that breaks the schema, in the schema's order.
  */
 export function schemaErrors<Name extends string>(

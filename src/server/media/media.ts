@@ -40,13 +40,13 @@ export function createMedia(dataDir: string): Media {
   return {
     async save(bytes, ending, id = randomUUID()) {
       const name = `${id}.${ending}`;
-      const place = join(folder, name);
+      const path = join(folder, name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
-        await writeFile(`${place}.part`, bytes, { flush: true, mode: 0o600 });
-        await rename(`${place}.part`, place);
+        await writeFile(`${path}.part`, bytes, { flush: true, mode: 0o600 });
+        await rename(`${path}.part`, path);
       } catch (error) {
-        await removeIfPossible(`${place}.part`);
+        await removeIfPossible(`${path}.part`);
         throw error;
       }
       await flushFolder(folder);
@@ -67,7 +67,7 @@ export function createMedia(dataDir: string): Media {
   };
 }
 
-const removeIfPossible = (place: string) => rm(place, { force: true }).catch(() => undefined);
+const removeIfPossible = (path: string) => rm(path, { force: true }).catch(() => undefined);
 
 /** Otherwise a power cut could lose the new file's name, while the row that refers to it stays. */
 async function flushFolder(folder: string): Promise<void> {

@@ -14,7 +14,7 @@ const WORKERS = 8;
 const WAITING_LIMIT = 8;
 
 /**
- * Reads the body of a request by `member` when it is its turn. A body that cannot hold a file is read at once.
+ * Reads the body of a request by `member` when it is its turn. A body that cannot hold a file is read immediately.
  * @throws HttpProblem 429 while another one of the same member is being read, 503 when too many wait, and what `read` throws.
  */
 export type UploadQueue = <Result>(c: Request, member: { id: number }, read: () => Promise<Result>) => Promise<Result>;

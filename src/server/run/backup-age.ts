@@ -1,6 +1,6 @@
 /**
  * Remembers when the last backup was made, and warns when it is too old, because a nightly backup that stops does so silently. Officers
- * with all rights get an email, the log gets a line, and a monitor can ask `GET /health/backup`.
+ * with full access get an email, the log gets a line, and a monitor can ask `GET /health/backup`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,8 +44,8 @@ export function warnOfOldBackup(backend: Backend): void {
   const { database, settings, site, log } = backend;
   const old = settings.production ? oldBackup(backend) : null;
   if (old === null) return;
-  const made = old.last === null ? null : formatDay(clubDay(old.last));
-  log(`warning: ${made === null ? 'there is no backup' : `the last backup was made on ${made}`}.`);
+  const madeOn = old.last === null ? null : formatDay(clubDay(old.last));
+  log(`warning: ${madeOn === null ? 'there is no backup' : `the last backup was made on ${madeOn}`}.`);
   for (const accountId of officersWith(database, 'all'))
     queueEmail(
       database,
@@ -53,11 +53,11 @@ export function warnOfOldBackup(backend: Backend): void {
         accountId,
         key: `backup:${old.last}:${Math.floor(old.days / 7)}:${accountId}`,
         content: {
-          subject: made === null ? 'There is no backup' : `The last backup is ${old.days} days old`,
+          subject: madeOn === null ? 'There is no backup' : `The last backup is ${old.days} days old`,
           before: [
-            made === null
+            madeOn === null
               ? `There's no backup of ${site.name}'s member data yet.`
-              : `${site.name}'s member data was last backed up on ${made}. There should be a backup every night.`,
+              : `${site.name}'s member data was last backed up on ${madeOn}. There should be a backup every night.`,
             'Please tell your server admin. The manual, docs/operations.md, explains what to do under "The backup is too old".',
           ],
           after: [

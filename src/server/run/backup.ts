@@ -51,7 +51,7 @@ function* readFiles(database: DatabaseSync): Generator<ArchivedFile> {
   }
 }
 
-/** Why a backup or a restore is not possible, as a sentence for the officer. */
+/** Why a backup or a restore is not possible, as a sentence for the server admin. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -94,22 +94,22 @@ const ATTEMPTS = 5;
 
 /**
  * @param database of the data folder, open.
- * @returns a sentence about what was done. The file is there whole or not at all.
+ * @returns a sentence about the result. The file is there whole or not at all.
  * @throws BackupError when there is a file of that name, or no folder for it.
  */
 export function backUp(database: DatabaseSync, dataDir: string, file: string): string {
-  const place = resolve(file);
-  if (existsSync(place))
-    throw new BackupError(`${place} already exists. Choose another name; backups are never overwritten.`);
-  if (!existsSync(dirname(place))) throw new BackupError(`There is no folder ${dirname(place)}. Create it first.`);
-  const part = `${place}.part`;
+  const path = resolve(file);
+  if (existsSync(path))
+    throw new BackupError(`${path} already exists. Choose another name; backups are never overwritten.`);
+  if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}. Create it first.`);
+  const part = `${path}.part`;
   try {
     const { counted, missing } = copyAll(database, join(dataDir, 'media'), part);
     flush(part);
-    renameSync(part, place);
-    flush(dirname(place));
+    renameSync(part, path);
+    flush(dirname(path));
     const lost = missing > 0 ? ` ${missing} of its pictures were missing from the folder.` : '';
-    return `${place} holds ${counted}.${lost} The session secret is not in it. Keep it where only the server admin can read it.`;
+    return `${path} holds ${counted}.${lost} The session secret is not in it. Keep it where only the server admin can read it.`;
   } finally {
     rmSync(part, { force: true });
     rmSync(`${part}-journal`, { force: true });
@@ -136,8 +136,8 @@ function addPictures(copy: DatabaseSync, media: string): number {
   copy.exec('BEGIN');
   let missing = 0;
   for (const name of picturesInUse(copy)) {
-    const place = join(media, name);
-    if (existsSync(place)) addFile(copy, name, readFileSync(place), Math.floor(statSync(place).mtimeMs / 1000));
+    const path = join(media, name);
+    if (existsSync(path)) addFile(copy, name, readFileSync(path), Math.floor(statSync(path).mtimeMs / 1000));
     else missing += 1;
   }
   copy.exec('COMMIT');
@@ -145,7 +145,7 @@ function addPictures(copy: DatabaseSync, media: string): number {
 }
 
 /**
- * @returns a sentence about what was done.
+ * @returns a sentence about the result.
  * @throws BackupError; SettingError when the backup is of a newer version. The folder is empty again then.
  */
 export function restore(dataDir: string, file: string, now: number): string {
@@ -168,7 +168,7 @@ function unpack(dataDir: string, file: string, now: number): string {
   mkdirSync(media, { recursive: true, mode: 0o700 });
   const part = `${databaseFile(dataDir)}.part`;
   copyFileSync(file, part);
-  chmodSync(part, 0o600); // the file may have come from anywhere, with any rights
+  chmodSync(part, 0o600); // the file may have come from anywhere, with any mode
   const copy = new DatabaseSync(part);
   let counted: string;
   try {

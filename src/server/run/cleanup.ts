@@ -28,7 +28,7 @@ const BY_ANY_CLOCK: readonly DeleteExpired[] = [
   deleteExpiredResetTokens,
   deleteExpiredEmails,
 ];
-/** What would be lost for good if the clock were wrong (clock.ts). */
+/** A wrong clock would delete this data permanently (clock.ts). */
 const BY_TRUSTED_CLOCK: readonly DeleteExpired[] = [
   deleteExpiredQueue,
   deleteExpiredLog,
@@ -43,7 +43,7 @@ export function startCleanup({ database, settings, media, background, log }: Bac
   const cleanTables = (now: number) => {
     const clock = readClock(database, now);
     if (clock.warning !== null) log(`warning: ${clock.warning}`);
-    // One by one: an error in one must not keep the data of the others beyond its time.
+    // One by one: an error in one must not keep the others from being cleaned.
     for (const deleteExpired of clock.trusted ? [...BY_ANY_CLOCK, ...BY_TRUSTED_CLOCK] : BY_ANY_CLOCK)
       background.start('expired rows could not be deleted', async () => void deleteExpired(database, now));
     if (clock.trusted)
@@ -68,20 +68,19 @@ const INVITED_KEPT_FOR_MS = 21 * DAY_MS;
 const RowsSchema = v.array(v.object({ id: v.number(), email: v.string() }));
 
 /**
- * Deletes accounts whose email address no one has confirmed within a week (three weeks for invited people), with emails to them and what
- * the officers' log says about them. Otherwise a mistyped address would block a username forever, and the club would keep data about people
- * who never joined. An account that an officer has approved stays, and so does one whose link to choose a password still works or waits for
- * the mail server.
+ * Deletes accounts whose email address was not verified within a week (three weeks for invited people), with the emails to them and the
+ * officers' log about them. Otherwise a mistyped address would block a username forever, and the club would keep data about people who never
+ * joined. An approved account stays, and so does one whose link to choose a password still works or has not been sent yet.
  */
 export function deleteExpiredRegistrations(database: DatabaseSync, now: number): void {
   inTransaction(database, () => {
-    const gone = database
+    const deletedRows = database
       .prepare(`DELETE FROM accounts WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
          AND id NOT IN (SELECT account_id FROM memberships)
          AND id NOT IN (SELECT account_id FROM password_resets WHERE expires_at > :now)
          AND NOT EXISTS (SELECT 1 FROM email_queue WHERE account_id = accounts.id AND sent_at IS NULL) RETURNING id, email`)
       .all({ now, registered: now - KEPT_FOR_MS, invited: now - INVITED_KEPT_FOR_MS });
-    for (const { id, email } of v.parse(RowsSchema, gone)) {
+    for (const { id, email } of v.parse(RowsSchema, deletedRows)) {
       deleteEmailsTo(database, email);
       forgetPersonInLog(database, id);
     }

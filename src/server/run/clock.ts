@@ -40,7 +40,7 @@ export const readClock = (database: DatabaseSync, now: number): ClockReading =>
   });
 
 const warningOf = (before: number, now: number) =>
-  `The clock went from ${new Date(before).toISOString()} to ${new Date(now).toISOString()}. If it is wrong now, correct it within a week. Until then, unconfirmed accounts are not deleted.`;
+  `The clock went from ${new Date(before).toISOString()} to ${new Date(now).toISOString()}. If it is wrong now, correct it within a week. Until then, unverified accounts are not deleted.`;
 
 /**
  * Corrects times that were written while the clock was ahead: otherwise a wait of minutes could last a year, and new sessions would be
@@ -69,7 +69,7 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
   clamp('verification_tokens', 'expires_at', now + DAY_MS);
   clamp('rate_limits', 'expire', now);
   for (const time of ['due_at', 'next_try_at', 'claimed_until']) clamp('email_queue', time, now);
-  // New requests for a place must come after the existing ones, and what an officer notes at the door now must win.
+  // New sign-ups must come after the existing ones, and a new check-in must replace them.
   clamp('event_people', 'asked_at', now);
   clamp('event_people', 'present_at', now);
 }

@@ -12,7 +12,7 @@ import { accessOf, writeAccess } from '../officers/access-table.ts';
 import { writeLog } from '../officers/log-table.ts';
 import { recordGrant } from '../officers/officer-emails.ts';
 
-/** `usage`: the arguments are wrong; otherwise what they name does not exist. */
+/** `usage`: the arguments are wrong. Otherwise they name an account that does not exist. */
 export class ClubCommandError extends Error {
   override name = 'ClubCommandError';
   readonly usage: boolean;

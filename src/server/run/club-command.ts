@@ -1,4 +1,4 @@
-/** Runs `npm run club`: reads its arguments, turns results and errors into an answer, and logs what was carried out. */
+/** Runs `npm run club`: reads its arguments, turns results and errors into an answer, and logs the commands that succeeded. */
 import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ function run(words: readonly string[], dataDir: string): ClubAnswer {
   });
 }
 
-/** A log that cannot be written is only a warning: on a full disk an officer must still be able to make a backup. */
+/** A log that cannot be written is only a warning: on a full disk the server admin must still be able to make a backup. */
 function logged(answer: ClubAnswer, words: readonly string[], dataDir: string): ClubAnswer {
   try {
     const [command, file = ''] = words;
@@ -123,7 +123,7 @@ function logCommand(dataDir: string, words: readonly string[], now: number): voi
   appendFileSync(join(dataDir, COMMAND_LOG), `${line}\n`, { mode: 0o600, flush: true });
 }
 
-/** Officers run the command as the backend's user through sudo, which names the login behind it. */
+/** Server admins run the command as the backend's user through sudo, which names the login behind it. */
 function loginName(): string {
   const { SUDO_USER } = process.env;
   return quoted(SUDO_USER && SUDO_USER !== userName() ? `${SUDO_USER} as ${userName()}` : userName());

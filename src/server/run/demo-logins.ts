@@ -11,22 +11,22 @@ export const DEMO_PASSWORD = 'orbit-apogee-2026';
 
 export const DEMO_LOGINS = {
   member: { username: 'K-10001', password: DEMO_PASSWORD },
-  /** Holds all rights of an officer. */
+  /** An officer with full access. */
   staff: { username: 'K-10002', password: DEMO_PASSWORD },
-  /** An officer who checks payments. */
+  /** An officer with access to payments. */
   treasurer: { username: 'K-10008', password: DEMO_PASSWORD },
-  /** Has confirmed the email address, but the club has not approved the account: sees names only. */
+  /** Has verified the email address, but is not a member: sees names only. */
   unapproved: { username: 'K-10023', password: DEMO_PASSWORD },
-  /** Has sent the code of a payment, which an officer has to check. */
+  /** Has submitted a payment code, which an officer has to review. */
   under_review: { username: 'K-10026', password: DEMO_PASSWORD },
-  /** Was told that the payment was not found. */
+  /** The payment was rejected. */
   rejected: { username: 'K-10022', password: DEMO_PASSWORD },
   /** A member whose year ends soon. */
   ending: { username: 'K-10020', password: DEMO_PASSWORD },
-  /** Was a member until some months ago. */
+  /** Was a member until a few months ago. */
   lapsed: { username: 'K-10017', password: DEMO_PASSWORD },
   alumni: { username: 'K-10024', password: DEMO_PASSWORD },
-  /** Has signed up, but has not confirmed the email address. */
+  /** Has signed up, but has not verified the email address. */
   unverified: { username: 'K-10025', password: DEMO_PASSWORD },
 } as const;
 

@@ -5,23 +5,23 @@ import { type BackendSettings, backendSettings } from '../settings.ts';
 
 /** @throws SettingError with a plain sentence for each variable that is wrong. */
 export function readBackendSettings(env: Record<string, string | undefined>): BackendSettings {
-  const given = (name: string) => env[name]?.trim() || null;
-  const siteUrl = webAddress('SITE_URL', given('SITE_URL') ?? 'http://localhost:4321');
-  const apiUrl = given('API_URL') === null ? null : webAddress('API_URL', given('API_URL') ?? '');
-  const host = given('HOST') ?? '127.0.0.1';
-  const smtpUrl = given('SMTP_URL');
+  const setting = (name: string) => env[name]?.trim() || null;
+  const siteUrl = webAddress('SITE_URL', setting('SITE_URL') ?? 'http://localhost:4321');
+  const apiUrl = setting('API_URL') === null ? null : webAddress('API_URL', setting('API_URL') ?? '');
+  const host = setting('HOST') ?? '127.0.0.1';
+  const smtpUrl = setting('SMTP_URL');
   const changed: Partial<BackendSettings> = {
     host,
-    port: portNumber(given('BACKEND_PORT') ?? '8787'),
+    port: portNumber(setting('BACKEND_PORT') ?? '8787'),
     dataDir: dataFolder(env),
     siteUrl,
     apiUrl,
-    secret: given('JWT_SECRET'),
-    production: given('NODE_ENV') === 'production' || !isPrivate({ host, siteUrl, apiUrl }),
-    smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailSender(given('MAIL_FROM')) },
-    demo: given('DEMO') === '1',
-    demoMembers: wholeNumber('DEMO_MEMBERS', given('DEMO_MEMBERS') ?? '0'),
-    trustProxy: given('TRUST_PROXY') === '1',
+    secret: setting('JWT_SECRET'),
+    production: setting('NODE_ENV') === 'production' || !isPrivate({ host, siteUrl, apiUrl }),
+    smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailSender(setting('MAIL_FROM')) },
+    demo: setting('DEMO') === '1',
+    demoMembers: wholeNumber('DEMO_MEMBERS', setting('DEMO_MEMBERS') ?? '0'),
+    trustProxy: setting('TRUST_PROXY') === '1',
   };
   const settings = backendSettings(changed);
   if (settings.secret !== null && Buffer.byteLength(settings.secret) < 32)

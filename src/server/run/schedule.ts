@@ -19,8 +19,8 @@ const MINUTE_MS = 60_000;
 const MORNING_HOUR = 8;
 
 /**
- * Writes what is due into the database and the queue of emails; `today` is the day at the club whose morning it is, `lastDone` the last day
- * on which it was done, undefined when it never was. Runs inside a transaction.
+ * Runs inside a transaction. `today` is the day at the club whose morning it is; `lastDone` the last day on which the task was done, undefined
+ * when it never was.
  */
 type DailyTask = (backend: Backend, today: string, lastDone: string | undefined) => void;
 
@@ -66,9 +66,9 @@ const doOncePerDay = (backend: Backend, name: string, task: DailyTask): void =>
     const lastDone = row && String(row.done_on);
     const isNight = clubHour(now) < MORNING_HOUR;
     const morning = addDays(clubDay(now), isNight ? -1 : 0);
-    // At night only what was left out, and nothing by a clock that has been ahead.
+    // At night only a task that was left out, and none if the clock has been ahead.
     if (isNight && (lastDone === undefined || lastDone > morning)) return;
-    // By day, a later day may have been stored while the clock was ahead. By the right clock the task was not done today.
+    // By day, a later day may have been stored while the clock was ahead. By the corrected clock the task was not done today.
     if (lastDone === morning) return;
     task(backend, morning, lastDone);
     database.prepare('INSERT OR REPLACE INTO daily_tasks VALUES (?, ?)').run(name, morning);

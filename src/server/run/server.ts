@@ -22,15 +22,15 @@ export interface RunningBackend {
   url: string;
   database: DatabaseSync;
   /**
-   * Lets open requests, and emails on their way, finish within some seconds, then closes the database. An email that is not through by then is
+   * Lets open requests, and emails on their way, finish within a few seconds, then closes the database. An email that is not through by then is
    * tried again after the next start. Pictures of a backend in memory are deleted.
    */
   close: () => Promise<void>;
 }
 
-/** How long open requests may take to finish once the backend is told to stop, and then emails. */
+/** How long open requests may take to finish once the backend has to stop, and then emails. */
 const SHUTDOWN_MS = 5000;
-const LAST_MAILS_MS = 2000;
+const LAST_EMAILS_MS = 2000;
 
 /** Fills an empty database, e.g. with the invented people of the demo. */
 export type Seed = (stores: Stores, settings: BackendSettings) => Promise<void>;
@@ -78,7 +78,7 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
       stopSchedule();
       backend.background.isStopping = true;
       await stop(server, allAnswered);
-      await within(LAST_MAILS_MS, backend.background.idle());
+      await within(LAST_EMAILS_MS, backend.background.idle());
       closeStores();
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testBackend } from '../support.ts';
 
-// tests/server/who-may-what.test.ts tries every method of every address, and each reply names the methods that its address has.
+// tests/server/call-access.test.ts tries every method of every address, and each reply names the methods that its address has.
 test('A wrong method is rejected with a sentence', async () => {
   const { call } = testBackend();
   const { status, json, headers } = await call('PUT', '/api/login/');

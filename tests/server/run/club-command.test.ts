@@ -125,7 +125,7 @@ test('`help` and unknown commands print the help', () => {
 });
 
 describe('the log of commands', () => {
-  const file = join(dataDir, 'officers.log');
+  const file = join(dataDir, 'commands.log');
   const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
   const begun = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z ("[^"]* as )?${userInfo().username}"? `);
 
@@ -172,7 +172,7 @@ describe('the log of commands', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const restored = join(dataDir, 'restored');
     expect(runClubCommand(['restore', join(dataDir, 'a backup')], restored).code).toBe(0);
-    const log = readFileSync(join(restored, 'officers.log'), 'utf8');
+    const log = readFileSync(join(restored, 'commands.log'), 'utf8');
     expect(log).toContain(`Z "amina as ${userInfo().username}" restore "`);
 
     rmSync(file);

@@ -39,7 +39,7 @@ test('New files are closed to others even in a folder that is open to them', asy
 test("The start closes the backend's own files to others", () => {
   const dataDir = openFolder();
   const folders = ['media', 'before-update'];
-  const files = ['club.sqlite', 'club.sqlite-wal', 'club.sqlite-shm', 'secret', 'officers.log', 'notes.txt'];
+  const files = ['club.sqlite', 'club.sqlite-wal', 'club.sqlite-shm', 'secret', 'commands.log', 'notes.txt'];
   for (const name of folders) mkdirSync(join(dataDir, name), { mode: 0o755 });
   for (const name of files) writeFileSync(join(dataDir, name), '', { mode: 0o644 });
   expect(openTo(dataDir)).toHaveLength(8);

@@ -55,7 +55,7 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
         await counter.consume(sha256(key));
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
-        // Only the first attempt beyond the limit begins a wait. Attempts during the wait do not lengthen it.
+        // Only the first attempt beyond the limit starts a wait. Attempts during the wait do not lengthen it.
         if (!rule.wait || result.consumedPoints !== rule.points + 1) throw tooMany(result.msBeforeNext / 1000, rule);
         const { consumedPoints: times } = await waits.penalty(sha256(key));
         const seconds = Math.min(rule.wait.first * 2 ** (times - 1), rule.wait.most);

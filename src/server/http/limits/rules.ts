@@ -31,34 +31,34 @@ export const RULES = {
   accountsFromAddress: { points: 120, seconds: 1800 },
   /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account. */
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
-  /** Right ones: each takes as much CPU as a sign-in. */
+  /** Correct ones: each takes as much CPU as a sign-in. */
   ownPasswordRight: { points: 20, seconds: 3600 },
-  /** New alternative e-emails of one member: without a limit, this call would reveal who has an account. */
+  /** New alternative emails of one member: without a limit, this call would reveal who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },
   /** Reads of the directory by one member, whole or one person: slows down copying it. */
   readingByMember: { points: 600, seconds: 3600 },
   /** Changes of one member's own profile. */
   profileByMember: { points: 60, seconds: 3600 },
-  /** Changes of what others see of one member. */
+  /** Changes of one member's privacy settings. */
   privacyByMember: { points: 30, seconds: 3600 },
   uploadByMember: { points: 30, seconds: 1800 },
-  /** New and changed events of one member of staff, most of them with a cover. */
+  /** New and changed events of one events officer, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
   /** Requests of one person for places at events: each may send an email. */
   placeByMember: { points: 60, seconds: 3600 },
   /** Payment codes that one member sends: without a limit, this call would reveal which have been used. */
   paymentByMember: { points: 10, seconds: 3600 },
-  /** Payments on which one officer decides. */
+  /** Payments that one officer reviews. */
   paymentByOfficer: { points: 600, seconds: 3600 },
   /** Reads of one officer: lists of people and payments, one person, the log. */
   officerReading: { points: 1200, seconds: 3600 },
-  /** Changes of one officer: people, rights, emails. */
+  /** Changes by one officer: people, access, emails. */
   officerWriting: { points: 300, seconds: 3600 },
   /** How often officers sign the same person out. */
   signOutOfPerson: { points: 5, seconds: 3600 },
-  /** People whom one officer checks in at the door of an event, or removes. A phone that was offline sends them all at once. */
+  /** People whom one officer checks in at an event, or removes. A phone that was offline sends them all together. */
   doorByOfficer: { points: 2000, seconds: 3600 },
-  /** Addresses of a personal calendar that one person asks for. */
+  /** New addresses of one person's calendar. */
   calendarAddress: { points: 20, seconds: 3600 },
   /** Reads of one personal calendar: programs ask a few times a day, from each device. */
   calendarReading: { points: 120, seconds: 3600 },
@@ -66,13 +66,13 @@ export const RULES = {
   exportByOfficer: { points: 30, seconds: 3600 },
   /** Files that one officer checks or imports: each takes a second of CPU at most. */
   importByOfficer: { points: 60, seconds: 3600 },
-  /** Requests for a reset email from one address, whichever email. Refused openly; the two below silently. */
+  /** Requests for a reset email from one address, whichever email. Rejected with an error; the two below silently. */
   resetEmailFromAddress: { points: 25, seconds: 300 },
   resetEmailPerMinute: { points: 1, seconds: 60 },
   resetEmailPerHour: { points: 5, seconds: 3600 },
   /** Invalid reset links from one address. */
   resetFromAddress: { points: 25, seconds: 300 },
-  /** Verification emails that one account asks for by signing in. */
+  /** Verification emails that one account requests by signing in. */
   verificationEmailPerMinute: { points: 1, seconds: 60, always: true },
   verificationEmailPerHour: { points: 5, seconds: 3600, always: true },
 } as const satisfies Record<string, Rule>;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { queueEmail, sendQueuedEmails } from '../../src/server/email/email-queue.ts';
-import type { Asked, Write } from '../../src/server/http/on.ts';
+import type { CallInput, Write } from '../../src/server/http/on.ts';
 import { importCalls } from '../../src/server/members/import/import.ts';
 import { clubOfOfficers } from './officers/club-of-officers.ts';
 
@@ -47,7 +47,7 @@ test('An import does not overwrite changes made while it runs', async () => {
   const [check, importPeople] = importCalls();
   const ask = (body: object, write: Write) => ({ body, account: officers.members, now: 1, backend, write });
   const call = (route: typeof check, { write, ...asked }: ReturnType<typeof ask>) =>
-    route?.answer(asked as unknown as Asked<never>, write) as Promise<{ ticket: string }>;
+    route?.answer(asked as unknown as CallInput<never>, write) as Promise<{ ticket: string }>;
   const write: Write = (work) => inTransaction(database, work);
   const rows = [{ line: 2, email: 'brian@university.example', year_of_study: 3 }];
   const { ticket } = await call(check, ask({ rows }, write));
